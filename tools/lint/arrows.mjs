@@ -1,0 +1,160 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, extname, join, relative, resolve, sep } from 'node:path'
+import { ARROWS, PACKAGES_KEPT_OUT, isTestOrStory, layerOf } from './layers.mjs'
+
+/**
+ * @typedef {{ type: string, value?: unknown, source?: Node | null, argument?: Node, literal?: Node,
+ *   expressions?: Node[], quasis?: { value: { cooked?: string } }[] }} Node
+ */
+
+/** @type {Map<string, string>} */
+const roots = new Map()
+
+/**
+ * The nearest folder upwards that holds a package.json.
+ * @param {string} folder
+ * @returns {string}
+ */
+const rootOf = (folder) => {
+  const known = roots.get(folder)
+  if (known !== undefined) return known
+  const parent = dirname(folder)
+  const root =
+    existsSync(join(folder, 'package.json')) || parent === folder ? folder : rootOf(parent)
+  roots.set(folder, root)
+  return root
+}
+
+/**
+ * The `imports` of package.json.
+ * @param {string} root
+ * @returns {[pattern: string, target: string][]}
+ */
+const importsOf = (root) => {
+  /** @type {unknown} */
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  if (typeof manifest !== 'object' || manifest === null || !('imports' in manifest)) return []
+  return Object.entries(manifest.imports ?? {}).map(([pattern, target]) => [
+    pattern,
+    String(target),
+  ])
+}
+
+/** @param {string} path */
+const real = (path) => (existsSync(path) ? realpathSync(path) : path)
+
+/**
+ * The file a specifier means, through package.json `imports` and symbolic links; undefined for a package.
+ * @param {string} specifier
+ * @param {string} file
+ * @param {string} root
+ */
+const resolveImport = (specifier, file, root) => {
+  if (specifier.startsWith('./')) return real(resolve(dirname(file), specifier))
+  if (!specifier.startsWith('#')) return undefined
+  for (const [pattern, target] of importsOf(root)) {
+    const prefix = pattern.slice(0, -1)
+    if (specifier.startsWith(prefix))
+      return real(resolve(root, target.replace('*', specifier.slice(prefix.length))))
+  }
+  return undefined
+}
+
+/**
+ * Why this import is forbidden, or undefined when it is fine.
+ * @param {string} written
+ * @param {string} file
+ * @returns {string | undefined}
+ */
+const objection = (written, file) => {
+  const specifier = written.split('?')[0] ?? ''
+  const root = rootOf(dirname(file))
+  const from = relative(root, file).split(sep).join('/')
+  const source = layerOf(from)
+  if (source === undefined) return undefined
+
+  if (specifier.split('/').includes('..') || specifier.startsWith('/') || specifier === '.')
+    return `Import "${written}" as a sibling (./file.ts) or from the top (#src/layer/file.ts).`
+
+  const target = resolveImport(specifier, file, root)
+  if (target === undefined) {
+    const name =
+      isBuiltin(specifier) && !specifier.startsWith('node:') ? `node:${specifier}` : specifier
+    const keptOut = isTestOrStory(from) ? [] : (PACKAGES_KEPT_OUT[source.layer] ?? [])
+    return keptOut.some((pattern) => pattern.test(name))
+      ? `${source.layer} does without "${specifier}".`
+      : undefined
+  }
+  if (extname(target) === '') return `Write the extension: "${written}".`
+
+  const to = relative(root, target).split(sep).join('/')
+  if (to === 'src/main.tsx') return 'src/main.tsx is the entry: nobody imports it.'
+  const reached = layerOf(to)
+  if (reached === undefined) return `"${to}" is in no layer of src.`
+  if (reached.layer === 'testing' && !isTestOrStory(from) && source.layer !== 'storybook')
+    return 'src/testing is for tests and stories.'
+  if (reached.layer === 'testing') return undefined
+  if (reached.layer === 'features' && source.layer === 'features')
+    return reached.feature === source.feature ? undefined : 'Features never import each other.'
+  if (reached.layer === source.layer || ARROWS[source.layer]?.includes(reached.layer))
+    return undefined
+  return `${source.layer} must not import ${reached.layer} ("${to}").`
+}
+
+/**
+ * The text of a string literal or of a template without holes.
+ * @param {Node | null | undefined} node
+ */
+const textOf = (node) => {
+  if (typeof node?.value === 'string') return node.value
+  if (node?.type === 'TSLiteralType') return textOf(node.literal)
+  if (node?.type === 'TemplateLiteral' && node.expressions?.length === 0)
+    return node.quasis?.[0]?.value.cooked
+  return undefined
+}
+
+/**
+ * Imports follow the arrows of the architecture, whatever their syntax: static, type-only, re-exported, dynamic.
+ * A written-out list of restricted patterns was rejected: it sees specifiers, not the files that they mean.
+ */
+export const arrows = {
+  /** @param {{ filename: string, report: (problem: { node: unknown, message: string }) => void }} context */
+  create(context) {
+    const file = real(context.filename)
+    /** @param {Node} node @param {Node | null | undefined} source */
+    const check = (node, source) => {
+      const specifier = textOf(source)
+      const message =
+        specifier === undefined
+          ? 'Import a path that can be read here.'
+          : objection(specifier, file)
+      if (message !== undefined) context.report({ node, message })
+    }
+    /** @param {Node} node */
+    const checkSource = (node) => {
+      if (node.source) check(node, node.source)
+    }
+    return {
+      /** @param {Node} node */
+      Program(node) {
+        const path = relative(rootOf(dirname(file)), file)
+          .split(sep)
+          .join('/')
+        if (layerOf(path) === undefined)
+          context.report({ node, message: `"${path}" is in no layer of src.` })
+      },
+      ImportDeclaration: checkSource,
+      ExportNamedDeclaration: checkSource,
+      ExportAllDeclaration: checkSource,
+      /** @param {Node} node */
+      ImportExpression(node) {
+        check(node, node.source)
+      },
+      /** @param {Node} node */
+      TSImportType(node) {
+        check(node, node.source ?? node.argument)
+      },
+    }
+  },
+}

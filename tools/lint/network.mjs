@@ -1,0 +1,58 @@
+import { sep } from 'node:path'
+
+const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon'])
+const GLOBAL_OBJECTS = new Set(['window', 'globalThis', 'self', 'navigator'])
+const MESSAGE = 'Only src/api talks to the network: add a request there.'
+
+/**
+ * @typedef {{ type: string, name?: string, value?: unknown, computed?: boolean, object?: Node, property?: Node,
+ *   key?: Node, id?: Node, init?: Node | null, properties?: Node[] }} Node
+ */
+
+/**
+ * The name a member access or a destructured property asks for, quoted or not.
+ * @param {Node | undefined} node
+ * @param {boolean | undefined} computed
+ */
+const nameOf = (node, computed) =>
+  node?.type === 'Identifier' && computed !== true
+    ? node.name
+    : typeof node?.value === 'string'
+      ? node.value
+      : undefined
+
+/** @param {Node | null | undefined} node */
+const isGlobalObject = (node) => node?.type === 'Identifier' && GLOBAL_OBJECTS.has(node.name ?? '')
+
+/** In the browser's code, requests are made in src/api and nowhere else. */
+export const network = {
+  /**
+   * @param {{ filename: string, report: (problem: { node: unknown, message: string }) => void,
+   *   sourceCode: { isGlobalReference: (node: Node) => boolean } }} context
+   */
+  create(context) {
+    const path = context.filename.split(sep).join('/')
+    const inBrowser =
+      /\/src\/(?!api\/|testing\/)/.test(path) && !/\.(?:test|stories)\.tsx?$/.test(path)
+    if (!inBrowser) return {}
+    return {
+      /** @param {Node} node */
+      Identifier(node) {
+        if (NETWORK.has(node.name ?? '') && context.sourceCode.isGlobalReference(node))
+          context.report({ node, message: MESSAGE })
+      },
+      /** @param {Node} node */
+      MemberExpression(node) {
+        if (isGlobalObject(node.object) && NETWORK.has(nameOf(node.property, node.computed) ?? ''))
+          context.report({ node, message: MESSAGE })
+      },
+      /** @param {Node} node */
+      VariableDeclarator(node) {
+        if (!isGlobalObject(node.init)) return
+        for (const property of node.id?.properties ?? [])
+          if (NETWORK.has(nameOf(property.key, property.computed) ?? ''))
+            context.report({ node: property, message: MESSAGE })
+      },
+    }
+  },
+}

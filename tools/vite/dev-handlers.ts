@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Plugin } from 'vite'
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+type DevModule = { createDevHandler: () => Promise<Handler> }
+
+const isDevModule = (module: object): module is DevModule =>
+  'createDevHandler' in module && typeof module.createDevHandler === 'function'
+
+const SERVED_BY_HOST = /^\/(?:session|api|config\.json|sample-credential|healthz)(?:[/?]|$)/
+
+/** Answers what the host answers from `server/dev.ts` while Vite serves the console (`npm run dev`). */
+export const devHandlers = (): Plugin => ({
+  name: 'tidemark:dev-handlers',
+  apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview,
+  configureServer(server) {
+    if (process.env['VITEST'] !== undefined || process.env['STORYBOOK'] === 'true') return
+
+    let handler: Promise<Handler> | undefined
+    const load = async () => {
+      const module = await server.ssrLoadModule('/server/dev.ts')
+      if (!isDevModule(module)) throw new TypeError('server/dev.ts exports no createDevHandler')
+      return module.createDevHandler()
+    }
+
+    server.middlewares.use((request, response, next) => {
+      if (!SERVED_BY_HOST.test(request.url ?? '')) {
+        next()
+        return
+      }
+      handler ??= load()
+      handler.then(
+        (handle) => {
+          handle(request, response, next)
+        },
+        (error: unknown) => {
+          // The next request tries again, so that a mended file needs no restart.
+          handler = undefined
+          next(error)
+        },
+      )
+    })
+  },
+})
