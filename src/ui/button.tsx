@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { availabilityProps } from './availability.ts'
+import type { Availability } from './availability.ts'
+import { buttonClass } from './button-class.ts'
+import type { ButtonSize, ButtonVariant } from './button-class.ts'
+import { Icon } from './icon.tsx'
+import type { IconType } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-busy'> &
+  Availability & {
+    variant?: ButtonVariant | undefined
+    size?: ButtonSize | undefined
+    icon?: IconType | undefined
+    /** After the label, quiet: a chevron of what it opens. */
+    iconAfter?: IconType | undefined
+    children: ReactNode
+  }
+
+/** A button with a word on it. When it cannot answer, its reason is its label. */
+export function Button({
+  variant,
+  size,
+  icon,
+  iconAfter,
+  busy,
+  disabledReason,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...availabilityProps({ busy, disabledReason }, onClick)}
+      className={buttonClass({ variant, size }, className)}
+    >
+      {busy ? <Spinner /> : icon && <Icon of={icon} size="sm" />}
+      {disabledReason ?? children}
+      {iconAfter && <Icon of={iconAfter} size="sm" className="text-ink-3" />}
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ChangeEvent, ChangeEventHandler, FocusEventHandler, ReactNode, Ref } from 'react'
+
+export type ChoiceOption<Value extends string> = {
+  value: Value
+  label: ReactNode
+  hint?: ReactNode
+}
+
+/**
+ * One of several. Controlled by `value` and `onValueChange`, or left to the form: `name`, `onChange`, `onBlur` and
+ * `ref` go to each native radio, as a form library's `register` gives them.
+ */
+export type ChoiceProps<Value extends string> = {
+  legend: ReactNode
+  options: readonly ChoiceOption<Value>[]
+  name?: string | undefined
+  value?: Value | undefined
+  defaultValue?: Value | undefined
+  onValueChange?: ((value: Value) => void) | undefined
+  onChange?: ChangeEventHandler<HTMLInputElement> | undefined
+  onBlur?: FocusEventHandler<HTMLInputElement> | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+  className?: string | undefined
+}
+
+/** The props of the radio that stands for one option. */
+export const radioProps = <Value extends string>(
+  option: ChoiceOption<Value>,
+  name: string,
+  choice: ChoiceProps<Value>,
+) => ({
+  type: 'radio' as const,
+  name,
+  value: option.value,
+  ...(choice.value !== undefined && { checked: choice.value === option.value }),
+  ...(choice.defaultValue !== undefined && {
+    defaultChecked: choice.defaultValue === option.value,
+  }),
+  onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    choice.onChange?.(event)
+    if (event.target.checked) choice.onValueChange?.(option.value)
+  },
+  onBlur: choice.onBlur,
+  ref: choice.ref,
+})

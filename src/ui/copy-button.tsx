@@ -1,0 +1,49 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import X from 'lucide-react/icons/x'
+
+import type { IconType } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useCopied } from './use-copied.ts'
+import type { CopyState } from './use-copied.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type CopyButtonProps = {
+  text: string
+  /** What is copied, as it goes on after "Copy": "deployment ID". */
+  what: string
+  className?: string
+}
+
+const ICON: Record<CopyState, IconType> = { idle: Copy, copied: Check, refused: X }
+
+const said = (state: CopyState, what: string): string => {
+  switch (state) {
+    case 'idle':
+      return ''
+    case 'copied':
+      return `Copied ${what}`
+    case 'refused':
+      return `Not copied: the browser refused. Select the ${what} and copy it`
+  }
+}
+
+/** Copies a text; the icon turns into a check and a screen reader hears it. */
+// It says so itself instead of through the app's announcer: while a modal dialog is open, everything outside it
+// is inert and silent.
+export function CopyButton({ text, what, className }: CopyButtonProps) {
+  const { state, copy } = useCopied(text)
+  return (
+    <span className={className}>
+      <IconButton
+        icon={ICON[state]}
+        label={`Copy ${what}`}
+        size="sm"
+        onClick={(event) => void copy(event.currentTarget)}
+      />
+      <span role="status">
+        <VisuallyHidden>{said(state, what)}</VisuallyHidden>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import OctagonX from 'lucide-react/icons/octagon-x'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+/** What a field says beside its control. */
+export type FieldTexts = {
+  label: ReactNode
+  /** The label is said, not shown: only where the place says it to the eye (a search box). */
+  labelHidden?: boolean | undefined
+  /** At the end of the label's line: "Needed", a reset link. */
+  aside?: ReactNode
+  hint?: ReactNode
+  /** Every message, in order. Any message marks the control invalid. */
+  errors?: readonly ReactNode[] | undefined
+}
+
+/** What the control must carry so that the field's texts belong to it. */
+export type FieldControl = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type FieldFrameProps = FieldTexts & {
+  id?: string | undefined
+  describedBy?: string | undefined
+  className?: string | undefined
+  children: (control: FieldControl) => ReactNode
+}
+
+/** Label, control, messages, hint. The frame of every single-control field. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, labelHidden, aside, hint, errors = [], describedBy, className, children } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const hintId = `${id}-hint`
+  const errorsId = `${id}-errors`
+  const invalid = errors.length > 0
+  return (
+    <div className={classNames('grid min-w-0 content-start gap-1.5', className)}>
+      <div
+        className={
+          labelHidden && !aside ? 'contents' : 'flex min-h-5 flex-wrap items-baseline gap-2'
+        }
+      >
+        <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-medium'}>
+          {label}
+        </label>
+        {aside && <span className="ms-auto text-xs text-ink-3">{aside}</span>}
+      </div>
+      {children({
+        id,
+        'aria-invalid': invalid || undefined,
+        'aria-describedby':
+          classNames(describedBy, invalid && errorsId, hint !== undefined && hintId) || undefined,
+      })}
+      {invalid && <FieldErrors id={errorsId} errors={errors} />}
+      {hint !== undefined && (
+        <p id={hintId} className="text-xs text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The messages of a field, each with the octagon. */
+export function FieldErrors({ id, errors }: { id: string; errors: readonly ReactNode[] }) {
+  return (
+    <ul id={id} className="grid gap-0.5">
+      {errors.map((error, index) => (
+        <li key={index} className="flex items-start gap-1.5 text-sm text-danger">
+          <Icon of={OctagonX} size="sm" className="mt-px" />
+          <span className="min-w-0">{error}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { IconType } from './icon.tsx'
+import { toneClass } from './tone.ts'
+import type { Tone } from './tone.ts'
+
+type NoticeProps = {
+  tone: Tone
+  icon: IconType
+  /** What happened, one sentence. */
+  title: ReactNode
+  /** Why, and what stays. */
+  children?: ReactNode
+  /** The way out: one small button. */
+  action?: ReactNode
+  /** `alert` interrupts: only for what stops the person. `status` waits for a pause. */
+  role?: 'status' | 'alert'
+  className?: string
+}
+
+/** One line, one reason, one way out, where the thing is missing. */
+export function Notice({ tone, icon, title, children, action, role, className }: NoticeProps) {
+  return (
+    <div
+      role={role}
+      className={classNames(
+        'flex flex-wrap items-start gap-x-2.5 gap-y-2 rounded-sm border border-(--tone-line) bg-(--tone-soft) px-3 py-2.5 text-ink sm:flex-nowrap',
+        toneClass(tone),
+        className,
+      )}
+    >
+      <Icon of={icon} className="mt-0.5 text-(--tone)" />
+      <p className="min-w-0 flex-1">
+        <strong>{title}</strong> {children}
+      </p>
+      {action && <div className="flex-none sm:-my-1">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+import { radioProps } from './choice.ts'
+import type { ChoiceProps } from './choice.ts'
+import { classNames } from './class-names.ts'
+import { FieldErrors } from './field-frame.tsx'
+
+type RadioGroupProps<Value extends string> = ChoiceProps<Value> & {
+  /** Beside each other, or one under the other (with hints, always the latter). */
+  layout?: 'row' | 'column'
+  hint?: ReactNode
+  errors?: readonly ReactNode[] | undefined
+}
+
+/** Native radios under a legend. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { legend, options, layout = 'row', hint, errors = [], className } = props
+  const id = useId()
+  const name = props.name ?? id
+  const invalid = errors.length > 0
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-invalid={invalid || undefined}
+      aria-describedby={
+        classNames(invalid && `${id}-errors`, hint !== undefined && `${id}-hint`) || undefined
+      }
+      className={classNames('grid content-start gap-1.5', className)}
+    >
+      <legend id={`${id}-legend`} className="contents font-medium">
+        {legend}
+      </legend>
+      <div
+        className={
+          layout === 'row' ? 'flex flex-wrap gap-x-5 gap-y-1' : 'grid justify-items-start gap-2'
+        }
+      >
+        {options.map((option) => (
+          <div key={option.value} className="grid grid-cols-[1rem_1fr] gap-x-2 pointer-coarse:py-2">
+            <input
+              {...radioProps(option, name, props)}
+              id={`${id}-${option.value}`}
+              aria-describedby={
+                option.hint === undefined ? undefined : `${id}-${option.value}-hint`
+              }
+              className="radio"
+            />
+            <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
+            {option.hint !== undefined && (
+              <p id={`${id}-${option.value}-hint`} className="col-start-2 text-xs text-ink-3">
+                {option.hint}
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
+      {invalid && <FieldErrors id={`${id}-errors`} errors={errors} />}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs text-ink-3">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { IconType } from './icon.tsx'
+import { toneClass } from './tone.ts'
+import type { Tone } from './tone.ts'
+
+type SituationProps = {
+  icon: IconType
+  /** What is so. */
+  title: ReactNode
+  /** Where the heading stands in the page's outline. */
+  level?: 1 | 2 | 3
+  tone?: Tone
+  /** A figure that matters more than words: a countdown. */
+  figure?: ReactNode
+  /** Why, and the way out. */
+  children?: ReactNode
+  /** Buttons, the likeliest first. */
+  actions?: ReactNode
+  /** When it was looked at last, which id it was about. */
+  footnote?: ReactNode
+  className?: string
+}
+
+/** A page or a list that cannot show what it is for. It stands on the rail, where the first entry would be. */
+export function Situation(props: SituationProps) {
+  const { icon, title, level = 2, tone, figure, children, actions, footnote, className } = props
+  const Heading = `h${level}` as const
+  return (
+    <section
+      {...{ 'data-rail': 'none' }}
+      className={classNames(
+        'relative grid content-start gap-2 py-7 ps-12 pe-4 [--rail-x:1rem] sm:ps-16 sm:pe-7 sm:[--rail-x:2rem]',
+        tone && toneClass(tone),
+        className,
+      )}
+    >
+      <span className="absolute start-(--rail-x) top-7 -translate-x-1/2 bg-canvas py-1 text-(--tone,var(--color-ink-2))">
+        <Icon of={icon} size="lg" />
+      </span>
+      <Heading className="text-md leading-7 tracking-normal">{title}</Heading>
+      {figure !== undefined && (
+        <p className="text-xl font-medium tracking-tight text-(--tone,var(--color-ink))">
+          {figure}
+        </p>
+      )}
+      {children !== undefined && <div className="max-w-[34rem] text-ink-2">{children}</div>}
+      {actions && <div className="mt-2 flex flex-wrap items-center gap-2">{actions}</div>}
+      {footnote !== undefined && <p className="mt-1 text-xs text-ink-3">{footnote}</p>}
+    </section>
+  )
+}

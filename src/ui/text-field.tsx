@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+import { boxedInputClass, FieldBox } from './field-box.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import type { FieldTexts } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+import type { IconType } from './icon.tsx'
+
+type TextFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'size' | 'disabled' | 'aria-invalid'> & {
+    icon?: IconType | undefined
+    /** Said with the value: "days", "MiB". */
+    unit?: string | undefined
+    /** After the control: a key hint, a small button. */
+    suffix?: ReactNode
+    /** For ids, keys, tags: what a machine reads. */
+    mono?: boolean | undefined
+    /** Why nothing can be typed. */
+    disabledReason?: string | undefined
+    /** On the whole field; the input itself has no class of its own. */
+    className?: string | undefined
+  }
+
+/** One line of text. `ref` and every input prop go to the input, so a form library's `register` can be spread. */
+export function TextField({
+  label,
+  labelHidden,
+  aside,
+  hint,
+  errors,
+  icon,
+  unit,
+  suffix,
+  mono = false,
+  disabledReason,
+  id,
+  className,
+  'aria-describedby': describedBy,
+  ...rest
+}: TextFieldProps) {
+  const texts = { label, labelHidden, aside, hint: disabledReason ?? hint, errors }
+  return (
+    <FieldFrame {...texts} id={id} describedBy={describedBy} className={className}>
+      {(control) => (
+        <FieldBox>
+          {icon && <Icon of={icon} className="pointer-events-none absolute start-2.5 text-ink-3" />}
+          <input
+            type="text"
+            {...rest}
+            {...control}
+            aria-describedby={
+              classNames(control['aria-describedby'], unit !== undefined && `${control.id}-unit`) ||
+              undefined
+            }
+            readOnly={rest.readOnly || disabledReason !== undefined}
+            aria-disabled={disabledReason !== undefined || undefined}
+            className={classNames(boxedInputClass, icon && 'ps-8.5', mono && 'mono')}
+          />
+          {unit !== undefined && (
+            <span id={`${control.id}-unit`} className="pe-2.5 text-sm whitespace-nowrap text-ink-3">
+              {unit}
+            </span>
+          )}
+          {suffix && <span className="flex flex-none items-center gap-1 pe-1">{suffix}</span>}
+        </FieldBox>
+      )}
+    </FieldFrame>
+  )
+}

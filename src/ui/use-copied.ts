@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+import { copyText } from './copy-text.ts'
+
+export type CopyState = 'idle' | 'copied' | 'refused'
+
+const SHOWN_FOR_MS = 2000
+
+/** Copies on demand and says for two seconds how it went. */
+export const useCopied = (text: string) => {
+  const [state, setState] = useState<CopyState>('idle')
+  useEffect(() => {
+    if (state === 'idle') return
+    const timer = setTimeout(() => setState('idle'), SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+  const copy = async (near: Element) =>
+    setState((await copyText(text, near)) ? 'copied' : 'refused')
+  return { state, copy }
+}
