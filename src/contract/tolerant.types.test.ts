@@ -1,0 +1,84 @@
+import { expectTypeOf, test } from 'vitest'
+import type { DeploymentState, JobScheduleEvent, Origin } from './enums.ts'
+import type {
+  Application,
+  Commit,
+  Container,
+  Database,
+  Deployment,
+  Helm,
+  Job,
+} from './read-deployment-history.ts'
+import { isKnown, type OpenEnum, type Unrecognized } from './tolerant.ts'
+import { DEPLOYMENT_STATES } from './enums.ts'
+
+type State = OpenEnum<DeploymentState>
+
+// A look for every state the contract names, none for any other: the usual total Record.
+const LOOK: Record<DeploymentState, 'look'> = Object.fromEntries(
+  DEPLOYMENT_STATES.map((state) => [state, 'look']),
+) as Record<DeploymentState, 'look'>
+
+test('an open enum is neither one of its known values nor any text', () => {
+  expectTypeOf<State>().not.toExtend<DeploymentState>()
+  expectTypeOf<State>().not.toExtend<keyof typeof LOOK>()
+  expectTypeOf<State>().toExtend<string>()
+  expectTypeOf<DeploymentState>().toExtend<State>()
+  expectTypeOf<string>().not.toExtend<State>()
+  expectTypeOf<'A_STATE_NOBODY_NAMED'>().not.toExtend<State>()
+})
+
+test('a switch over every known value still has the unknown left', () => {
+  const rest = (event: OpenEnum<JobScheduleEvent>) => {
+    switch (event) {
+      case 'ON_START':
+      case 'ON_STOP':
+      case 'ON_DELETE':
+      case 'CRON':
+        return 'known' as const
+      default:
+        expectTypeOf(event).toEqualTypeOf<Unrecognized>()
+        return event
+    }
+  }
+  expectTypeOf(rest).returns.toEqualTypeOf<'known' | Unrecognized>()
+  expectTypeOf(rest).returns.not.toEqualTypeOf<'known'>()
+})
+
+test('isKnown splits an open enum in two', () => {
+  const lookOf = (state: State | undefined) => {
+    if (isKnown(DEPLOYMENT_STATES, state)) {
+      expectTypeOf(state).toEqualTypeOf<DeploymentState>()
+      return LOOK[state]
+    }
+    expectTypeOf(state).toEqualTypeOf<Unrecognized | undefined>()
+    return state
+  }
+  expectTypeOf(lookOf).returns.toEqualTypeOf<'look' | Unrecognized | undefined>()
+})
+
+test('every enum of the records is open and every optional member says that it may be missing', () => {
+  expectTypeOf<Deployment['id']>().toEqualTypeOf<string>()
+  expectTypeOf<Deployment['created_at']>().toEqualTypeOf<string>()
+  expectTypeOf<Deployment['updated_at']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Deployment['origin']>().toEqualTypeOf<OpenEnum<Origin> | undefined>()
+  expectTypeOf<
+    (Deployment | Application | Container | Database | Job | Helm)['status']
+  >().toEqualTypeOf<State | undefined>()
+  expectTypeOf<NonNullable<Job['schedule']>['event']>().toEqualTypeOf<
+    OpenEnum<JobScheduleEvent> | undefined
+  >()
+  expectTypeOf<NonNullable<Job['schedule']>['schedule_at']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<(Application | Job | Helm)['commit']>().toEqualTypeOf<Commit | undefined>()
+  expectTypeOf<Commit['author_name']>().toEqualTypeOf<string>()
+  expectTypeOf<Commit['commit_page_url']>().toEqualTypeOf<string | undefined>()
+})
+
+test('lists are never missing', () => {
+  expectTypeOf<Deployment['applications']>().toEqualTypeOf<readonly Application[]>()
+  expectTypeOf<Deployment['containers']>().toEqualTypeOf<readonly Container[]>()
+  expectTypeOf<Deployment['databases']>().toEqualTypeOf<readonly Database[]>()
+  expectTypeOf<Deployment['jobs']>().toEqualTypeOf<readonly Job[]>()
+  expectTypeOf<Deployment['helms']>().toEqualTypeOf<readonly Helm[]>()
+  expectTypeOf<(Container | Job)['arguments']>().toEqualTypeOf<readonly string[]>()
+})

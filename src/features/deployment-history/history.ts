@@ -1,0 +1,129 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import type { DeploymentHistoryPage, PageRecord } from '#src/contract/read-deployment-history.ts'
+
+/*
+ * What is loaded of an environment's history, and the one way pages get into it. The server's
+ * order is kept and never re-sorted: it alone knows it. Each deployment stands here once, whatever
+ * pages repeat, overlap or run in circles.
+ */
+
+/** A loaded record under an identity that holds when others arrive around it. */
+export type HistoryItem = PageRecord & { readonly key: string }
+
+export type History = {
+  /** Newest first. */
+  readonly items: readonly HistoryItem[]
+  /** Every key in `items`. */
+  readonly keys: ReadonlySet<string>
+  /** Keys of the items after which deployments are missing. */
+  readonly gaps: ReadonlySet<string>
+  /** Whether the last item is the environment's first deployment. */
+  readonly complete: boolean
+}
+
+export const EMPTY_HISTORY: History = {
+  items: [],
+  keys: new Set(),
+  gaps: new Set(),
+  complete: false,
+}
+
+const keyOfId = (id: string) => `id:${id}`
+
+/** A page's records under their keys; one without an id is known by the record it follows. */
+const keyed = (page: DeploymentHistoryPage, startId: string | undefined): HistoryItem[] => {
+  let anchor = startId === undefined ? 'newest' : keyOfId(startId)
+  let since = 0
+  return page.records.map((record) => {
+    if (record.id === undefined) {
+      since += 1
+      return { ...record, key: `after:${anchor}:${since}` }
+    }
+    anchor = keyOfId(record.id)
+    since = 0
+    return { ...record, key: anchor }
+  })
+}
+
+/** Where `key` stands, looked for from `from` on and then before it: the former is the usual. */
+const positionOf = (items: readonly HistoryItem[], key: string, from: number): number => {
+  for (let index = from; index < items.length; index += 1) {
+    if (items[index]?.key === key) return index
+  }
+  for (let index = Math.min(from, items.length) - 1; index >= 0; index -= 1) {
+    if (items[index]?.key === key) return index
+  }
+  return -1
+}
+
+/** `startId` of the page that continues the history at its old end; undefined when none can. */
+export const nextStartId = ({ items, complete }: History): string | undefined =>
+  complete ? undefined : items.findLast(({ id }) => id !== undefined)?.id
+
+/**
+ * The history with a page laid over it: the newest page, or the one after `startId` (API §4.1).
+ * Items that the page does not mention stay where they are, those it repeats are brought up to
+ * date in place, those it brings follow the item they follow in the page. A page that brings
+ * nothing to the old end is that end; one that meets nothing loaded leaves a gap behind it.
+ */
+export const withPage = (
+  history: History,
+  page: DeploymentHistoryPage,
+  startId?: string,
+): History => {
+  const start =
+    startId === undefined
+      ? 0
+      : positionOf(history.items, keyOfId(startId), history.items.length) + 1
+  // The anchor is not loaded here: nothing says where its page belongs.
+  if (startId !== undefined && start === 0) return history
+
+  const items = [...history.items]
+  const keys = new Set(history.keys)
+  const gaps = new Set(history.gaps)
+  let at = start
+  let added = 0
+  let updated = false
+  let met = false
+
+  for (const arrived of keyed(page, startId)) {
+    if (keys.has(arrived.key)) {
+      const position = positionOf(items, arrived.key, at)
+      const loaded = items[position]
+      if (loaded === undefined) continue
+      // Equal records keep their identity, so that what shows them does not render again.
+      const next = replaceEqualDeep(loaded, arrived)
+      updated ||= next !== loaded
+      items[position] = next
+      if (position < at) continue
+      for (const passed of items.slice(Math.max(0, at - 1), position)) gaps.delete(passed.key)
+      at = position + 1
+      met = true
+    } else {
+      const before = items[at - 1]
+      if (before && gaps.delete(before.key)) gaps.add(arrived.key)
+      items.splice(at, 0, arrived)
+      keys.add(arrived.key)
+      at += 1
+      added += 1
+    }
+  }
+
+  const last = items[at - 1]
+  if (!met && last) {
+    if (startId === undefined && added > 0 && at < items.length) gaps.add(last.key)
+    if (startId !== undefined && added === 0) gaps.delete(last.key)
+  }
+  const wasEmpty = history.items.length === 0
+  const atOldEnd = startId === undefined ? wasEmpty : startId === nextStartId(history)
+  // Nothing is the end of an empty environment only until something arrives in it.
+  const complete = (history.complete && !wasEmpty) || (added === 0 && atOldEnd)
+
+  const unchanged =
+    added === 0 && !updated && complete === history.complete && gaps.size === history.gaps.size
+  return unchanged ? history : { items, keys, gaps, complete }
+}
+
+/** How many items arrived above the one that was the newest when the reader last looked. */
+export const countNewer = ({ items }: History, newestSeen: string | undefined): number =>
+  newestSeen === undefined ? 0 : Math.max(0, positionOf(items, newestSeen, 0))
