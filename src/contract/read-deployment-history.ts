@@ -60,5 +60,5 @@ export const readDeploymentHistoryPage = (body: unknown): DeploymentHistoryPage 
   const results = body['results'] ?? []
   if (!Array.isArray(results)) return undefined
   const records = results.map(readRecord)
-  return { records, lastId: records.find((record) => record.id !== undefined)?.id }
+  return { records, lastId: records.findLast((record) => record.id !== undefined)?.id }
 }

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import type * as z from 'zod/mini'
+
+/*
+ * Values for property tests. They are derived from the strict wire schemas, so that a field added
+ * to the contract is generated everywhere at once and no test has a shape of its own.
+ */
+
+type AnySchema = z.core.$ZodType
+const known = (schema: AnySchema) => schema as z.core.$ZodTypes
+
+const text = fc.string({ unit: 'grapheme', maxLength: 12 })
+
+const stringOf = (schema: z.core.$ZodString): fc.Arbitrary<string> =>
+  'format' in schema._zod.def ? fc.stringMatching(schema._zod.pattern) : text
+
+const objectOf = (shape: Readonly<Record<string, AnySchema>>): fc.Arbitrary<object> =>
+  fc.record(
+    Object.fromEntries(Object.entries(shape).map(([name, member]) => [name, anyOf(member)])),
+    {
+      requiredKeys: Object.keys(shape).filter((name) => shape[name]?._zod.optin !== 'optional'),
+      noNullPrototype: true,
+    },
+  )
+
+const anyOf = (schema: AnySchema): fc.Arbitrary<unknown> => {
+  const { def } = known(schema)._zod
+  switch (def.type) {
+    case 'string':
+      return stringOf(schema as z.core.$ZodString)
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries))
+    case 'number':
+      // JSON has neither NaN nor infinities, and writes -0 as 0.
+      return fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)
+    case 'boolean':
+      return fc.boolean()
+    case 'array':
+      return fc.array(anyOf(def.element), { maxLength: 3 })
+    case 'object':
+      return objectOf(def.shape)
+    case 'optional':
+      return anyOf(def.innerType)
+    case 'nullable':
+      return fc.option(anyOf(def.innerType), { nil: null, freq: 3 })
+    default:
+      throw new Error(`No arbitrary for a ${def.type} schema`)
+  }
+}
+
+/** Values that a strict wire schema accepts, with every optional member now there, now not. */
+export const conforming = <S extends AnySchema>(schema: S): fc.Arbitrary<z.core.output<S>> =>
+  anyOf(schema) as fc.Arbitrary<z.core.output<S>>
+
+/** Member names that are harmless as JSON and trouble for careless code. */
+export const HOSTILE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
+
+/** Any JSON value as `JSON.parse` gives it, hostile member names included. */
+export const anyJson: fc.Arbitrary<unknown> = fc.letrec<{ json: unknown }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    fc.jsonValue(),
+    fc.array(tie('json'), { maxLength: 4 }),
+    fc
+      .array(fc.tuple(fc.oneof(fc.constantFrom(...HOSTILE_NAMES), fc.string()), tie('json')), {
+        maxLength: 4,
+      })
+      .map((members) => Object.fromEntries(members)),
+  ),
+})).json
+
+type Place = { set: (value: unknown) => void }
+
+const placesIn = (value: unknown): Place[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => [
+    { set: (next: unknown) => Object.assign(value, { [name]: next }) },
+    ...placesIn(member),
+  ])
+}
+
+/** JSON values of `source` in which up to three places, at any depth, hold any other JSON. */
+export const mutated = (source: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(source, fc.array(fc.tuple(fc.nat(), anyJson), { minLength: 1, maxLength: 3 }))
+    .map(([value, changes]) => {
+      const copy: unknown = structuredClone(value)
+      for (const [n, next] of changes) {
+        const places = placesIn(copy)
+        places[n % Math.max(places.length, 1)]?.set(next)
+      }
+      return copy
+    })
