@@ -17,15 +17,10 @@ type CopyButtonProps = {
 
 const ICON: Record<CopyState, IconType> = { idle: Copy, copied: Check, refused: X }
 
-const said = (state: CopyState, what: string): string => {
-  switch (state) {
-    case 'idle':
-      return ''
-    case 'copied':
-      return `Copied ${what}`
-    case 'refused':
-      return `Not copied: the browser refused. Select the ${what} and copy it`
-  }
+const SAID: Record<CopyState, (what: string) => string> = {
+  idle: () => '',
+  copied: (what) => `Copied ${what}`,
+  refused: (what) => `Not copied: the browser refused. Select the ${what} and copy it`,
 }
 
 /** Copies a text; the icon turns into a check and a screen reader hears it. */
@@ -42,7 +37,7 @@ export function CopyButton({ text, what, className }: CopyButtonProps) {
         onClick={(event) => void copy(event.currentTarget)}
       />
       <span role="status">
-        <VisuallyHidden>{said(state, what)}</VisuallyHidden>
+        <VisuallyHidden>{SAID[state](what)}</VisuallyHidden>
       </span>
     </span>
   )

@@ -21,6 +21,7 @@ const copyBySelection = (text: string, near: Element): boolean => {
   const host = near.closest('dialog, [popover]') ?? document.body
   host.append(area)
   area.select()
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else copies outside a secure context
   const done = document.execCommand('copy')
   area.remove()
   if (focused instanceof HTMLElement) focused.focus()

@@ -1,5 +1,5 @@
 import OctagonX from 'lucide-react/icons/octagon-x'
-import { useId } from 'react'
+import { Children, useId } from 'react'
 import type { ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
@@ -71,8 +71,8 @@ export function FieldFrame(props: FieldFrameProps) {
 export function FieldErrors({ id, errors }: { id: string; errors: readonly ReactNode[] }) {
   return (
     <ul id={id} className="grid gap-0.5">
-      {errors.map((error, index) => (
-        <li key={index} className="flex items-start gap-1.5 text-sm text-danger">
+      {Children.map(errors, (error) => (
+        <li className="flex items-start gap-1.5 text-sm text-danger">
           <Icon of={OctagonX} size="sm" className="mt-px" />
           <span className="min-w-0">{error}</span>
         </li>

@@ -10,7 +10,7 @@ const SHOWN_FOR_MS = 2000
 export const useCopied = (text: string) => {
   const [state, setState] = useState<CopyState>('idle')
   useEffect(() => {
-    if (state === 'idle') return
+    if (state === 'idle') return undefined
     const timer = setTimeout(() => setState('idle'), SHOWN_FOR_MS)
     return () => clearTimeout(timer)
   }, [state])

@@ -1,0 +1,62 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import { createStore } from '#src/lib/store.ts'
+
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type Announcement = { id: number; text: string; shown: boolean }
+
+const SAID_FOR_MS = 1500
+const SHOWN_FOR_MS = 5000
+
+const queue = createStore<readonly Announcement[]>([])
+let lastId = 0
+
+const say = (text: string, shown: boolean) => {
+  lastId += 1
+  queue.set([...queue.get(), { id: lastId, text, shown }])
+}
+const next = () => queue.set(queue.get().slice(1))
+
+/** Says something once to a screen reader, when it is done with what it is saying. The eye sees it elsewhere. */
+export const announce = (text: string): void => say(text, false)
+
+/** Confirms what the person just did, to ear and eye, for five seconds. Never for what must be acted on. */
+export const confirm = (text: string): void => say(text, true)
+
+/** The one polite live region of the app: one text at a time, in the order they came. Mount it once. */
+export function Announcer() {
+  const current = useSyncExternalStore(queue.subscribe, queue.get)[0]
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (current === undefined || held) return undefined
+    const timer = setTimeout(next, current.shown ? SHOWN_FOR_MS : SAID_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [current, held])
+
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-(--z-toast) flex justify-center">
+      <div role="status">
+        {current &&
+          (current.shown ? (
+            <div
+              key={current.id}
+              onPointerEnter={() => setHeld(true)}
+              onPointerLeave={() => setHeld(false)}
+              className="pointer-events-auto flex items-center gap-2.5 rounded-md bg-raised p-2 ps-3 shadow-pop"
+            >
+              <Icon of={Check} />
+              <span>{current.text}</span>
+              <IconButton icon={X} label="Dismiss" size="sm" onClick={next} />
+            </div>
+          ) : (
+            <VisuallyHidden key={current.id}>{current.text}</VisuallyHidden>
+          ))}
+      </div>
+    </div>
+  )
+}

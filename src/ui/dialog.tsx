@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+import { Modal } from './modal.tsx'
+import type { ModalProps } from './modal.tsx'
+
+type DialogProps = ModalProps & {
+  /** Buttons at its foot, the one that keeps things as they are last. */
+  actions?: ReactNode
+}
+
+/** A question that must be answered before anything else goes on. */
+export function Dialog({ actions, children, ...modal }: DialogProps) {
+  return (
+    <Modal
+      {...modal}
+      frame="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-lg bg-raised text-ink shadow-sheet"
+      body="grid max-h-[85dvh] gap-3 overflow-auto p-5"
+    >
+      {children}
+      {actions && <div className="flex flex-wrap justify-end gap-2">{actions}</div>}
+    </Modal>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { PointerEvent, ReactNode, SyntheticEvent } from 'react'
+
+import { classNames } from './class-names.ts'
+
+export type ModalProps = {
+  open: boolean
+  /** The person wants it gone: Esc, the backdrop, a close button. The owner then sets `open` to false. */
+  onClose: () => void
+  title: ReactNode
+  /** The title is said, not shown: where the content has a head of its own. */
+  titleHidden?: boolean | undefined
+  children: ReactNode
+  className?: string | undefined
+}
+
+/**
+ * What dialog and sheet share: a native modal `<dialog>`, so that the page behind it is inert, focus stays inside
+ * and goes back to where it was. Its content exists only while it is open.
+ */
+export function Modal(props: ModalProps & { frame: string; body: string }) {
+  const { open, onClose, title, titleHidden, children, frame, body, className } = props
+  const titleId = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || dialog === null) return undefined
+    dialog.showModal()
+    // Also when it is removed while open: a dialog that just vanishes does not give the focus back.
+    return () => dialog.close()
+  }, [open])
+
+  const onCancel = (event: SyntheticEvent) => {
+    // `open` is the owner's to change; the browser only asks.
+    event.preventDefault()
+    onClose()
+  }
+  const onPointerDown = (event: PointerEvent) => {
+    // The content covers the dialog's own box, so a press on the element itself is a press on the backdrop.
+    if (event.target === event.currentTarget) onClose()
+  }
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={onCancel}
+      onPointerDown={onPointerDown}
+      className={classNames('backdrop:bg-scrim', frame)}
+    >
+      {open && (
+        <div className={classNames(body, className)}>
+          <h2 id={titleId} className={titleHidden ? 'sr-only' : undefined}>
+            {title}
+          </h2>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

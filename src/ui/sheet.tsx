@@ -1,0 +1,25 @@
+import { Modal } from './modal.tsx'
+import type { ModalProps } from './modal.tsx'
+
+type SheetProps = ModalProps & {
+  /** `side` rises from the bottom on phones; `bottom` does so at every width. */
+  from?: 'side' | 'bottom'
+}
+
+const BOTTOM = 'mx-auto mt-auto mb-0 w-full max-w-page rounded-t-lg'
+const FRAME = {
+  side: 'mt-auto mb-0 w-full rounded-t-lg sm:my-0 sm:me-0 sm:ms-auto sm:h-dvh sm:w-panel sm:rounded-none',
+  bottom: BOTTOM,
+} as const
+const BODY = { side: 'max-h-[85dvh] sm:max-h-dvh', bottom: 'max-h-[85dvh]' } as const
+
+/** Something to read beside the page, where there is no room for it in the page. */
+export function Sheet({ from = 'side', ...modal }: SheetProps) {
+  return (
+    <Modal
+      {...modal}
+      frame={`${FRAME[from]} bg-surface text-ink shadow-sheet`}
+      body={`${BODY[from]} overflow-auto overscroll-contain`}
+    />
+  )
+}
