@@ -1,0 +1,87 @@
+import './node-version.mjs'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ROOT, fail, run, say } from './process.mjs'
+import { ensureInstalled, installStamp } from './setup.mjs'
+
+/** What is built, from what, and the file that shows that it was. */
+const PARTS = [
+  {
+    name: 'console',
+    inputs: ['index.html', 'vite.config.ts', 'tools/vite', 'tools/build-part.mjs', 'public', 'src'],
+    output: 'dist/console/index.html',
+  },
+  {
+    name: 'server',
+    inputs: ['package.json', 'tools/build-part.mjs', 'server', 'src'],
+    output: 'dist/server/main.js',
+  },
+]
+
+const NOT_SHIPPED = /\.(?:test|stories)\.tsx?$|^src\/testing\//
+
+/**
+ * Every file under a path of the repository, in a stable order.
+ * @param {string} path
+ * @returns {string[]}
+ */
+const filesUnder = (path) => {
+  const full = join(ROOT, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${path}/${file.split(sep).join('/')}`)
+    .filter((file) => !NOT_SHIPPED.test(file) && statSync(join(ROOT, file)).isFile())
+    .toSorted()
+}
+
+/**
+ * A digest of all that a part is built from. By content: times change with every checkout.
+ * @param {readonly string[]} inputs
+ */
+const digestOf = (inputs) => {
+  const hash = createHash('sha256').update(installStamp())
+  for (const file of inputs.flatMap(filesUnder))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/** Builds the console and the server where their sources changed since the last build. */
+export const ensureBuilt = async () => {
+  for (const { name, inputs, output } of PARTS) {
+    const stampFile = join(ROOT, 'dist', `.${name}-stamp`)
+    const digest = digestOf(inputs)
+    const isFresh =
+      existsSync(join(ROOT, output)) &&
+      existsSync(stampFile) &&
+      readFileSync(stampFile, 'utf8') === digest
+    if (isFresh) continue
+
+    say(`Building the ${name} …`)
+    rmSync(stampFile, { force: true })
+    // A process of its own: packages that were installed a moment ago resolve, and the builder's memory is freed.
+    const script = fileURLToPath(new URL('build-part.mjs', import.meta.url))
+    if (!(await run(process.execPath, [script, name])))
+      fail(`Building the ${name} failed, see above.`)
+    mkdirSync(join(ROOT, 'dist'), { recursive: true })
+    writeFileSync(stampFile, digest)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensureInstalled()
+  await ensureBuilt()
+}

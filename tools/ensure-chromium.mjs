@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { CHROMIUM_ARGS, chromiumFromEnvironment, systemChromiums } from './chromium.mjs'
+import { binOf, fail, run, say } from './process.mjs'
+
+/**
+ * Whether a browser is really there: some distributions install a stub that only tells where to find one.
+ * @param {string} path
+ */
+const starts = (path) =>
+  existsSync(path) &&
+  spawnSync(path, [...CHROMIUM_ARGS, '--version'], { timeout: 30_000, stdio: 'ignore' }).status ===
+    0
+
+const playwrightsOwn = async () => {
+  const { chromium } = await import('playwright')
+  return chromium.executablePath()
+}
+
+const find = async () => [...systemChromiums(), await playwrightsOwn()].find(starts)
+
+const download = async () => {
+  say('No Chromium here: downloading the one that Playwright uses …')
+  return run(process.execPath, [binOf('playwright'), 'install', 'chromium'], {
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
+    timeoutMs: 180_000,
+  })
+}
+
+const installPackage = async () => {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
+  say('Installing the chromium package (apt-get) …')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  return (
+    (await run('apt-get', ['update', '-qq'], { env, timeoutMs: 120_000 })) &&
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      env,
+      timeoutMs: 300_000,
+    })
+  )
+}
+
+/**
+ * The path of a Chromium that starts: the environment's, the system's, Playwright's own, or one installed now.
+ * Ends the command where there is none.
+ * @returns {Promise<string>}
+ */
+export const ensureChromium = async () => {
+  const named = chromiumFromEnvironment()
+  if (named !== undefined)
+    return starts(named)
+      ? named
+      : fail(`No Chromium starts at ${named}: correct or unset CHROMIUM_PATH.`)
+
+  const found = await find()
+  if (found !== undefined) return found
+  for (const install of [download, installPackage]) {
+    const installed = (await install()) ? await find() : undefined
+    if (installed !== undefined) return installed
+  }
+  return fail(
+    'The tests need Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to one, and start again.',
+  )
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's folder. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Tells how a preparation goes. On stderr, because with `--json` stdout carries one line for scripts.
+ * @param {string} line
+ */
+export const say = (line) => {
+  console.error(line)
+}
+
+/**
+ * Ends the command with one line that says what to do.
+ * @param {string} line
+ * @returns {never}
+ */
+export const fail = (line) => {
+  console.error(line)
+  process.exit(1)
+}
+
+/**
+ * Runs a program with its output on stderr and nothing to read.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, timeoutMs?: number, shell?: boolean }} [options]
+ * @returns {Promise<boolean>} whether it ended well
+ */
+export const run = (command, args, { env = {}, timeoutMs = 0, shell = false } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      shell,
+      stdio: ['ignore', 2, 2],
+      timeout: timeoutMs,
+    })
+    child.on('error', () => {
+      resolve(false)
+    })
+    child.on('close', (code) => {
+      resolve(code === 0)
+    })
+  })
+
+/**
+ * The script behind a command that an installed package brings.
+ * @param {string} packageName
+ * @param {string} [command] the command's name where it is not the package's
+ */
+export const binOf = (packageName, command = packageName) => {
+  const folder = join(ROOT, 'node_modules', packageName)
+  /** @type {{ bin: string | Record<string, string> }} */
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const script = typeof bin === 'string' ? bin : bin[command]
+  if (script === undefined) throw new Error(`${packageName} has no command ${command}`)
+  return join(folder, script)
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { ROOT, binOf } from './process.mjs'
+
+/**
+ * Runs an installed package's command in this terminal and ends as it ends.
+ * @param {string} packageName
+ * @param {readonly string[]} args
+ */
+export const runTool = (packageName, args) => {
+  const child = spawn(process.execPath, [binOf(packageName), ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
+  // The terminal sends Ctrl-C to both, so this process only has to outlive the tool; others' signals are passed on.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('close', (code) => {
+    process.exitCode = code ?? 1
+  })
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './build.mjs'
+import { ROOT } from './process.mjs'
+import { ensureInstalled } from './setup.mjs'
+
+/**
+ * Prepares what is missing and becomes the built server. In this process, so that a signal reaches it once and
+ * directly, and nothing has to be forwarded.
+ * @param {'console' | 'api'} command
+ */
+export const serve = async (command) => {
+  await ensureInstalled()
+  await ensureBuilt()
+
+  const main = join(ROOT, 'dist', 'server', 'main.js')
+  process.setSourceMapsEnabled(true)
+  process.argv = [process.execPath, main, command, ...process.argv.slice(2)]
+  // oxlint-disable-next-line tidemark/arrows -- what is built has no source path
+  await import(pathToFileURL(main).href)
+}

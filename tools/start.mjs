@@ -1,0 +1,4 @@
+import './node-version.mjs'
+import { serve } from './serve.mjs'
+
+await serve('console')

@@ -1,0 +1,88 @@
+import { relative } from 'node:path'
+import { ROOT } from './process.mjs'
+
+/**
+ * What a stage found: counts, and for each failure its name and message.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: { name: string, message: string }[] }} Outcome
+ */
+
+/**
+ * @typedef {{
+ *   numPassedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: { name: string, status: string, message: string,
+ *     assertionResults: { status: string, fullName: string, failureMessages: string[] | null }[] }[]
+ * }} VitestReport
+ */
+
+/**
+ * Reads Vitest's JSON report. A file that fails before its tests run counts as one failure.
+ * @param {string} json
+ * @returns {Outcome}
+ */
+export const readVitest = (json) => {
+  /** @type {VitestReport} */
+  const report = JSON.parse(json)
+  const failures = report.testResults.flatMap((file) => {
+    const where = relative(ROOT, file.name)
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && file.status === 'failed')
+      return [{ name: where, message: file.message }]
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: `${where} › ${fullName}`,
+      message: (failureMessages ?? []).join('\n'),
+    }))
+  })
+  return {
+    passed: report.numPassedTests,
+    failed: failures.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+  }
+}
+
+/**
+ * @typedef {{ message?: string }} ReportedError
+ * @typedef {{ title: string, file?: string, suites?: Suite[],
+ *   specs?: { title: string, file: string, line: number,
+ *     tests: { projectName: string, status: string, results: { errors?: ReportedError[] }[] }[] }[] }} Suite
+ * @typedef {{ suites: Suite[], errors: ReportedError[],
+ *   stats: { expected: number, skipped: number } }} PlaywrightReport
+ */
+
+// oxlint-disable-next-line no-control-regex -- colours are control characters
+const COLOURS = /\u001B\[[\d;]*m/g
+
+/**
+ * Reads Playwright's JSON report. Flaky is failed; an error outside any test counts as one failure.
+ * @param {string} json
+ * @returns {Outcome}
+ */
+export const readPlaywright = (json) => {
+  /** @type {PlaywrightReport} */
+  const report = JSON.parse(json)
+  /** @param {readonly ReportedError[]} errors */
+  const textOf = (errors) =>
+    errors.map(({ message = '' }) => message.replaceAll(COLOURS, '')).join('\n')
+
+  /** @param {Suite} suite @returns {Outcome['failures']} */
+  const failuresOf = ({ specs = [], suites = [] }) => [
+    ...specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map((test) => ({
+          name: `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
+          message: textOf(test.results.flatMap(({ errors = [] }) => errors)),
+        })),
+    ),
+    ...suites.flatMap(failuresOf),
+  ]
+
+  const outside = report.errors.map((error) => ({ name: 'e2e', message: textOf([error]) }))
+  const failures = [...outside, ...report.suites.flatMap(failuresOf)]
+  return {
+    passed: report.stats.expected,
+    failed: failures.length,
+    skipped: report.stats.skipped,
+    failures,
+  }
+}
