@@ -71,22 +71,25 @@ export const withPage = (
   page: DeploymentHistoryPage,
   startId?: string,
 ): History => {
-  const start =
-    startId === undefined
-      ? 0
-      : positionOf(history.items, keyOfId(startId), history.items.length) + 1
+  const anchor = startId === undefined ? undefined : keyOfId(startId)
   // The anchor is not loaded here: nothing says where its page belongs.
-  if (startId !== undefined && start === 0) return history
+  if (anchor !== undefined && !history.keys.has(anchor)) return history
 
   const items = [...history.items]
   const keys = new Set(history.keys)
   const gaps = new Set(history.gaps)
-  let at = start
+  const arrivals = keyed(page, startId)
+  let end = anchor === undefined ? 0 : positionOf(items, anchor, items.length) + 1
+  const firstLoaded = arrivals.find(({ key }) => keys.has(key))
+  // A page may begin before its anchor: then its order begins at the first item that it repeats.
+  let at = firstLoaded ? Math.min(end, positionOf(items, firstLoaded.key, end)) : end
+  // Whether what stands before `at` is what the page says comes before it.
+  let follows = anchor !== undefined && at === end
   let added = 0
   let updated = false
   let met = false
 
-  for (const arrived of keyed(page, startId)) {
+  for (const arrived of arrivals) {
     if (keys.has(arrived.key)) {
       const position = positionOf(items, arrived.key, at)
       const loaded = items[position]
@@ -96,23 +99,25 @@ export const withPage = (
       updated ||= next !== loaded
       items[position] = next
       if (position < at) continue
-      for (const passed of items.slice(Math.max(0, at - 1), position)) gaps.delete(passed.key)
+      for (const passed of items.slice(follows ? at - 1 : at, position)) gaps.delete(passed.key)
+      met ||= position >= end
       at = position + 1
-      met = true
     } else {
       const before = items[at - 1]
-      if (before && gaps.delete(before.key)) gaps.add(arrived.key)
+      if (follows && before && gaps.delete(before.key)) gaps.add(arrived.key)
       items.splice(at, 0, arrived)
       keys.add(arrived.key)
+      if (at < end) end += 1
       at += 1
       added += 1
     }
+    follows = true
   }
 
   const last = items[at - 1]
-  if (!met && last) {
-    if (startId === undefined && added > 0 && at < items.length) gaps.add(last.key)
-    if (startId !== undefined && added === 0) gaps.delete(last.key)
+  if (!met) {
+    if (anchor === undefined && added > 0 && last && at < items.length) gaps.add(last.key)
+    if (anchor !== undefined && added === 0) gaps.delete(anchor)
   }
   const wasEmpty = history.items.length === 0
   const atOldEnd = startId === undefined ? wasEmpty : startId === nextStartId(history)
