@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { anyJson, conforming, mutated } from '#src/testing/arbitraries.ts'
 import { apiErrorBodySchema } from './api-error-body.ts'
@@ -43,19 +43,18 @@ const pruned = (value: unknown): unknown => {
   )
 }
 
-let prototypeNames: string[] = []
-beforeAll(() => {
-  prototypeNames = Reflect.ownKeys(Object.prototype).map(String)
-})
-afterEach(() => {
-  expect(Reflect.ownKeys(Object.prototype).map(String)).toEqual(prototypeNames)
-})
+/** Checks a property, and that no run of it left anything on `Object.prototype`. */
+const assertProperty = <Ts>(property: fc.IProperty<Ts>, numRuns = 100) => {
+  const before = Reflect.ownKeys(Object.prototype)
+  fc.assert(property, { numRuns })
+  expect(Reflect.ownKeys(Object.prototype)).toEqual(before)
+}
 
 describe.each(SCHEMAS)('%s', (_, schema) => {
   const read = tolerant(schema)
 
   test('any conforming value round-trips', () => {
-    fc.assert(
+    assertProperty(
       fc.property(conforming(schema), (wire) => {
         const result = read(overTheWire(wire))
         expect.assert(result.ok)
@@ -66,7 +65,7 @@ describe.each(SCHEMAS)('%s', (_, schema) => {
   })
 
   test('reading again what was read changes nothing', () => {
-    fc.assert(
+    assertProperty(
       fc.property(mutated(conforming(schema)), (json) => {
         const once = read(json)
         if (!once.ok) return
@@ -76,7 +75,7 @@ describe.each(SCHEMAS)('%s', (_, schema) => {
   })
 
   test('a conforming value with members that no one knows reads without a problem', () => {
-    fc.assert(
+    assertProperty(
       fc.property(conforming(schema), fc.string(), anyJson, (wire, name, extra) => {
         const unknownName = `x-${name}`
         const result = read(overTheWire({ ...Object(wire), [unknownName]: extra }))
@@ -88,21 +87,21 @@ describe.each(SCHEMAS)('%s', (_, schema) => {
   })
 
   test('any JSON at all reads without throwing, and tells why it is not read', () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.oneof(anyJson, mutated(conforming(schema))), (json) => {
         const before = JSON.stringify(json)
         const result = read(json)
-        if (!result.ok) expect(result.problems.length).toBeGreaterThan(0)
+        expect(result.ok || result.problems.length > 0).toBe(true)
         expect(JSON.stringify(json)).toBe(before)
       }),
-      { numRuns: 300 },
+      300,
     )
   })
 })
 
 describe('reading a page', () => {
   test('every conforming record is a deployment, in order, with its id', () => {
-    fc.assert(
+    assertProperty(
       fc.property(conforming(deploymentHistoryPageSchema), (wire) => {
         const page = readDeploymentHistoryPage(overTheWire(wire))
         const ids = (wire.results ?? []).map(({ id }) => id)
@@ -115,7 +114,7 @@ describe('reading a page', () => {
   })
 
   test('whatever stands between two conforming records, they stay and nothing is lost', () => {
-    fc.assert(
+    assertProperty(
       fc.property(
         conforming(deploymentSchema),
         fc.array(fc.oneof(anyJson, mutated(conforming(deploymentSchema))), { maxLength: 4 }),
@@ -133,7 +132,7 @@ describe('reading a page', () => {
   })
 
   test('any JSON at all is a page or none, and never throws', () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.oneof(anyJson, mutated(conforming(deploymentHistoryPageSchema))), (json) => {
         const page = readDeploymentHistoryPage(json)
         for (const record of page?.records ?? []) {
@@ -141,7 +140,7 @@ describe('reading a page', () => {
           expect(isReported).toBe(true)
         }
       }),
-      { numRuns: 500 },
+      500,
     )
   })
 })

@@ -129,8 +129,8 @@ describe('a deployment', () => {
     const nulls = Object.fromEntries([...names, ...lists].map((name) => [name, null]))
     const { deployment, problems } = onlyDeployment(nulls)
     expect(deployment).toEqual(onlyDeployment({}).deployment)
-    expect(names.map((name) => Reflect.get(deployment, name))).toEqual(names.map(() => undefined))
-    expect(lists.map((name) => Reflect.get(deployment, name))).toEqual(lists.map(() => []))
+    expect(deployment).toMatchObject(Object.fromEntries(names.map((name) => [name, undefined])))
+    expect(deployment).toMatchObject(Object.fromEntries(lists.map((name) => [name, []])))
     expect(problems).toEqual([])
   })
 

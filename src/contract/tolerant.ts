@@ -82,6 +82,7 @@ const textReader = leaf('text', isText)
 
 type AnySchema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- $ZodTypes is all there is
 const defOf = (schema: AnySchema): Def => (schema as z.core.$ZodTypes)._zod.def
 
 const isOptional = (schema: AnySchema): boolean => {
@@ -183,6 +184,7 @@ export const tolerant = <S extends AnySchema>(
     const problems: ReadProblem[] = []
     const outcome = read(value, [], problems)
     if ('wrong' in outcome) return { ok: false, problems: [...problems, outcome.wrong] }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Read mirrors what the readers do
     return { ok: true, value: outcome.value as Read<z.core.output<S>>, problems }
   }
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /*
  * Values for property tests. They are derived from the strict wire schemas, so that a field added
@@ -11,8 +11,17 @@ const known = (schema: AnySchema) => schema as z.core.$ZodTypes
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 })
 
-const stringOf = (schema: z.core.$ZodString): fc.Arbitrary<string> =>
-  'format' in schema._zod.def ? fc.stringMatching(schema._zod.pattern) : text
+const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  guid: fc.stringMatching(z.core.regexes.guid),
+  datetime: fc.stringMatching(z.core.regexes.datetime({ offset: true })),
+}
+
+const stringOf = (def: z.core.$ZodStringDef): fc.Arbitrary<string> => {
+  if (!('format' in def)) return text
+  const format = FORMATS[String(def.format)]
+  if (!format) throw new Error(`No arbitrary for the format ${String(def.format)}`)
+  return format
+}
 
 const objectOf = (shape: Readonly<Record<string, AnySchema>>): fc.Arbitrary<object> =>
   fc.record(
@@ -27,7 +36,7 @@ const anyOf = (schema: AnySchema): fc.Arbitrary<unknown> => {
   const { def } = known(schema)._zod
   switch (def.type) {
     case 'string':
-      return stringOf(schema as z.core.$ZodString)
+      return stringOf(def)
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries))
     case 'number':
