@@ -25,6 +25,21 @@ export const fail = (line) => {
 }
 
 /**
+ * Ends this command when the npm that started it has ended. npm passes a signal to the shell between the two, which
+ * ends without passing it on; `exec` in package.json would do, but not on Windows.
+ */
+export const endWithNpm = () => {
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
+}
+
+/**
  * Runs a program with its output on stderr and nothing to read.
  * @param {string} command
  * @param {readonly string[]} args

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { ROOT, binOf } from './process.mjs'
+import { ROOT, binOf, endWithNpm } from './process.mjs'
 
 /**
  * Runs an installed package's command in this terminal and ends as it ends.
@@ -7,6 +7,7 @@ import { ROOT, binOf } from './process.mjs'
  * @param {readonly string[]} args
  */
 export const runTool = (packageName, args) => {
+  endWithNpm()
   const child = spawn(process.execPath, [binOf(packageName), ...args], {
     cwd: ROOT,
     stdio: 'inherit',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
-import { ROOT } from './process.mjs'
+import { ROOT, endWithNpm } from './process.mjs'
 import { ensureInstalled } from './setup.mjs'
 
 /**
@@ -10,6 +10,7 @@ import { ensureInstalled } from './setup.mjs'
  * @param {'console' | 'api'} command
  */
 export const serve = async (command) => {
+  endWithNpm()
   await ensureInstalled()
   await ensureBuilt()
 

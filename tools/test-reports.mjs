@@ -6,6 +6,15 @@ import { ROOT } from './process.mjs'
  * @typedef {{ passed: number, failed: number, skipped: number, failures: { name: string, message: string }[] }} Outcome
  */
 
+// oxlint-disable-next-line no-control-regex -- colours are control characters
+const COLOURS = /\u001B\[[\d;]*m/g
+
+/**
+ * A program's output without its colours.
+ * @param {string} text
+ */
+export const plain = (text) => text.replaceAll(COLOURS, '')
+
 /**
  * @typedef {{
  *   numPassedTests: number, numPendingTests: number, numTodoTests: number,
@@ -26,10 +35,10 @@ export const readVitest = (json) => {
     const where = relative(ROOT, file.name)
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
     if (failed.length === 0 && file.status === 'failed')
-      return [{ name: where, message: file.message }]
+      return [{ name: where, message: plain(file.message) }]
     return failed.map(({ fullName, failureMessages }) => ({
       name: `${where} › ${fullName}`,
-      message: (failureMessages ?? []).join('\n'),
+      message: plain((failureMessages ?? []).join('\n')),
     }))
   })
   return {
@@ -49,9 +58,6 @@ export const readVitest = (json) => {
  *   stats: { expected: number, skipped: number } }} PlaywrightReport
  */
 
-// oxlint-disable-next-line no-control-regex -- colours are control characters
-const COLOURS = /\u001B\[[\d;]*m/g
-
 /**
  * Reads Playwright's JSON report. Flaky is failed; an error outside any test counts as one failure.
  * @param {string} json
@@ -61,8 +67,7 @@ export const readPlaywright = (json) => {
   /** @type {PlaywrightReport} */
   const report = JSON.parse(json)
   /** @param {readonly ReportedError[]} errors */
-  const textOf = (errors) =>
-    errors.map(({ message = '' }) => message.replaceAll(COLOURS, '')).join('\n')
+  const textOf = (errors) => errors.map(({ message = '' }) => plain(message)).join('\n')
 
   /** @param {Suite} suite @returns {Outcome['failures']} */
   const failuresOf = ({ specs = [], suites = [] }) => [

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, binOf } from './process.mjs'
-import { readPlaywright, readVitest } from './test-reports.mjs'
+import { plain, readPlaywright, readVitest } from './test-reports.mjs'
 
 /** @typedef {import('./test-reports.mjs').Outcome} Outcome */
 
@@ -52,7 +52,7 @@ const collect = (script, args, env = {}) =>
     child.on('close', (code) => {
       clearTimeout(limit)
       current = undefined
-      resolve({ ok: code === 0, output })
+      resolve({ ok: code === 0, output: plain(output) })
     })
   })
 

@@ -1,6 +1,6 @@
 import './node-version.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
-import { fail } from './process.mjs'
+import { endWithNpm, fail } from './process.mjs'
 import { ensureInstalled } from './setup.mjs'
 import { STAGES, stopCurrent } from './test-stages.mjs'
 
@@ -17,6 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(130)
   })
 
+endWithNpm()
 await ensureInstalled()
 process.env['CHROMIUM_PATH'] = await ensureChromium()
 
