@@ -1,0 +1,105 @@
+import { epochMs, NO_TIME } from './instant.ts'
+import type { Instant } from './instant.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const MONTH = 30.44 * DAY
+const YEAR = 365.25 * DAY
+/** Longer than this, an `updated_at` says nothing about how long a deployment took. */
+const ABSURD = 7 * DAY
+
+const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
+
+type Unit = 's' | 'min' | 'h' | 'day' | 'month' | 'year'
+const SHORT: Record<Unit, (n: number) => string> = {
+  s: (n) => `${n} s`,
+  min: (n) => `${n} min`,
+  h: (n) => `${n} h`,
+  day: (n) => plural(n, 'day'),
+  month: (n) => plural(n, 'month'),
+  year: (n) => plural(n, 'year'),
+}
+const LONG: Record<Unit, (n: number) => string> = {
+  ...SHORT,
+  s: (n) => plural(n, 'second'),
+  min: (n) => plural(n, 'minute'),
+  h: (n) => plural(n, 'hour'),
+}
+
+const elapsed = (from: Instant, to: Instant): number | undefined => {
+  const [start, end] = [epochMs(from), epochMs(to)]
+  return start === undefined || end === undefined ? undefined : end - start
+}
+
+/**
+ * How long ago, in its largest unit, rounded: "4 s ago", "1 min ago", "5 h ago", "4 days ago", "11 months ago". What a
+ * skewed clock puts in the future is "just now"; "—" where it is no time.
+ */
+export const formatAgo = (at: Instant, now: Instant): string => {
+  const ms = elapsed(at, now)
+  if (ms === undefined) return NO_TIME
+  if (ms < SECOND) return 'just now'
+  return `${largest(ms)} ago`
+}
+
+// Rounded before it is compared, so that there is no "60 min ago".
+const largest = (ms: number): string => {
+  const steps: readonly (readonly [Unit, number, number])[] = [
+    ['s', SECOND, 60],
+    ['min', MINUTE, 60],
+    ['h', HOUR, 24],
+    ['day', DAY, 30],
+    ['month', MONTH, 12],
+    ['year', YEAR, Infinity],
+  ]
+  for (const [unit, size, limit] of steps) {
+    const n = Math.round(ms / size)
+    if (n < limit) return SHORT[unit](Math.max(1, n))
+  }
+  return SHORT.year(Math.round(ms / YEAR))
+}
+
+/**
+ * How long something took, as far as two timestamps tell: "≈ 40 s", "≈ 6 min", "≈ 1 h 20 min". "—" where the second
+ * is before the first, over seven days after it, or one of them is no time.
+ */
+export const formatDuration = (from: Instant, to: Instant): string => {
+  const ms = elapsed(from, to)
+  return ms === undefined || ms < 0 || ms > ABSURD ? NO_TIME : `≈ ${formatSpan(ms)}`
+}
+
+/** A span in short words, at most two units: "40 s", "3 min", "1 h 20 min", "2 days 3 h". Never negative. */
+export const formatSpan = (ms: number): string => twoUnits(ms, SHORT)
+
+/** The same for a sentence: "40 minutes", "1 hour 20 minutes". */
+export const spellSpan = (ms: number): string => twoUnits(ms, LONG)
+
+const twoUnits = (ms: number, words: Record<Unit, (n: number) => string>): string => {
+  const seconds = Number.isFinite(ms) ? Math.max(0, Math.round(ms / SECOND)) : 0
+  if (seconds < 60) return words.s(seconds)
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return words.min(minutes)
+  if (minutes < 24 * 60) return join(words.h, words.min, minutes, 60)
+  return join(words.day, words.h, Math.round(minutes / 60), 24)
+}
+
+const join = (
+  big: (n: number) => string,
+  small: (n: number) => string,
+  n: number,
+  size: number,
+): string => {
+  const rest = n % size
+  const whole = big((n - rest) / size)
+  return rest === 0 ? whole : `${whole} ${small(rest)}`
+}
+
+/** What is left, as a clock runs down: "27:41", "1:02:03"; "0:00" when it is over. */
+export const formatCountdown = (msLeft: number): string => {
+  const seconds = Number.isFinite(msLeft) ? Math.max(0, Math.ceil(msLeft / SECOND)) : 0
+  const pad = (n: number) => String(n).padStart(2, '0')
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`
+}
