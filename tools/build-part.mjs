@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { build } from 'vite'
+import { precompress } from './precompress.mjs'
 import { ROOT } from './process.mjs'
 
 /** @type {Record<string, import('vite').InlineConfig>} */
@@ -19,4 +21,6 @@ const PARTS = {
   },
 }
 
-await build(PARTS[process.argv[2] ?? ''])
+const part = process.argv[2] ?? ''
+await build(PARTS[part])
+if (part === 'console') await precompress(join(ROOT, 'dist', 'console'))

@@ -18,7 +18,15 @@ import { ensureInstalled, installStamp } from './setup.mjs'
 const PARTS = [
   {
     name: 'console',
-    inputs: ['index.html', 'vite.config.ts', 'tools/vite', 'tools/build-part.mjs', 'public', 'src'],
+    inputs: [
+      'index.html',
+      'vite.config.ts',
+      'tools/vite',
+      'tools/build-part.mjs',
+      'tools/precompress.mjs',
+      'public',
+      'src',
+    ],
     output: 'dist/console/index.html',
   },
   {

@@ -16,11 +16,13 @@ export const devHandlers = (): Plugin => ({
   configureServer(server) {
     if (process.env['VITEST'] !== undefined || process.env['STORYBOOK'] === 'true') return
 
-    let handler: Promise<Handler> | undefined
-    const load = async () => {
+    let loaded: { module: DevModule; handler: Promise<Handler> } | undefined
+    const currentHandler = async () => {
       const module = await server.ssrLoadModule('/server/dev.ts')
       if (!isDevModule(module)) throw new TypeError('server/dev.ts exports no createDevHandler')
-      return module.createDevHandler()
+      // Vite makes a new module whenever a file behind it changes; until then the handler keeps its state.
+      if (loaded?.module !== module) loaded = { module, handler: module.createDevHandler() }
+      return loaded.handler
     }
 
     server.middlewares.use((request, response, next) => {
@@ -28,17 +30,9 @@ export const devHandlers = (): Plugin => ({
         next()
         return
       }
-      handler ??= load()
-      handler.then(
-        (handle) => {
-          handle(request, response, next)
-        },
-        (error: unknown) => {
-          // The next request tries again, so that a mended file needs no restart.
-          handler = undefined
-          next(error)
-        },
-      )
+      currentHandler().then((handle) => {
+        handle(request, response, next)
+      }, next)
     })
   },
 })
