@@ -15,36 +15,55 @@ const READY_WITHIN_MS = 30_000
  */
 export default async function serveBuilt() {
   const data = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'))
-  const running = await Promise.all(
-    Object.values(SERVERS).map(async ({ variable, flags }) => {
-      const folder = join(data, variable)
-      const { child, line } = await start([...flags, '--data', folder])
-      process.env[variable] = line
-      return child
-    }),
-  )
-  return async () => {
-    await Promise.all(running.map(stop))
+  const children: ChildProcess[] = []
+  const stopAll = async () => {
+    await Promise.all(children.map(stop))
     await rm(data, { recursive: true, force: true })
   }
+  try {
+    await Promise.all(
+      Object.values(SERVERS).map(async ({ variable, flags }) => {
+        const { child, answer } = start([...flags, '--data', join(data, variable)])
+        children.push(child)
+        process.env[variable] = await answer
+      }),
+    )
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+  return stopAll
 }
 
-const start = async (flags: readonly string[]) => {
+const start = (flags: readonly string[]) => {
   const args = ['dist/server/main.js', 'console', '--json', '--port', '0', ...flags]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const lines = createInterface(child.stdout)
-  const signal = AbortSignal.timeout(READY_WITHIN_MS)
-  const line = await Promise.race([
-    once(lines, 'line', { signal }).then(([first]) => String(first)),
-    once(child, 'exit').then(([code]) => {
-      throw new Error(`node ${args.join(' ')} ended with ${String(code)} before it answered`)
-    }),
-  ])
-  return { child, line }
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text
+  })
+  const failed = (what: string) => new Error(`node ${args.join(' ')} ${what}\n${complaint}`)
+  const answer = new Promise<string>((resolve, reject) => {
+    const limit = setTimeout(() => {
+      reject(failed(`did not answer in ${READY_WITHIN_MS / 1000} s`))
+    }, READY_WITHIN_MS)
+    createInterface(child.stdout).once('line', (line) => {
+      clearTimeout(limit)
+      resolve(line)
+    })
+    child.once('close', (code) => {
+      clearTimeout(limit)
+      reject(failed(`ended with ${String(code)} before it answered`))
+    })
+  })
+  return { child, answer }
 }
 
 const stop = async (child: ChildProcess) => {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
   child.kill('SIGTERM')
-  await once(child, 'exit')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await gone
+  clearTimeout(impatience)
 }
