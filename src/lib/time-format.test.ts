@@ -56,6 +56,11 @@ describe('the day in a zone', () => {
     expect(formatDay(at, zone, NOW)).toBe(day)
   })
 
+  test('this year is the year of the zone, too', () => {
+    expect(formatDay('2026-01-01T12:00:00Z', BERLIN, '2025-12-31T23:30:00Z')).toBe('1 January')
+    expect(formatDay('2026-01-01T12:00:00Z', 'UTC', '2025-12-31T23:30:00Z')).toBe('1 January 2026')
+  })
+
   test('written out', () => {
     expect(formatFullDay(NOW, BERLIN)).toBe('Friday 20 November 2026')
     expect(formatDayAndClock(NOW, BERLIN)).toBe('20 November 2026 14:32')

@@ -38,6 +38,9 @@ export function Announcer() {
     return () => clearTimeout(timer)
   }, [current, held])
 
+  // What nobody can hear any more is not kept for whoever mounts the next one.
+  useEffect(() => () => queue.set([]), [])
+
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-(--z-toast) flex justify-center">
       <div role="status">

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+
+import { announce, Announcer, confirm } from './announcer.tsx'
+import { Button } from './button.tsx'
+
+const meta = {
+  component: Announcer,
+  render: () => (
+    <div className="flex h-40 gap-2">
+      <Button onClick={() => confirm('Deployment ID copied')}>Copy</Button>
+      <Button onClick={() => announce('20 more deployments loaded')}>Load</Button>
+      <Announcer />
+    </div>
+  ),
+} satisfies Meta<typeof Announcer>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Silent: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('')
+  },
+}
+
+export const Confirmed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }))
+    const status = canvas.getByRole('status')
+    await waitFor(() => expect(status).toHaveTextContent('Deployment ID copied'))
+    await expect(canvas.getByText('Deployment ID copied')).toBeVisible()
+  },
+}
+
+export const OneAtATime: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Load' }))
+    const status = canvas.getByRole('status')
+    await waitFor(() => expect(status).toHaveTextContent('Deployment ID copied'))
+    await expect(status).not.toHaveTextContent('20 more')
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(status).toHaveTextContent('20 more deployments loaded'))
+  },
+}

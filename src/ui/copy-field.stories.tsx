@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+
+import { CopyField } from './copy-field.tsx'
+
+const ID = 'b7e09c44-31f2-4a6e-8d0b-2f6a9c1d5e70'
+
+const meta = {
+  component: CopyField,
+  args: { text: ID, what: 'deployment ID' },
+} satisfies Meta<typeof CopyField>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const clipboard = (writeText: (text: string) => Promise<void>) => () => {
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  return () => Reflect.deleteProperty(navigator, 'clipboard')
+}
+
+export const Rest: Story = {}
+
+export const Shortened: Story = { args: { shown: 'b7e09c44…5e70' } }
+
+export const Narrow: Story = { args: { className: 'max-w-40' } }
+
+const writeText = fn(async (_text: string) => {})
+export const Copied: Story = {
+  beforeEach: clipboard(writeText),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy deployment ID' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent('Copied deployment ID')
+    await expect(writeText).toHaveBeenCalledWith(ID)
+  },
+}
+
+export const WithoutClipboard: Story = {
+  beforeEach: clipboard(() => Promise.reject(new Error('not allowed'))),
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Copy deployment ID' })
+    await userEvent.click(button)
+    await expect(canvas.getByRole('status')).toHaveTextContent(/Copied deployment ID|Not copied/)
+    await expect(button).toHaveFocus()
+  },
+}

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { Glyph } from './glyph.tsx'
+import type { Look } from './glyph.tsx'
+import { railAlong, railAround } from './rail.ts'
+import type { Rail } from './rail.ts'
+
+const meta = {} satisfies Meta
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const RAILS: readonly [rail: Rail, says: string][] = [
+  ['ok', 'Succeeded'],
+  ['bad', 'Failed, not yet fixed'],
+  ['busy', 'In progress'],
+  ['off', 'Stopped or deleted'],
+  ['none', 'Not known'],
+]
+
+export const EveryLine: Story = {
+  render: () => (
+    <ul className="flex flex-wrap gap-10">
+      {RAILS.map(([rail, says]) => (
+        <li key={rail} className="flex items-center gap-3">
+          <span {...railAlong(rail)} className="relative block h-10 w-2 [--rail-x:0.25rem]" />
+          <span className="text-xs text-ink-2">{says}</span>
+        </li>
+      ))}
+    </ul>
+  ),
+}
+
+const ENTRIES: readonly [word: string, look: Look, above: Rail, below: Rail | undefined][] = [
+  ['Deployment queued', { tone: 'neutral', shape: 'queued', mark: 'up' }, 'none', 'busy'],
+  ['Deploying', { tone: 'progress', shape: 'active', mark: 'up' }, 'busy', 'bad'],
+  ['Deployment failed', { tone: 'danger', shape: 'failed', mark: 'up' }, 'bad', 'off'],
+  ['Stopped', { tone: 'neutral', shape: 'rest', mark: 'square' }, 'off', 'ok'],
+  ['Deployed', { tone: 'success', shape: 'done', mark: 'check' }, 'ok', undefined],
+]
+
+export const AroundEntries: Story = {
+  render: () => (
+    <ol className="[--rail-x:1rem]">
+      {ENTRIES.map(([word, look, above, below]) => (
+        <li
+          key={word}
+          {...railAround(above, below)}
+          className="relative grid grid-cols-[2rem_1fr] py-(--row-pad) hover:bg-hover hover:[--ground:var(--color-hover)]"
+        >
+          <span className="justify-self-center">
+            <Glyph {...look} size="rail" />
+          </span>
+          <p>
+            <strong>{word}</strong>
+            <br />
+            hover it: the glyph clears the line with the ground it stands on
+          </p>
+        </li>
+      ))}
+    </ol>
+  ),
+}

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent } from 'storybook/test'
+
+import { Button } from './button.tsx'
+import { SecretField } from './secret-field.tsx'
+
+const meta = {
+  component: SecretField,
+  args: { label: 'Credential', className: 'max-w-96' },
+} satisfies Meta<typeof SecretField>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Rest: Story = {
+  args: {
+    hint: 'Sealed in a cookie this page cannot read. Never stored in the browser, never logged.',
+  },
+}
+
+export const Wrong: Story = {
+  args: { defaultValue: 'abc', errors: ['A token has at least 20 characters.'] },
+}
+
+export const BeingReplaced: Story = {
+  args: {
+    label: 'Access key',
+    defaultValue: '0123456789ab',
+    suffix: (
+      <Button variant="ghost" size="sm">
+        Keep old
+      </Button>
+    ),
+  },
+}
+
+export const HeldByPointer: Story = {
+  args: { defaultValue: '0123456789ab' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('Credential')
+    const eye = canvas.getByRole('button', { name: 'Hold to show' })
+    await expect(input).toHaveAttribute('type', 'password')
+    await fireEvent.pointerDown(eye)
+    await expect(input).toHaveAttribute('type', 'text')
+    await fireEvent.pointerUp(eye)
+    await expect(input).toHaveAttribute('type', 'password')
+  },
+}
+
+export const HeldByKey: Story = {
+  args: { defaultValue: '0123456789ab' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('Credential')
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('[Space>]')
+    await expect(input).toHaveAttribute('type', 'text')
+    await userEvent.keyboard('[/Space]')
+    await expect(input).toHaveAttribute('type', 'password')
+    await userEvent.keyboard('[Space>]')
+    await userEvent.tab()
+    await expect(input).toHaveAttribute('type', 'password')
+  },
+}
