@@ -34,6 +34,7 @@ export function CopyButton({ text, what, className }: CopyButtonProps) {
         icon={ICON[state]}
         label={`Copy ${what}`}
         size="sm"
+        iconSize="sm"
         onClick={(event) => void copy(event.currentTarget)}
       />
       <span role="status">

@@ -18,6 +18,7 @@ type IconButtonProps = Omit<
     label: string
     variant?: ButtonVariant | undefined
     size?: ButtonSize | undefined
+    iconSize?: 'sm' | 'md' | undefined
   }
 
 /** A square button with an icon alone. When it cannot answer, its name goes on with the reason. */
@@ -26,6 +27,7 @@ export function IconButton({
   label,
   variant = 'ghost',
   size,
+  iconSize,
   busy,
   disabledReason,
   className,
@@ -42,7 +44,7 @@ export function IconButton({
       title={name}
       className={buttonClass({ variant, size, square: true }, className)}
     >
-      {busy ? <Spinner className="size-4" /> : <Icon of={icon} />}
+      {busy ? <Spinner className="size-4" /> : <Icon of={icon} size={iconSize} />}
     </button>
   )
 }

@@ -5,7 +5,11 @@ import { classNames } from './class-names.ts'
 /** Any 24-unit outline icon; `lucide-react/icons/{name}` gives one a file. */
 export type IconType = ComponentType<SVGProps<SVGSVGElement>>
 
-type IconProps = { of: IconType; size?: 'xs' | 'sm' | 'md' | 'lg'; className?: string | undefined }
+type IconProps = {
+  of: IconType
+  size?: keyof typeof SIZE | undefined
+  className?: string | undefined
+}
 
 const SIZE = { xs: 'size-3', sm: 'size-3.5', md: 'size-4', lg: 'size-5' } as const
 

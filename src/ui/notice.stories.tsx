@@ -16,11 +16,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-const way = (word: string) => (
-  <Button size="sm" className="border-(--tone-line) bg-transparent">
-    {word}
-  </Button>
-)
+const way = (word: string) => <Button size="sm">{word}</Button>
 
 export const Failed: Story = {
   args: {

@@ -35,7 +35,9 @@ export function Notice({ tone, icon, title, children, action, role, className }:
       <p className="min-w-0 flex-1">
         <strong>{title}</strong> {children}
       </p>
-      {action && <div className="flex-none sm:-my-1">{action}</div>}
+      {action && (
+        <div className="flex-none *:border-(--tone-line) *:bg-transparent sm:-my-1">{action}</div>
+      )}
     </div>
   )
 }

@@ -50,15 +50,17 @@ export const HeldByPointer: Story = {
 export const HeldByKey: Story = {
   args: { defaultValue: '0123456789ab' },
   play: async ({ canvas }) => {
+    // One session, so that a key held in one call is still down in the next.
+    const user = userEvent.setup()
     const input = canvas.getByLabelText('Credential')
-    await userEvent.tab()
-    await userEvent.tab()
-    await userEvent.keyboard('[Space>]')
+    await user.tab()
+    await user.tab()
+    await user.keyboard('[Space>]')
     await expect(input).toHaveAttribute('type', 'text')
-    await userEvent.keyboard('[/Space]')
+    await user.keyboard('[/Space]')
     await expect(input).toHaveAttribute('type', 'password')
-    await userEvent.keyboard('[Space>]')
-    await userEvent.tab()
+    await user.keyboard('[Space>]')
+    await user.tab()
     await expect(input).toHaveAttribute('type', 'password')
   },
 }
