@@ -1,6 +1,12 @@
-import { consoleConfigSchema, type ConsoleConfig } from '#src/contract/host.ts'
-import { credentialSchema, sessionAnswerSchema } from '#src/contract/host.ts'
-import type { Credential, Session, SignIn } from '#src/contract/host.ts'
+import {
+  type ConsoleConfig,
+  consoleConfigSchema,
+  type Credential,
+  credentialSchema,
+  type Session,
+  sessionAnswerSchema,
+  type SignIn,
+} from '#src/contract/host.ts'
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { Api } from './create-api.ts'

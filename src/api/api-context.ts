@@ -1,0 +1,30 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Api } from './create-api.ts'
+import type { RateBudget } from './rate-budget.ts'
+import type { SessionState, SessionStore } from './session-store.ts'
+
+/** What pages reach the API with. */
+export type Connection = { api: Api; session: SessionStore }
+
+const ConnectionContext = createContext<Connection | undefined>(undefined)
+
+export const ConnectionProvider = ConnectionContext.Provider
+
+/** The connection of this console; throws outside a `ConnectionProvider`. */
+export const useConnection = (): Connection => {
+  const connection = use(ConnectionContext)
+  if (!connection) throw new Error('No ConnectionProvider above this component')
+  return connection
+}
+
+/** The session, as it changes. */
+export const useSession = (): SessionState => {
+  const { state } = useConnection().session
+  return useSyncExternalStore(state.subscribe, state.get)
+}
+
+/** The API budget, as it changes (API §8). */
+export const useBudget = (): RateBudget => {
+  const { budget } = useConnection().api
+  return useSyncExternalStore(budget.subscribe, budget.get)
+}

@@ -1,0 +1,70 @@
+import type { ApiFailure } from './api-error.ts'
+
+/** A failure in words: what is so, and why or what to do. */
+export type FailureWords = { title: string; text: string }
+
+const quoted = (message: string | undefined) => (message ? `: “${message}”` : '')
+
+const UNREACHABLE = {
+  offline: {
+    title: 'You are offline',
+    text: 'Tidemark tries again when the network is back.',
+  },
+  timeout: {
+    title: 'The service is not answering',
+    text: 'No answer came within 30 seconds.',
+  },
+  network: {
+    title: 'The service cannot be reached',
+    text: 'The connection failed: the network, the address of the API, or its rules for browsers (CORS).',
+  },
+} as const
+
+/** The one translator from a failure to words; `subject` is what was asked for: "this environment". */
+export const describeFailure = (failure: ApiFailure, subject: string): FailureWords => {
+  const { message } = failure
+  switch (failure.kind) {
+    case 'unauthorized':
+      return {
+        title: 'Your session ended',
+        text: `The service answered 401${quoted(message)}. The credential is missing, expired or was withdrawn.`,
+      }
+    case 'forbidden':
+      return {
+        title: `This token may not read ${subject}`,
+        text: `The service answered 403${quoted(message)}. Ask for read access, or sign in with another.`,
+      }
+    case 'notFound':
+      return {
+        title: `${subject.replace(/^this /, 'No ')} has this ID`,
+        text: `The service answered 404${quoted(message)}. It may have been deleted, or a character is missing: an ID has 36.`,
+      }
+    case 'badRequest':
+      return {
+        title: 'The service refused the request',
+        text: `It answered ${failure.status}${quoted(message)}.`,
+      }
+    case 'rateLimited':
+      return {
+        title: 'The hour’s requests are used up',
+        text: 'What is loaded stays readable; nothing polls meanwhile.',
+      }
+    case 'server':
+      return {
+        title: 'The service is not answering',
+        text: `It answered ${failure.status}${quoted(message)}. This is the service, not your token.`,
+      }
+    case 'unreachable':
+      return UNREACHABLE[failure.reason]
+    case 'notTheApi':
+      return {
+        title: 'Something else answered',
+        text: 'The address returned a web page, not this API. A proxy or a sign-in portal may be in between.',
+      }
+    case 'malformed':
+      return {
+        title: 'The answer cannot be read',
+        text: `It is not ${failure.expected}: cut short on the way, or from another version of the API.`,
+      }
+  }
+}

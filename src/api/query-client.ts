@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError, mayRetry } from './api-error.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+  }
+}
+
+const RETRIES = 2
+/** Milliseconds before the first retry; doubled for each further one. */
+const FIRST_DELAY = 600
+
+/** Another try, twice at most, and only where it can help (design: Transport rules). */
+export const retry = (failures: number, error: unknown): boolean =>
+  failures < RETRIES && error instanceof ApiError && mayRetry(error.failure)
+
+/** Exponential with jitter, so that many consoles do not come back at once. */
+export const retryDelay = (failures: number): number =>
+  FIRST_DELAY * 2 ** failures * (0.75 + Math.random() / 2)
+
+/** The cache of everything asked. Refetching is each query's own decision, never a side effect. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry,
+        retryDelay,
+        // Offline is an answer like any other, said at once; the query does not wait silently.
+        networkMode: 'always',
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        structuralSharing: false,
+      },
+      mutations: { retry, retryDelay, networkMode: 'always' },
+    },
+  })

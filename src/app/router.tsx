@@ -1,0 +1,95 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import type { Connection } from '#src/api/api-context.ts'
+import { NotFound, PageError } from './page-error.tsx'
+import { rememberOpened } from './recents.ts'
+import { Root } from './root.tsx'
+import { Shell } from './shell.tsx'
+
+type RouterContext = Connection & { client: QueryClient }
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+/** Only addresses of this console: what comes after sign-in must not lead elsewhere. */
+export const safeNext = (next: unknown): string | undefined => {
+  const path = text(next)
+  return path !== undefined && /^\/(?![/\\])/.test(path) ? path : undefined
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: NotFound,
+})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search): { next?: string } => {
+    const next = safeNext(search['next'])
+    return next === undefined ? {} : { next }
+  },
+  component: lazyRouteComponent(() => import('./sign-in.tsx'), 'SignIn'),
+})
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: Shell,
+  beforeLoad: ({ context, location }) => {
+    if (context.session.state.get().kind === 'signedIn') return
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({ to: '/sign-in', search: { next: location.href } })
+  },
+})
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
+})
+
+const deployments = createRoute({
+  getParentRoute: () => shell,
+  path: '/environments/$environmentId/deployments',
+  validateSearch: (search): { deployment?: string } => {
+    const deployment = text(search['deployment'])
+    return deployment === undefined ? {} : { deployment }
+  },
+  component: lazyRouteComponent(() => import('./deployments-route.tsx'), 'DeploymentsRoute'),
+  onEnter: ({ params }) => rememberOpened(params.environmentId, new Date()),
+})
+
+/** Search parameters are plain text: an id made of digits stays an id. */
+const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
+const stringifySearch = (search: Record<string, unknown>) => {
+  const given = Object.entries(search).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
+}
+
+/** The routes of the console on a connection; scroll places return with Back. */
+export const createConsoleRouter = (context: RouterContext) =>
+  createRouter({
+    routeTree: root.addChildren([signIn, shell.addChildren([home, deployments])]),
+    context,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: false,
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: NotFound,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>
+  }
+}

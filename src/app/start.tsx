@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { ConnectionProvider } from '#src/api/api-context.ts'
+import { createApi } from '#src/api/create-api.ts'
+import { createQueryClient } from '#src/api/query-client.ts'
+import { createSessionStore, loadConfig } from '#src/api/session-store.ts'
+import { createConsoleRouter } from './router.tsx'
+
+/** Reads how this console reaches the API and whether somebody is signed in, and makes the app. */
+export const start = async () => {
+  const api = createApi(await loadConfig())
+  const session = createSessionStore(api)
+  await session.load()
+  const client = createQueryClient()
+  const router = createConsoleRouter({ api, session, client })
+  return (
+    <StrictMode>
+      <ConnectionProvider value={{ api, session }}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ConnectionProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Zone } from '#src/lib/instant.ts'
+import { formatDayHead } from '#src/lib/time-format.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { useNow } from '#src/ui/use-now.ts'
+
+type DayHeadProps = { at: string; zone: Zone; className?: string }
+
+/** The day of the entries below it. For the eye only: each entry's name carries its full date. */
+export function DayHead({ at, zone, className }: DayHeadProps) {
+  const { lead, rest } = formatDayHead(at, zone, useNow(60_000))
+  return (
+    <div
+      aria-hidden
+      className={classNames(
+        'grid h-10 grid-cols-[1.75rem_auto_minmax(0,1fr)] items-center gap-x-3 sm:grid-cols-[4.75rem_2rem_auto_minmax(1rem,1fr)] sm:gap-x-0',
+        className,
+      )}
+    >
+      <span className="col-start-2 row-start-1 font-bold whitespace-nowrap sm:col-start-1 sm:pe-2 sm:text-end">
+        {lead}
+      </span>
+      <span className="relative z-(--z-rail) col-start-1 row-start-1 w-3.5 justify-self-center border-t-2 border-ink-3 sm:col-start-2" />
+      <span className="truncate text-sm text-ink-2">{rest}</span>
+      <span className="ms-3 hidden border-b border-line sm:block" />
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import { formatClock, formatFull, formatIso } from '#src/lib/time-format.ts'
+import type { Zone } from '#src/lib/instant.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Glyph } from '#src/ui/glyph.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { type Rail, railAround } from '#src/ui/rail.ts'
+import { toneClass } from '#src/ui/tone.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { Ago } from './ago.tsx'
+import { durationOf } from './duration.ts'
+import { entryName } from './entry-name.ts'
+import { originLookOf } from './origin-look.ts'
+import { byUrgency, serviceName, servicesOf } from './services.ts'
+import { ServiceLine } from './service-line.tsx'
+import { isFailed, isInProgress, lookOf } from './state-look.ts'
+import { summaryOf } from './summary.ts'
+
+type EntryProps = {
+  deployment: Deployment
+  /** Members that were left out because they could not be read. */
+  unreadable: number
+  /** Place in the feed, from 1. */
+  position: number
+  zone: Zone
+  selected: boolean
+  above: Rail | undefined
+  below: Rail | undefined
+}
+
+/** Services shown one by one before the rest becomes a line. */
+const SHOWN = 5
+
+/** The frame that every row of the feed stands in: time, rail, what happened. */
+export const entryFrame =
+  'relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 rounded-sm py-(--row-pad) sm:grid-cols-[4.75rem_2rem_minmax(0,1fr)] sm:gap-x-0'
+
+function Duration({ deployment }: { deployment: Deployment }) {
+  const look = lookOf(deployment.status)
+  return (
+    <span className={look.shape === 'active' ? 'text-progress' : undefined}>
+      {durationOf(deployment, useNow(1000))}
+    </span>
+  )
+}
+
+function Services({ deployment }: { deployment: Deployment }) {
+  const services = byUrgency(servicesOf(deployment))
+  const quiet = deployment.status
+  const rest = services.slice(SHOWN)
+  if (services.length === 0) return null
+  return (
+    <ul className="mt-1.5 grid @min-[48rem]:mt-1 @min-[48rem]:pe-2">
+      {services.slice(0, SHOWN).map((service) => (
+        <ServiceLine
+          key={`${service.kind} ${service.record.id}`}
+          service={service}
+          quiet={service.record.status === quiet}
+        />
+      ))}
+      {rest.length > 0 && (
+        <li className="truncate ps-6.5 text-sm leading-(--row-line) text-ink-3">
+          {rest.length} more: {rest.map(serviceName).join(', ')}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** One deployment in the feed. Its title opens the details. */
+export function Entry(props: EntryProps) {
+  const { deployment, unreadable, position, zone, selected, above, below } = props
+  const look = lookOf(deployment.status)
+  const origin = originLookOf(deployment.origin)
+  const toned = isFailed(look) || isInProgress(look) || look.shape === 'warned'
+  const at = deployment.created_at
+  return (
+    <article
+      {...railAround(above, below)}
+      tabIndex={0}
+      aria-label={entryName(deployment, zone)}
+      aria-posinset={position}
+      aria-setsize={-1}
+      data-selected={selected || undefined}
+      className={classNames(
+        entryFrame,
+        'hover:bg-hover hover:[--ground:var(--color-hover)]',
+        'data-selected:bg-surface data-selected:inset-ring-[1.5px] data-selected:inset-ring-mark-solid data-selected:[--ground:var(--color-surface)]',
+      )}
+    >
+      <div className="col-start-2 row-start-1 flex items-baseline gap-2 sm:col-start-1 sm:block sm:pe-2 sm:text-end">
+        <time
+          dateTime={at}
+          title={`${formatFull(at, zone)}, ${formatIso(at, 'UTC')}`}
+          className="block font-medium whitespace-nowrap"
+        >
+          {formatClock(at, zone)}
+        </time>
+        <Ago at={at} className="text-xs whitespace-nowrap text-ink-3" />
+      </div>
+      <div className="col-start-1 row-[1/3] grid justify-items-center sm:col-start-2 sm:row-auto sm:items-start">
+        <Glyph {...look} size="rail" />
+      </div>
+      <div className="col-start-2 min-w-0 sm:col-start-3">
+        <div className="flex flex-wrap items-baseline gap-x-3 @min-[48rem]:grid @min-[48rem]:grid-cols-[minmax(0,1fr)_5.75rem_8rem_6rem_1rem] @min-[48rem]:pe-2">
+          <h2 className="flex w-full flex-wrap items-baseline gap-x-2.5 text-base font-normal @min-[48rem]:w-auto">
+            <Link
+              to="."
+              search={(search) => ({ ...search, deployment: deployment.id })}
+              className={classNames(
+                'font-bold no-underline after:absolute after:inset-0',
+                toneClass(look.tone),
+                toned && 'text-(--tone)',
+                look.raw && 'mono',
+              )}
+            >
+              <bdi>{look.label}</bdi>
+            </Link>
+            <span className="text-ink-2">{summaryOf(deployment)}</span>
+          </h2>
+          <span className="inline-flex min-w-0 items-baseline gap-1.5 text-sm text-ink-2">
+            {origin && (
+              <>
+                <Icon of={origin.icon} size="sm" className="self-center text-ink-3" />
+                <span className="truncate" title={origin.label}>
+                  <bdi>{origin.label}</bdi>
+                </span>
+              </>
+            )}
+          </span>
+          <span className="truncate text-sm text-ink-2" title={deployment.triggered_by}>
+            <bdi>{deployment.triggered_by}</bdi>
+          </span>
+          <span className="text-end text-sm whitespace-nowrap text-ink-2">
+            <Duration deployment={deployment} />
+          </span>
+          <Icon
+            of={ChevronRight}
+            size="sm"
+            className="mt-0.75 hidden self-start text-ink-3 @min-[48rem]:block"
+          />
+        </div>
+        <Services deployment={deployment} />
+        {unreadable > 0 && (
+          <p className="mt-1 text-xs text-ink-3">
+            {unreadable === 1
+              ? 'One part of this record could not be read and is left out.'
+              : `${unreadable} parts of this record could not be read and are left out.`}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import Unplug from 'lucide-react/icons/unplug'
+import { describeFailure } from '#src/api/describe-failure.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EndMark } from '#src/ui/end-mark.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { LoadingRows } from './loading-rows.tsx'
+import type { OldEnd as OldEndState } from './use-timeline.ts'
+
+type OldEndProps = { state: OldEndState; loaded: string; onLoad: () => void }
+
+/** The foot of the feed: more to load, loading, why it did not arrive, or the true end. */
+export function OldEnd({ state, loaded, onLoad }: OldEndProps) {
+  switch (state.kind) {
+    case 'complete':
+      return <EndMark>No older deployments</EndMark>
+    case 'failed': {
+      const { title, text } = describeFailure(state.error.failure, 'this page')
+      return (
+        <Notice
+          tone="danger"
+          icon={Unplug}
+          role="status"
+          title="The next page did not arrive."
+          action={
+            <Button size="sm" onClick={onLoad}>
+              Try again
+            </Button>
+          }
+        >
+          {title}. {text} What is loaded stays.
+        </Notice>
+      )
+    }
+    case 'loading':
+    case 'more':
+      return (
+        <div className="grid justify-items-center gap-2 py-5">
+          {state.kind === 'loading' && <LoadingRows count={2} />}
+          <Button busy={state.kind === 'loading'} onClick={onLoad}>
+            Load older deployments
+          </Button>
+          <p className="text-xs text-ink-3">{loaded}</p>
+        </div>
+      )
+  }
+}

@@ -1,0 +1,83 @@
+import type { JobScheduleEvent } from '#src/contract/enums.ts'
+import type {
+  Application,
+  Commit,
+  Container,
+  Database,
+  Deployment,
+  Helm,
+  Job,
+} from '#src/contract/read-deployment-history.ts'
+import type { OpenEnum } from '#src/contract/tolerant.ts'
+import { own } from '#src/lib/own.ts'
+import { isFailed, isInProgress, lookOf } from './state-look.ts'
+
+/** A service of a deployment, of whichever of the five kinds (API §2.5). */
+export type Service =
+  | { kind: 'application'; record: Application }
+  | { kind: 'container'; record: Container }
+  | { kind: 'database'; record: Database }
+  | { kind: 'job'; record: Job }
+  | { kind: 'helm'; record: Helm }
+
+export type ServiceKind = Service['kind']
+
+/** All services of a deployment, in the order of the API's lists. */
+export const servicesOf = (deployment: Deployment): readonly Service[] => [
+  ...deployment.applications.map((record): Service => ({ kind: 'application', record })),
+  ...deployment.containers.map((record): Service => ({ kind: 'container', record })),
+  ...deployment.databases.map((record): Service => ({ kind: 'database', record })),
+  ...deployment.jobs.map((record): Service => ({ kind: 'job', record })),
+  ...deployment.helms.map((record): Service => ({ kind: 'helm', record })),
+]
+
+const urgency = ({ record }: Service): number => {
+  const look = lookOf(record.status)
+  if (isFailed(look)) return 0
+  return isInProgress(look) ? 1 : 2
+}
+
+/** Failing first, then what is under way, then the rest; each in the API's order. */
+export const byUrgency = (services: readonly Service[]): readonly Service[] =>
+  services.toSorted((a, b) => urgency(a) - urgency(b))
+
+/** What a service is called: its name, or its id where it has none. */
+export const serviceName = ({ record }: Service): string => record.name ?? record.id
+
+/** The commit that a service was built from, for the kinds that have one. */
+export const commitOf = (service: Service): Commit | undefined =>
+  'commit' in service.record ? service.record.commit : undefined
+
+/** The first seven characters of a commit id, as people quote it. */
+export const shortCommitId = (commit: Commit): string => commit.git_commit_id.slice(0, 7)
+
+/** First line of a commit message. */
+export const subjectOf = ({ message }: Commit): string =>
+  message.trimStart().split('\n', 1)[0] ?? ''
+
+/** What of a service changes from one deployment to the next, short: tag, commit or chart version. */
+export const versionOf = (service: Service): string | undefined => {
+  const commit = commitOf(service)
+  switch (service.kind) {
+    case 'application':
+      return commit && shortCommitId(commit)
+    case 'container':
+      return service.record.tag
+    case 'database':
+      return undefined
+    case 'job':
+      return service.record.tag ?? (commit && shortCommitId(commit))
+    case 'helm':
+      return service.record.repository?.chart_version ?? (commit && shortCommitId(commit))
+  }
+}
+
+const EVENT: Record<JobScheduleEvent, string> = {
+  ON_START: 'on start',
+  ON_STOP: 'on stop',
+  ON_DELETE: 'on delete',
+  CRON: 'by schedule',
+}
+
+/** When a job runs, in words (API §2.7); an unknown event as it came. */
+export const eventLabel = (event: OpenEnum<JobScheduleEvent>): string => own(EVENT, event) ?? event
