@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 
-import { announce, Announcer, confirm } from './announcer.tsx'
+import { announce, Announcer, toast } from './announcer.tsx'
 import { Button } from './button.tsx'
 
 const meta = {
   component: Announcer,
   render: () => (
     <div className="flex h-40 gap-2">
-      <Button onClick={() => confirm('Deployment ID copied')}>Copy</Button>
+      <Button onClick={() => toast('Deployment ID copied')}>Copy</Button>
       <Button onClick={() => announce('20 more deployments loaded')}>Load</Button>
       <Announcer />
     </div>

@@ -26,7 +26,7 @@ const next = () => queue.set(queue.get().slice(1))
 export const announce = (text: string): void => say(text, false)
 
 /** Confirms what the person just did, to ear and eye, for five seconds. Never for what must be acted on. */
-export const confirm = (text: string): void => say(text, true)
+export const toast = (text: string): void => say(text, true)
 
 /** The one polite live region of the app: one text at a time, in the order they came. Mount it once. */
 export function Announcer() {

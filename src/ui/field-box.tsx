@@ -15,7 +15,7 @@ export function FieldBox({
       className={classNames(
         'relative flex h-(--control) min-w-0 items-center rounded-sm border border-edge bg-surface hover:border-ink-2',
         'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus',
-        'has-[[aria-invalid=true]]:border-danger-solid has-[[aria-invalid=true]]:inset-ring has-[[aria-invalid=true]]:inset-ring-danger-solid',
+        'has-[[aria-invalid=true]]:border-danger-solid forced-colors:has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:inset-ring has-[[aria-invalid=true]]:inset-ring-danger-solid',
         'has-[input:read-only]:border-line-2 has-[input:read-only]:bg-sunken has-[input:read-only]:text-ink-2',
         className,
       )}
@@ -27,4 +27,4 @@ export function FieldBox({
 
 /** The bare input inside a FieldBox. It fills the box, so that a click on the padding lands in it. */
 export const boxedInputClass =
-  'h-full min-w-0 flex-1 rounded-sm bg-transparent px-2.5 outline-none focus-visible:outline-none'
+  'h-full min-w-0 flex-1 rounded-sm bg-transparent px-2.5 outline-none pointer-coarse:text-md focus-visible:outline-none'

@@ -83,8 +83,8 @@ type GlyphProps = Look & { size?: keyof typeof SIZE; className?: string | undefi
  * A state's picture: shape says phase, mark says operation, colour repeats it. 16 px, 18 (`md`), or 20 on the
  * rail, where it clears the line behind it. Hidden from assistive technology: a word stands beside it.
  */
-// Inline rather than <use>: each <use> clones the symbol into a shadow tree of its own, which costs more nodes
-// and style work a row than the three or four elements drawn here.
+// Inline rather than <use> of a sprite: three hundred of either mount in the same time (measured in Chromium), and
+// this needs no sprite in the page.
 export function Glyph({ tone, shape, mark, size = 'sm', className }: GlyphProps) {
   const { d, width, filled } = MARK[mark]
   return (

@@ -16,7 +16,8 @@ export type ModalProps = {
 
 /**
  * What dialog and sheet share: a native modal `<dialog>`, so that the page behind it is inert, focus stays inside
- * and goes back to where it was. Its content exists only while it is open.
+ * and goes back to where it was. Its content exists only while it is open. The first control takes the focus, or
+ * the one with `data-autofocus`.
  */
 export function Modal(props: ModalProps & { frame: string; body: string }) {
   const { open, onClose, title, titleHidden, children, frame, body, className } = props
@@ -27,6 +28,8 @@ export function Modal(props: ModalProps & { frame: string; body: string }) {
     const dialog = ref.current
     if (!open || dialog === null) return undefined
     dialog.showModal()
+    // React's autoFocus comes before the dialog is open, when nothing in it can take focus.
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // Also when it is removed while open: a dialog that just vanishes does not give the focus back.
     return () => dialog.close()
   }, [open])

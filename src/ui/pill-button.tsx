@@ -14,7 +14,7 @@ export function PillButton({ icon, className, children, ...rest }: PillButtonPro
       {...rest}
       className={classNames(
         'inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-full border-[1.5px] border-mark-solid bg-raised ps-3 pe-3.5 font-bold whitespace-nowrap text-mark shadow-pop pointer-coarse:h-11',
-        'hover:bg-mark-soft focus-visible:rounded-full',
+        'hover:bg-mark-soft',
         className,
       )}
     >

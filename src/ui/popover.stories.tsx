@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor } from 'storybook/test'
 
 import { Button } from './button.tsx'
 import { Popover } from './popover.tsx'
+import { TextField } from './text-field.tsx'
 import { usePopover } from './use-popover.ts'
 
 const Budget = ({ align = 'start' }: { align?: 'start' | 'end' }) => {
@@ -70,5 +71,29 @@ export const ClosedFromInside: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Got it' }))
     await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'))
     await expect(button).toHaveFocus()
+  },
+}
+
+const Find = () => {
+  const popover = usePopover()
+  return (
+    <div className="h-60">
+      <Button {...popover.trigger} iconAfter={ChevronDown}>
+        Status
+      </Button>
+      <Popover {...popover.box} label="Status" className="p-1">
+        <TextField label="Find a state" labelHidden type="search" data-autofocus />
+      </Popover>
+    </div>
+  )
+}
+
+export const FocusGoesToItsSearch: Story = {
+  render: () => <Find />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Status' }))
+    const search = await canvas.findByRole('searchbox', { name: 'Find a state' })
+    await waitFor(() => expect(search).toHaveFocus())
+    await userEvent.click(document.body)
   },
 }

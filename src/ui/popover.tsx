@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ToggleEvent } from 'react'
 
 import { classNames } from './class-names.ts'
 import type { PopoverBox } from './use-popover.ts'
@@ -7,7 +7,7 @@ type PopoverProps = PopoverBox & {
   /** Its accessible name. */
   label: string
   className?: string
-  /** Rendered only while it is open. */
+  /** Rendered only while it is open. The control with `data-autofocus` takes the focus. */
   children: ReactNode
 }
 
@@ -22,9 +22,15 @@ export function Popover({ label, open, className, children, ...box }: PopoverPro
       popover="auto"
       role="dialog"
       aria-label={label}
+      onToggle={focusInside}
       className={classNames('popover', className)}
     >
       {open && children}
     </div>
   )
+}
+
+// The browser looks for the control to focus before React has drawn the content.
+const focusInside = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+  if (newState === 'open') currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }

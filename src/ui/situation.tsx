@@ -37,7 +37,7 @@ export function Situation(props: SituationProps) {
         className,
       )}
     >
-      <span className="absolute start-(--rail-x) top-7 -translate-x-1/2 bg-canvas py-1 text-(--tone,var(--color-ink-2))">
+      <span className="absolute start-(--rail-x) top-7 -translate-x-1/2 bg-(--ground,var(--color-canvas)) py-1 text-(--tone,var(--color-ink-2))">
         <Icon of={icon} size="lg" />
       </span>
       <Heading className="text-md leading-7 tracking-normal">{title}</Heading>

@@ -1,6 +1,6 @@
+import Contrast from 'lucide-react/icons/contrast'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import SunMoon from 'lucide-react/icons/sun-moon'
 import { useSyncExternalStore } from 'react'
 
 import type { ChoiceOption } from './choice.ts'
@@ -13,7 +13,7 @@ import type { Theme } from './theme.ts'
 import { usePopover } from './use-popover.ts'
 
 const LOOK: Record<Theme, { icon: IconType; label: string }> = {
-  system: { icon: SunMoon, label: 'As the system' },
+  system: { icon: Contrast, label: 'As the system' },
   light: { icon: Sun, label: 'Light' },
   dark: { icon: Moon, label: 'Dark' },
 }
