@@ -1,0 +1,23 @@
+import { STATUS_CODES } from 'node:http'
+import type { ApiErrorBody } from '#src/contract/api-error-body.ts'
+
+/** The status text of the error body: the standard words for the status (API §7). */
+export const apiErrorBody = (status: number, message: string): ApiErrorBody => ({
+  status,
+  error: STATUS_CODES[status] ?? 'Error',
+  message,
+})
+
+/**
+ * An answer in the API's own error shape (API §7), so that the console has one way to read a
+ * failure, whoever refused. `message` says what happened and what to do.
+ */
+export const apiError = (
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  Response.json(apiErrorBody(status, message), {
+    status,
+    headers: { 'Cache-Control': 'no-store', ...headers },
+  })

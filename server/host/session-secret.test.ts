@@ -1,0 +1,56 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadSessionSecret } from './session-secret.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-secret-'))
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the given secret is used, and nothing is written', async () => {
+  const data = join(folder, 'data')
+  expect(await loadSessionSecret('s'.repeat(32), data)).toBe('s'.repeat(32))
+  await expect(stat(data)).rejects.toThrow('ENOENT')
+})
+
+test('a given secret that is too short is refused', async () => {
+  await expect(loadSessionSecret('short', folder)).rejects.toThrow(
+    'SESSION_SECRET has 5 characters and needs 32 or more.',
+  )
+})
+
+test.each([undefined, ''])(
+  'without one (%o) it is made once, for its owner only',
+  async (given) => {
+    const data = join(folder, 'new', 'data')
+    const secrets = await Promise.all([
+      loadSessionSecret(given, data),
+      loadSessionSecret(given, data),
+      loadSessionSecret(given, data),
+    ])
+    expect(new Set([...secrets, await loadSessionSecret(given, data)]).size).toBe(1)
+    expect(secrets[0]?.length).toBeGreaterThanOrEqual(32)
+    expect((await stat(data)).mode & 0o777).toBe(0o700)
+    expect((await stat(join(data, 'session-secret'))).mode & 0o777).toBe(0o600)
+  },
+)
+
+test('a file without a secret in it is not silently weak', async () => {
+  await writeFile(join(folder, 'session-secret'), '')
+  await expect(loadSessionSecret(undefined, folder)).rejects.toThrow(/holds no secret. Delete it/)
+})
+
+test('a folder that cannot be written says what to set', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  await chmod(file, 0o400)
+  await expect(loadSessionSecret(undefined, join(file, 'data'))).rejects.toThrow(
+    /cannot be written. Set SESSION_SECRET, or --data/,
+  )
+  expect(await readFile(file, 'utf8')).toBe('')
+})
