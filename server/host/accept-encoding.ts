@@ -1,0 +1,18 @@
+import { parseAccept } from 'hono/utils/accept'
+
+/**
+ * The content coding to answer with (RFC 9110 §12.5.3): of those on offer, best first, the one the
+ * client weighs highest; `identity` where it takes none of them.
+ */
+export const negotiateCoding = <C extends string>(
+  header: string | undefined,
+  offered: readonly C[],
+): C | 'identity' => {
+  if (header === undefined || header.trim() === '') return 'identity'
+  const weights = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]))
+  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
+  let best: C | undefined
+  for (const coding of offered)
+    if (weightOf(coding) > (best === undefined ? 0 : weightOf(best))) best = coding
+  return best !== undefined && weightOf(best) >= (weights.get('identity') ?? 0) ? best : 'identity'
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { consoleConfigSchema, credentialSchema } from '#src/contract/host.ts'
+import { createHost } from './create-host.ts'
+
+const WORKSPACE = {
+  environments: [{ name: 'long', id: 'e1', description: '2,400 deployments' }],
+  organizationId: 'o',
+  clusterId: 'c',
+  components: [{ key: 'k', description: 'A component' }],
+}
+const sample = { workspace: WORKSPACE, mintToken: () => 'minted' }
+const gateway = {
+  mode: 'gateway',
+  apiUrl: 'https://api.example/v1',
+  sessionSecret: 's'.repeat(32),
+} as const
+const direct = { mode: 'direct', apiUrl: 'https://api.example/v1' } as const
+
+const HISTORY = '/api/environment/e1/deploymentHistory'
+
+describe('every answer', () => {
+  test.each(['/', '/config.json', '/session', HISTORY, '/nothing', '/healthz'])(
+    'of %s has the security headers',
+    async (path) => {
+      const answer = await createHost({ reach: gateway }).request(path)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-security-policy':
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(answer.headers.has('Strict-Transport-Security')).toBe(false)
+      expect(answer.headers.has('Access-Control-Allow-Origin')).toBe(false)
+    },
+  )
+
+  test.each([
+    ['https://console.example/', {}],
+    ['http://inner/', { 'X-Forwarded-Proto': 'https' }],
+  ])('over https pins https (%s)', async (url, headers) => {
+    const answer = await createHost({ reach: gateway }).request(url, { headers })
+    expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+  })
+
+  test('also of a failure inside the host, in the error shape and without its details', async () => {
+    const traces: string[] = []
+    const host = createHost({
+      reach: gateway,
+      report: (trace) => traces.push(trace),
+      sample: {
+        workspace: WORKSPACE,
+        mintToken: () => {
+          throw new Error('no entropy')
+        },
+      },
+    })
+    const answer = await host.request('/session', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"sample":true}',
+    })
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(await answer.text()).not.toContain('entropy')
+    expect(traces).toEqual([expect.stringContaining('no entropy')])
+  })
+})
+
+describe('another site', () => {
+  const cases = [
+    ['POST', '/session'],
+    ['DELETE', '/session'],
+    ['GET', '/session'],
+    ['GET', HISTORY],
+    ['OPTIONS', HISTORY],
+    ['POST', '/api/organization/o/cluster/c/platformBinding/component/k/resolve'],
+  ] as const
+
+  test.each(cases)('is refused %s %s', async (method, path) => {
+    const host = createHost({ reach: gateway })
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: 'https://evil.example' },
+    ]) {
+      const answer = await host.request(path, { method, headers })
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toEqual({
+        status: 403,
+        error: 'Forbidden',
+        message: 'Another site asked for this. Open the console itself and try again.',
+      })
+    }
+  })
+
+  test('is refused a sample credential', async () => {
+    const host = createHost({ reach: direct, sample })
+    const headers = { 'Sec-Fetch-Site': 'same-site' }
+    expect((await host.request('/sample-credential', { method: 'POST', headers })).status).toBe(403)
+  })
+
+  test('may link to the console', async () => {
+    const host = createHost({ reach: gateway })
+    const headers = { 'Sec-Fetch-Site': 'cross-site' }
+    expect((await host.request('/config.json', { headers })).status).toBe(200)
+  })
+})
+
+describe('/config.json', () => {
+  const configOf = async (host: ReturnType<typeof createHost>) => {
+    const answer = await host.request('/config.json')
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+    return consoleConfigSchema.parse(await answer.json())
+  }
+
+  test('names the gateway', async () => {
+    expect(await configOf(createHost({ reach: gateway }))).toEqual({
+      mode: 'gateway',
+      apiBaseUrl: '/api',
+    })
+  })
+
+  test('names the API in direct mode, and the sample workspace of the embedded one', async () => {
+    expect(await configOf(createHost({ reach: direct, sample }))).toEqual({
+      mode: 'direct',
+      apiBaseUrl: 'https://api.example/v1',
+      sample: WORKSPACE,
+    })
+  })
+})
+
+describe('direct mode', () => {
+  test('lets pages connect to the origin of the API', async () => {
+    const answer = await createHost({ reach: direct }).request('/')
+    expect(answer.headers.get('Content-Security-Policy')).toContain(
+      "connect-src 'self' https://api.example;",
+    )
+  })
+
+  test('hands out a fresh sample credential', async () => {
+    const host = createHost({ reach: direct, sample })
+    const answer = await host.request('/sample-credential', { method: 'POST' })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(credentialSchema.parse(await answer.json())).toEqual({
+      scheme: 'Token',
+      credential: 'minted',
+    })
+    expect((await host.request('/sample-credential')).status).toBe(405)
+  })
+
+  test.each([
+    ['GET', '/session'],
+    ['POST', '/session'],
+    ['GET', HISTORY],
+    ['POST', '/sample-credential'],
+  ])('on a real API has no %s %s', async (method, path) => {
+    const answer = await createHost({ reach: direct }).request(path, { method })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ status: 404, error: 'Not Found' })
+  })
+})
+
+test('the gateway hands out no credential', async () => {
+  const host = createHost({ reach: gateway, sample })
+  expect((await host.request('/sample-credential', { method: 'POST' })).status).toBe(404)
+})
+
+test('a health check is answered', async () => {
+  const answer = await createHost({ reach: gateway }).request('/healthz')
+  expect([answer.status, await answer.text()]).toEqual([200, 'ok\n'])
+})
+
+test('the access log has a line a request, and nothing secret', async () => {
+  const lines: string[] = []
+  const host = createHost({ reach: gateway, log: (line) => lines.push(line) })
+  await host.request(`${HISTORY}?startId=secret`, {
+    headers: { Authorization: 'Token secret', Cookie: 'tidemark-00000000=secret' },
+  })
+  await host.request('/nothing')
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^\d{4}-\d\d-\d\dT[\d:.]+Z GET \/api\/environment\/e1\/deploymentHistory 401 \d+ms$/,
+    ),
+    expect.stringMatching(/ GET \/nothing 404 \d+ms$/),
+  ])
+})

@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono'
+import {
+  type Credential,
+  type Session,
+  type SignIn,
+  type SampleWorkspace,
+  signInSchema,
+} from '#src/contract/host.ts'
+import { apiError } from './api-error.ts'
+import { credentialShape } from './credential-shape.ts'
+import type { SealedSession, SessionCookie } from './session-cookie.ts'
+
+/** The sample workspace of the embedded API and a way in: a fresh token with a budget of its own. */
+export type Sample = { workspace: SampleWorkspace; mintToken: () => string }
+
+const describeSession = ({ credential, expiresAt }: SealedSession): Session => ({
+  scheme: credential.scheme,
+  expiresAt: expiresAt === undefined ? null : new Date(expiresAt * 1000).toISOString(),
+})
+
+const sampleCredential = (sample: Sample): Credential => ({
+  scheme: 'Token',
+  credential: sample.mintToken(),
+})
+
+const noStore = async (c: Context, next: () => Promise<void>) => {
+  await next()
+  c.res.headers.set('Cache-Control', 'no-store')
+}
+
+const readSignIn = async (c: Context): Promise<SignIn | undefined> => {
+  try {
+    const parsed = signInSchema.safeParse(await c.req.json())
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `/session` of the gateway: the credential goes in, and never comes out again. */
+export const sessionRoutes = (options: {
+  cookie: SessionCookie
+  sample: Sample | undefined
+  now: () => Date
+}): Hono => {
+  const { cookie, sample, now } = options
+  const routes = new Hono()
+  routes.use(noStore)
+
+  routes.get('/', async (c) => {
+    const session = await cookie.read(c)
+    return c.json({ session: session === undefined ? null : describeSession(session) })
+  })
+
+  routes.post('/', async (c) => {
+    // A form of another site can send text, but no JSON.
+    if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
+      return apiError(415, 'Sign-in takes JSON. Send it with Content-Type: application/json.')
+    const signIn = await readSignIn(c)
+    if (signIn === undefined)
+      return apiError(400, 'Sign-in takes a scheme, Token or Bearer, and a credential. Send both.')
+    const credential = 'sample' in signIn ? sample && sampleCredential(sample) : signIn
+    if (credential === undefined)
+      return apiError(
+        400,
+        'This console runs on a real API, which has no sample workspace. Sign in with a credential.',
+      )
+    const shape = credentialShape(credential, now())
+    if (!shape.ok) return apiError(400, shape.problem)
+    const session = { credential, expiresAt: shape.expiresAt }
+    if (!(await cookie.write(c, session)))
+      return apiError(400, 'The credential is too long to be kept in cookies. Use an API token.')
+    return c.json({ session: describeSession(session) })
+  })
+
+  routes.delete('/', (c) => {
+    cookie.clear(c)
+    return c.body(null, 204)
+  })
+
+  routes.all('/', () =>
+    apiError(405, 'A session is read, opened and ended: use GET, POST or DELETE.', {
+      Allow: 'GET, POST, DELETE',
+    }),
+  )
+  return routes
+}
+
+/** `/sample-credential` of direct mode, where the browser itself has to hold the credential. */
+export const sampleCredentialRoutes = (sample: Sample): Hono => {
+  const routes = new Hono()
+  routes.use(noStore)
+  routes.post('/', (c) => c.json(sampleCredential(sample)))
+  routes.all('/', () =>
+    apiError(405, 'A sample credential is made on request: use POST.', { Allow: 'POST' }),
+  )
+  return routes
+}

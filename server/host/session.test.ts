@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest'
+import { createHost } from './create-host.ts'
+
+const NOW = new Date('2026-03-02T12:00:00Z')
+const SECRET = 's'.repeat(32)
+const HOUR = 60 * 60
+
+const hostOf = (changes: { secret?: string; apiUrl?: string; now?: Date; sample?: boolean } = {}) =>
+  createHost({
+    reach: {
+      mode: 'gateway',
+      apiUrl: changes.apiUrl ?? 'https://api.example',
+      sessionSecret: changes.secret ?? SECRET,
+    },
+    now: () => changes.now ?? NOW,
+    ...(changes.sample === true && {
+      sample: {
+        workspace: { environments: [], organizationId: 'o', clusterId: 'c', components: [] },
+        mintToken: () => 'minted',
+      },
+    }),
+  })
+type Host = ReturnType<typeof hostOf>
+
+const signIn = (
+  host: Host,
+  body: unknown,
+  headers: Record<string, string> = {},
+  url = '/session',
+) =>
+  host.request(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+/** The cookies as a browser would send them back: `name=value` pairs, ended ones left out. */
+const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .filter((cookie) => !cookie.includes('Max-Age=0'))
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+const sessionOf = async (host: Host, cookie: string) => {
+  const answer = await host.request('/session', { headers: { Cookie: cookie } })
+  return (await answer.json()) as unknown
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const jwt = (exp: number) => `${encode({ alg: 'HS256' })}.${encode({ exp })}.c2ln`
+const seconds = (date: Date) => date.getTime() / 1000
+
+const TOKEN = { scheme: 'Token', credential: 'qat_1234' }
+const SIGNED_IN = { session: { scheme: 'Token', expiresAt: null } }
+const SIGNED_OUT = { session: null }
+
+describe('signing in with an API token', () => {
+  test('opens a session that GET /session tells, without the credential', async () => {
+    const host = hostOf()
+    const answer = await signIn(host, TOKEN)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual(SIGNED_IN)
+    expect(await sessionOf(host, cookiesOf(answer))).toEqual(SIGNED_IN)
+    expect(cookiesOf(answer)).not.toContain('1234')
+  })
+
+  test('sets one cookie that scripts, other sites and other paths cannot use', async () => {
+    const [cookie, ...more] = (await signIn(hostOf(), TOKEN)).headers.getSetCookie()
+    expect(more).toEqual([])
+    expect(cookie).toMatch(
+      /^tidemark-[\da-f]{8}=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
+  })
+
+  test.each([
+    ['https', 'https://console.example/session', {}],
+    ['a proxy that ends TLS', 'http://inner/session', { 'X-Forwarded-Proto': 'https' }],
+  ])('adds Secure on %s', async (_name, url, headers) => {
+    const [cookie] = (await signIn(hostOf(), TOKEN, headers, url)).headers.getSetCookie()
+    expect(cookie).toMatch(/; Secure/)
+  })
+
+  test('ends after 12 hours, whatever the browser keeps', async () => {
+    const cookie = cookiesOf(await signIn(hostOf(), TOKEN))
+    const after = (hours: number) => hostOf({ now: new Date(NOW.getTime() + hours * HOUR * 1000) })
+    expect(await sessionOf(after(11.99), cookie)).toEqual(SIGNED_IN)
+    expect(await sessionOf(after(12.01), cookie)).toEqual(SIGNED_OUT)
+  })
+})
+
+describe('signing in with a JWT', () => {
+  test('lasts as long as the JWT', async () => {
+    const exp = seconds(NOW) + HOUR
+    const answer = await signIn(hostOf(), { scheme: 'Bearer', credential: jwt(exp) })
+    expect(await answer.json()).toEqual({
+      session: { scheme: 'Bearer', expiresAt: '2026-03-02T13:00:00.000Z' },
+    })
+    expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=3600;')
+    const later = hostOf({ now: new Date((exp + 1) * 1000) })
+    expect(await sessionOf(later, cookiesOf(answer))).toEqual(SIGNED_OUT)
+  })
+
+  test('ends after 12 hours although the JWT lives longer', async () => {
+    const credential = jwt(seconds(NOW) + 24 * HOUR)
+    const answer = await signIn(hostOf(), { scheme: 'Bearer', credential })
+    expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=43200;')
+  })
+
+  test('is refused when it has expired', async () => {
+    const answer = await signIn(hostOf(), { scheme: 'Bearer', credential: jwt(seconds(NOW) - 1) })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({
+      status: 400,
+      error: 'Bad Request',
+      message: 'This JWT expired at 2026-03-02T11:59:59.000Z. Get a new one.',
+    })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('a sign-in that cannot be read', () => {
+  test.each([
+    ['no JSON', '{', 400],
+    ['nothing', '', 400],
+    ['no object', '[]', 400],
+    ['no credential', { scheme: 'Token' }, 400],
+    ['an unknown scheme', { scheme: 'Basic', credential: 'x' }, 400],
+    ['an empty credential', { scheme: 'Token', credential: '' }, 400],
+    ['a credential with a blank', { scheme: 'Token', credential: 'a b' }, 400],
+    ['sample: false', { sample: false }, 400],
+    ['a body over 1 MiB', { scheme: 'Token', credential: 'x'.repeat(1024 * 1024) }, 413],
+  ])('%s', async (_name, body, status) => {
+    const answer = await signIn(hostOf(), body)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ status, message: expect.stringMatching(/\w\.$/) })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test('text that a form of another site could send', async () => {
+    const answer = await signIn(hostOf(), TOKEN, { 'Content-Type': 'text/plain' })
+    expect(answer.status).toBe(415)
+  })
+})
+
+describe('the sample workspace', () => {
+  test('is one request away in embedded mode', async () => {
+    const host = hostOf({ sample: true })
+    const answer = await signIn(host, { sample: true })
+    expect(await answer.json()).toEqual(SIGNED_IN)
+    expect(await sessionOf(host, cookiesOf(answer))).toEqual(SIGNED_IN)
+  })
+
+  test('is not there on a real API', async () => {
+    const answer = await signIn(hostOf(), { sample: true })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('real API') })
+  })
+})
+
+describe('a large credential', () => {
+  const large = { scheme: 'Token', credential: 'x'.repeat(6000) }
+
+  test('is spread over cookies that browsers take', async () => {
+    const host = hostOf()
+    const answer = await signIn(host, large)
+    const cookies = answer.headers.getSetCookie()
+    expect(cookies.map((cookie) => cookie.split('=')[0]?.replace(/^tidemark-\w{8}/, ''))).toEqual([
+      '',
+      '.1',
+      '.2',
+    ])
+    expect(Math.max(...cookies.map((cookie) => cookie.length))).toBeLessThan(4096)
+    expect(await sessionOf(host, cookiesOf(answer))).toEqual(SIGNED_IN)
+    expect(await sessionOf(host, cookiesOf(answer).split('; ').toReversed().join('; '))).toEqual(
+      SIGNED_IN,
+    )
+  })
+
+  test('of the greatest length still fits', async () => {
+    const host = hostOf()
+    const answer = await signIn(host, { scheme: 'Token', credential: 'x'.repeat(8192) })
+    expect(answer.status).toBe(200)
+    expect(await sessionOf(host, cookiesOf(answer))).toEqual(SIGNED_IN)
+  })
+
+  test('with characters that grow when sealed is refused, not cut', async () => {
+    const answer = await signIn(hostOf(), { scheme: 'Token', credential: '"'.repeat(8192) })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      message: 'The credential is too long to be kept in cookies. Use an API token.',
+    })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test.each([
+    ['without its second part', (parts: string[]) => [parts[0], parts[2]]],
+    ['without its last part', (parts: string[]) => parts.slice(0, 2)],
+    ['without its first part', (parts: string[]) => parts.slice(1)],
+  ])('is no session %s', async (_name, change) => {
+    const host = hostOf()
+    const parts = cookiesOf(await signIn(host, large)).split('; ')
+    expect(await sessionOf(host, change(parts).join('; '))).toEqual(SIGNED_OUT)
+  })
+
+  test('leaves nothing behind when a small one follows', async () => {
+    const host = hostOf()
+    const before = cookiesOf(await signIn(host, large))
+    const answer = await signIn(host, TOKEN, { Cookie: before })
+    const ended = answer.headers.getSetCookie().filter((cookie) => cookie.includes('Max-Age=0'))
+    expect(ended.map((cookie) => /\.\d(?==;)/.exec(cookie)?.[0])).toEqual(['.1', '.2'])
+    expect(await sessionOf(host, cookiesOf(answer))).toEqual(SIGNED_IN)
+  })
+
+  test('is ended whole at sign-out', async () => {
+    const host = hostOf()
+    const cookie = cookiesOf(await signIn(host, large))
+    const answer = await host.request('/session', { method: 'DELETE', headers: { Cookie: cookie } })
+    expect(answer.status).toBe(204)
+    expect(cookiesOf(answer)).toBe('')
+    expect(answer.headers.getSetCookie()).toHaveLength(3)
+  })
+})
+
+describe('a session is not opened by', () => {
+  const forged = [
+    ['no cookie', () => ''],
+    ['an empty cookie', (name: string) => `${name}=`],
+    ['words', (name: string) => `${name}=let-me-in`],
+    [
+      'a changed character',
+      (name: string, value: string) => {
+        const at = value.length - 30
+        return `${name}=${value.slice(0, at)}${value[at] === 'A' ? 'B' : 'A'}${value.slice(at + 1)}`
+      },
+    ],
+    ['a cut value', (name: string, value: string) => `${name}=${value.slice(0, -1)}`],
+    ['another name', (name: string, value: string) => `${name}x=${value}`],
+    [
+      'an unencrypted token',
+      (name: string) => {
+        const session = { credential: TOKEN }
+        return `${name}=${encode({ alg: 'none' })}.${encode({ session, exp: 9e9 })}.`
+      },
+    ],
+  ] as const
+
+  test.each(forged)('%s', async (_name, forge) => {
+    const host = hostOf()
+    const [name = '', value = ''] = cookiesOf(await signIn(host, TOKEN)).split('=')
+    expect(await sessionOf(host, forge(name, value))).toEqual(SIGNED_OUT)
+  })
+
+  test('a cookie sealed with another secret', async () => {
+    const cookie = cookiesOf(await signIn(hostOf({ secret: 'x'.repeat(32) }), TOKEN))
+    expect(await sessionOf(hostOf(), cookie)).toEqual(SIGNED_OUT)
+  })
+
+  test('a cookie for another API, also under the right name', async () => {
+    const [name] = cookiesOf(await signIn(hostOf(), TOKEN)).split('=')
+    const elsewhere = cookiesOf(await signIn(hostOf({ apiUrl: 'https://other.example' }), TOKEN))
+    expect(elsewhere).not.toContain(name)
+    expect(await sessionOf(hostOf(), `${name}=${elsewhere.split('=')[1]}`)).toEqual(SIGNED_OUT)
+  })
+})
+
+test('hosts that share a secret share sessions', async () => {
+  const cookie = cookiesOf(await signIn(hostOf(), TOKEN))
+  expect(await sessionOf(hostOf(), cookie)).toEqual(SIGNED_IN)
+})
+
+test('sessions are never cached, and other methods are named', async () => {
+  const host = hostOf()
+  expect((await host.request('/session')).headers.get('Cache-Control')).toBe('no-store')
+  const answer = await host.request('/session', { method: 'PUT' })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('Allow')).toBe('GET, POST, DELETE')
+})
