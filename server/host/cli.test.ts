@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { parseCli } from './cli.ts'
+
+const parse = (line: string, env: Record<string, string> = {}) =>
+  parseCli(line.split(' ').filter(Boolean), env)
+
+const NO_OPTIONS = { rateLimit: undefined, seedSize: undefined, startAt: undefined }
+const CONSOLE = {
+  kind: 'console',
+  host: '127.0.0.1',
+  port: 4400,
+  apiUrl: undefined,
+  direct: false,
+  log: false,
+  data: '.tidemark',
+  json: false,
+  embedded: NO_OPTIONS,
+}
+const API = {
+  kind: 'api',
+  host: '127.0.0.1',
+  port: 4401,
+  data: '.tidemark',
+  json: false,
+  embedded: NO_OPTIONS,
+}
+const CHECK = {
+  kind: 'check',
+  apiUrl: undefined,
+  direct: false,
+  environment: undefined,
+  data: '.tidemark',
+  json: false,
+  embedded: NO_OPTIONS,
+}
+
+describe('the command line', () => {
+  test.each<[string, Record<string, string>, object]>([
+    ['', {}, CONSOLE],
+    ['console', {}, CONSOLE],
+    ['api', {}, API],
+    ['--port 80 --host 0.0.0.0', {}, { ...CONSOLE, port: 80, host: '0.0.0.0' }],
+    ['--port=0', {}, { ...CONSOLE, port: 0 }],
+    ['', { PORT: '9000', HOST: '::1' }, { ...CONSOLE, port: 9000, host: '::1' }],
+    [
+      '--port 80 --host localhost',
+      { PORT: '9000', HOST: '::1' },
+      { ...CONSOLE, port: 80, host: 'localhost' },
+    ],
+    ['', { PORT: '', HOST: '', API_URL: '' }, CONSOLE],
+    ['--api-url https://api.example/v1//', {}, { ...CONSOLE, apiUrl: 'https://api.example/v1' }],
+    ['', { API_URL: 'http://api.example' }, { ...CONSOLE, apiUrl: 'http://api.example' }],
+    [
+      '--api-url http://a.example',
+      { API_URL: 'http://b.example' },
+      { ...CONSOLE, apiUrl: 'http://a.example' },
+    ],
+    ['api', { API_URL: 'http://api.example', PORT: '5' }, { ...API, port: 5 }],
+    [
+      '--direct --log --json --data /tmp/x',
+      {},
+      { ...CONSOLE, direct: true, log: true, json: true, data: '/tmp/x' },
+    ],
+    [
+      'api --rate-limit 5 --seed-size 40 --now 2026-01-31T14:30:00Z',
+      {},
+      {
+        ...API,
+        embedded: { rateLimit: 5, seedSize: 40, startAt: new Date('2026-01-31T14:30:00Z') },
+      },
+    ],
+    ['--check', {}, CHECK],
+    [
+      '--check --api-url http://a.example --environment e1 --json',
+      { PORT: '80', HOST: 'x' },
+      { ...CHECK, apiUrl: 'http://a.example', environment: 'e1', json: true },
+    ],
+    ['--help', {}, { kind: 'help' }],
+    ['api -h', {}, { kind: 'help' }],
+  ])('"%s" with %o', (line, env, command) => {
+    expect(parse(line, env)).toEqual(command)
+  })
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['--prot 80', {}, /^Unknown option '--prot'\.$/],
+    ['--port', {}, /^Option '--port <value>' argument missing\.$/],
+    ['--port --json', {}, /^Option '--port' argument is ambiguous\.$/],
+    ['--json=yes', {}, /^Option '--json' does not take an argument\.$/],
+    ['--port http', {}, /^--port takes a whole number from 0 to 65535, not "http"\.$/],
+    ['--port=-1', {}, /--port takes/],
+    ['--port 65536', {}, /--port takes/],
+    ['--port 8e3', {}, /--port takes/],
+    ['', { PORT: 'x' }, /^PORT takes/],
+    ['--host=', {}, /^--host takes/],
+    ['--api-url api.example', {}, /^--api-url takes an address that starts with http/],
+    ['--api-url ftp://api.example', {}, /^--api-url takes an address/],
+    ['--api-url http://me:secret@api.example', {}, /bare address/],
+    ['--api-url http://api.example/?a=1', {}, /bare address/],
+    ['', { API_URL: 'nowhere' }, /^API_URL takes/],
+    ['--rate-limit 0', {}, /^--rate-limit takes/],
+    ['--seed-size many', {}, /^--seed-size takes/],
+    ['--now yesterday', {}, /^--now takes an ISO 8601 time/],
+    ['--now 2026-13-01', {}, /^--now takes/],
+    ['serve', {}, /^There is no command "serve": it is console or api\.$/],
+    ['api extra', {}, /^There is no command "api extra"/],
+    ['api --direct', {}, /^--direct is not for the api command\.$/],
+    ['api --api-url http://a.example', {}, /^--api-url is not for the api command/],
+    ['--api-url http://a.example --seed-size 5', {}, /^--seed-size is not for a real API/],
+    ['--now 2026-01-01', { API_URL: 'http://a.example' }, /^--now is not for a real API/],
+    ['--environment e1', {}, /^--environment is not for serving; it belongs to --check/],
+    ['--check --port 80', {}, /^--port is not for --check/],
+  ])('"%s" with %o is refused in one sentence', (line, env, message) => {
+    const command = parse(line, env)
+    expect(command).toEqual({ kind: 'wrong', message: expect.stringMatching(message) })
+    expect(JSON.stringify(command)).not.toMatch(/\\n/)
+  })
+
+  test('a credential in an address is not repeated', () => {
+    expect(JSON.stringify(parse('--api-url http://me:secret@api.example'))).not.toContain('secret')
+  })
+})
