@@ -68,7 +68,7 @@ export function Home() {
   return (
     <div className="grid min-h-[calc(100dvh-3rem)] grid-cols-[1.5rem_minmax(0,1fr)_1rem] items-start sm:grid-cols-[minmax(2rem,1fr)_minmax(0,54rem)_minmax(2rem,1fr)]">
       <title>Tidemark</title>
-      <Staff className="[--water:7.9rem]" />
+      <Staff className="self-stretch [--water:7.9rem]" />
       <div className="py-8 ps-3 sm:py-16 sm:ps-0">
         <h1>Where do you want to look?</h1>
         <div className="mt-6 mb-10 grid gap-8 md:grid-cols-2 md:gap-12">

@@ -33,16 +33,18 @@ export function SessionMenu() {
   return (
     <>
       <IconButton {...popover.trigger} icon={KeyRound} label={`Session: ${scheme}`} />
-      <Popover {...popover.box} label="Session" className="grid gap-3 px-3.5 py-3">
-        <p>
-          <span className="font-medium">{signedIn ? scheme : 'The session ended'}</span>
-          <span className="block text-xs text-ink-3">
-            {signedIn?.expiresAt
-              ? `Ends at ${formatClock(signedIn.expiresAt, localZone())}`
-              : signedIn && 'Does not expire by itself'}
-          </span>
-        </p>
-        <Button onClick={() => void signOut()}>Sign out</Button>
+      <Popover {...popover.box} label="Session" className="px-3.5 py-3">
+        <div className="grid gap-3">
+          <p>
+            <span className="font-medium">{signedIn ? scheme : 'The session ended'}</span>
+            <span className="block text-xs text-ink-3">
+              {signedIn?.expiresAt
+                ? `Ends at ${formatClock(signedIn.expiresAt, localZone())}`
+                : signedIn && 'Does not expire by itself'}
+            </span>
+          </p>
+          <Button onClick={() => void signOut()}>Sign out</Button>
+        </div>
       </Popover>
     </>
   )
