@@ -34,16 +34,19 @@ export const BeingReplaced: Story = {
   },
 }
 
+const masking = (input: HTMLElement) =>
+  getComputedStyle(input).getPropertyValue('-webkit-text-security')
+
 export const HeldByPointer: Story = {
   args: { defaultValue: '0123456789ab' },
   play: async ({ canvas }) => {
-    const input = canvas.getByLabelText('Credential')
+    const input = canvas.getByRole('textbox', { name: 'Credential' })
     const eye = canvas.getByRole('button', { name: 'Hold to show' })
-    await expect(input).toHaveAttribute('type', 'password')
+    await expect(masking(input)).toBe('disc')
     await fireEvent.pointerDown(eye)
-    await expect(input).toHaveAttribute('type', 'text')
+    await expect(masking(input)).toBe('none')
     await fireEvent.pointerUp(eye)
-    await expect(input).toHaveAttribute('type', 'password')
+    await expect(masking(input)).toBe('disc')
   },
 }
 
@@ -52,15 +55,15 @@ export const HeldByKey: Story = {
   play: async ({ canvas }) => {
     // One session, so that a key held in one call is still down in the next.
     const user = userEvent.setup()
-    const input = canvas.getByLabelText('Credential')
+    const input = canvas.getByRole('textbox', { name: 'Credential' })
     await user.tab()
     await user.tab()
     await user.keyboard('[Space>]')
-    await expect(input).toHaveAttribute('type', 'text')
+    await expect(masking(input)).toBe('none')
     await user.keyboard('[/Space]')
-    await expect(input).toHaveAttribute('type', 'password')
+    await expect(masking(input)).toBe('disc')
     await user.keyboard('[Space>]')
     await user.tab()
-    await expect(input).toHaveAttribute('type', 'password')
+    await expect(masking(input)).toBe('disc')
   },
 }

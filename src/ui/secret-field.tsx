@@ -2,6 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 
+import { classNames } from './class-names.ts'
 import { boxedInputClass, FieldBox } from './field-box.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-frame.tsx'
@@ -48,12 +49,13 @@ export function SecretField({
           <input
             {...rest}
             {...control}
-            type={held ? 'text' : 'password'}
+            // Not `password`: that has no role a test or voice control could name, and browsers offer to keep it.
+            type="text"
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}
-            className={boxedInputClass}
+            className={classNames(boxedInputClass, !held && '[-webkit-text-security:disc]')}
           />
           <span className="flex flex-none items-center gap-1 pe-1">
             <IconButton
