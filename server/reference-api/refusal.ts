@@ -1,0 +1,26 @@
+import type { ApiErrorBody } from '#src/contract/api-error-body.ts'
+
+const STATUS_TEXT = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+} as const
+
+/** The statuses that this API refuses with: those of API §7, and what HTTP itself asks for. */
+export type RefusalStatus = keyof typeof STATUS_TEXT
+
+/** An error answer with the general error body (API §7); `message` is the detail. */
+export const refuse = (
+  status: RefusalStatus,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response => {
+  const body: ApiErrorBody = { status, error: STATUS_TEXT[status], message }
+  return Response.json(body, { status, headers })
+}
