@@ -1,0 +1,134 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import * as z from 'zod/mini'
+import { type HistorySource, PAGE_SIZE } from './history-source.ts'
+
+/** A deployment as it is stored: its body is the JSON text that goes out, whatever it holds. */
+export type StoredDeployment = { id: string; body: string }
+
+/** The histories of an environment to store, oldest deployment first. */
+export type Seed = { environmentId: string; deployments: Iterable<StoredDeployment> }
+
+/** Deployment histories in SQLite. */
+export type HistoryStore = {
+  /** The history of one environment; unknown ones are empty. */
+  history: (environmentId: string) => HistorySource
+  /** How SQLite reads a page: lines of EXPLAIN QUERY PLAN. */
+  pagePlan: () => readonly string[]
+  close: () => void
+}
+
+type Database = InstanceType<typeof DatabaseSync>
+
+const SCHEMA = `
+  create table deployment (
+    environment_id text not null,
+    position integer not null,
+    id text not null,
+    body text not null
+  );
+  create table seeded (fingerprint text not null);
+`
+// Built after the rows: one sorted pass instead of a search for each row.
+const INDEXES = `
+  create unique index deployment_by_position on deployment (environment_id, position);
+  create unique index deployment_by_id on deployment (environment_id, id);
+`
+
+// Keyset paging: a page starts at a key of the index, so its cost does not grow with its depth.
+const PAGE = `
+  select body from deployment
+  where environment_id = ? and position < ?
+  order by position desc limit ${PAGE_SIZE}
+`
+const POSITION = 'select position from deployment where environment_id = ? and id = ?'
+const COUNT = 'select max(position) as position from deployment where environment_id = ?'
+
+const bodiesSchema = z.array(z.object({ body: z.string() }))
+const positionSchema = z.optional(z.object({ position: z.nullable(z.number()) }))
+const fingerprintSchema = z.optional(z.object({ fingerprint: z.string() }))
+const planSchema = z.array(z.object({ detail: z.string() }))
+
+const fill = (db: Database, fingerprint: string, seeds: Iterable<Seed>): void => {
+  db.exec(`begin; drop table if exists deployment; drop table if exists seeded; ${SCHEMA}`)
+  const insert = db.prepare('insert into deployment values (?, ?, ?, ?)')
+  for (const { environmentId, deployments } of seeds) {
+    let position = 0
+    for (const { id, body } of deployments) {
+      position += 1
+      insert.run(environmentId, position, id.toLowerCase(), body)
+    }
+  }
+  db.exec(INDEXES)
+  db.prepare('insert into seeded values (?)').run(fingerprint)
+  db.exec('commit')
+}
+
+const isFilled = (db: Database, fingerprint: string): boolean => {
+  try {
+    const row = fingerprintSchema.parse(db.prepare('select fingerprint from seeded').get())
+    return row?.fingerprint === fingerprint
+  } catch {
+    return false
+  }
+}
+
+const open = (file: string, fingerprint: string, seeds: () => Iterable<Seed>): Database => {
+  const db = new DatabaseSync(file)
+  try {
+    // All of it can be made again, so nothing waits for the disk.
+    db.exec('pragma busy_timeout = 5000; pragma synchronous = off')
+    if (!isFilled(db, fingerprint)) fill(db, fingerprint, seeds())
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+const openFile = (dataDir: string, fingerprint: string, seeds: () => Iterable<Seed>) => {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'reference-api.sqlite')
+  try {
+    return open(file, fingerprint, seeds)
+  } catch {
+    // Not a database, or half of one: sample data, so made anew.
+    rmSync(file, { force: true })
+    rmSync(`${file}-journal`, { force: true })
+    return open(file, fingerprint, seeds)
+  }
+}
+
+/**
+ * Opens the store in `dataDir`, or in memory, and fills it unless it holds what `fingerprint`
+ * stands for.
+ */
+export const openHistoryStore = (options: {
+  dataDir: string | undefined
+  fingerprint: string
+  seeds: () => Iterable<Seed>
+}): HistoryStore => {
+  const { dataDir, fingerprint, seeds } = options
+  const db =
+    dataDir === undefined
+      ? open(':memory:', fingerprint, seeds)
+      : openFile(dataDir, fingerprint, seeds)
+  const [page, position, count] = [db.prepare(PAGE), db.prepare(POSITION), db.prepare(COUNT)]
+
+  return {
+    history: (environmentId) => ({
+      count: () => positionSchema.parse(count.get(environmentId))?.position ?? 0,
+      positionOf: (id) =>
+        positionSchema.parse(position.get(environmentId, id.toLowerCase()))?.position ?? undefined,
+      below: (at) => bodiesSchema.parse(page.all(environmentId, at)).map(({ body }) => body),
+    }),
+    pagePlan: () =>
+      planSchema
+        .parse(db.prepare(`explain query plan ${PAGE}`).all('', 0))
+        .map(({ detail }) => detail),
+    close: () => {
+      db.close()
+    },
+  }
+}
