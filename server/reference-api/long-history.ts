@@ -1,0 +1,166 @@
+import {
+  flakyNight,
+  nightOfFailures,
+  nightlyJob,
+  weekStart,
+  weekendStop,
+} from './calendar-stories.ts'
+import { NEWEST_OFFSETS, NEWEST_SPAN, newestStory } from './newest-story.ts'
+import { type Random, createRandom } from './random.ts'
+import { FAILING_NIGHTS, RARE_STORIES } from './rare-stories.ts'
+import { SHOP_SERVICES } from './shop-services.ts'
+import { createShopWorld } from './shop-world.ts'
+import { type Stage, type Story, minutes } from './story.ts'
+import type { Draft } from './wire-records.ts'
+import { WORKING_STORIES } from './working-stories.ts'
+
+const DAY = minutes(24 * 60)
+/** Fourteen months; a longer history has fuller days, a shorter one fewer. */
+const MOST_DAYS = 425
+const USUAL_SIZE = 2400
+
+type Scheduled = { story: Story; times: readonly number[] }
+
+/** Sorted times of day in ms, one for each deployment of a working day. */
+const workingTimes = (random: Random, count: number, from: number, to: number): number[] =>
+  Array.from({ length: count }, () => from + Math.floor(random.next() * (to - from))).toSorted(
+    (a, b) => a - b,
+  )
+
+const hoursOf = (day: number, ...hours: readonly number[]): number[] =>
+  hours.map((hour) => day + Math.round(hour * 60) * 60_000)
+
+/** What the calendar brings before and after the working hours of a day (ms, start of day). */
+const calendarOf = (day: number, random: Random) => {
+  const weekday = new Date(day).getUTCDay()
+  const before: Scheduled[] = []
+  const after: Scheduled[] = []
+  if (weekday === 1) before.push({ story: weekStart, times: hoursOf(day, 6.5) })
+  if (weekday >= 2 && weekday <= 5) {
+    before.push(
+      random.chance(0.125)
+        ? { story: flakyNight, times: hoursOf(day, 3.25, 4.1) }
+        : { story: nightlyJob, times: hoursOf(day, 3.25) },
+    )
+  }
+  if (weekday === 5) after.push({ story: weekendStop, times: hoursOf(day, 19) })
+  return { before, after }
+}
+
+/** Days with the number of deployments each has, so that all of them together are `count`. */
+const spread = (days: readonly number[], count: number, random: Random): number[] => {
+  const weights = days.map((day) => {
+    const weekday = new Date(day).getUTCDay()
+    return weekday === 0 || weekday === 6 ? 0 : 0.7 + random.next() * 0.6
+  })
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let sum = 0
+  let given = 0
+  return weights.map((weight) => {
+    sum += weight
+    const due = Math.round((count * sum) / total) - given
+    given += due
+    return due
+  })
+}
+
+/** Takes what fits from a list of stories, and says how many deployments that makes. */
+const fitting = (wanted: readonly Scheduled[], quota: number) => {
+  const taken: Scheduled[] = []
+  let size = 0
+  for (const scheduled of wanted) {
+    if (size + scheduled.story.size > quota) continue
+    taken.push(scheduled)
+    size += scheduled.story.size
+  }
+  return { taken, size }
+}
+
+const nightTimes = (day: number): number[] =>
+  hoursOf(day, 21.6, 22.1, 22.6, 23.4, 23.9, 24.4, 25.3, 26.2, 26.6)
+
+/** The evenings on which everything fails: Monday to Thursday, with somebody on call. */
+const failingNights = (days: readonly number[]): ReadonlySet<number> => {
+  const evenings = FAILING_NIGHTS.map((daysBefore) =>
+    days.slice(0, Math.max(0, days.length - daysBefore)).findLast((day) => {
+      const weekday = new Date(day).getUTCDay()
+      return weekday >= 1 && weekday <= 4
+    }),
+  )
+  return new Set(evenings.filter((day) => day !== undefined))
+}
+
+/** Leaves out some of what the API calls optional: about one record in twelve is sparse. */
+const vary = (draft: Draft, random: Random): Draft => {
+  const sparse = random.chance(0.08)
+  const { updatedAt, origin, by, ...rest } = draft
+  return {
+    ...rest,
+    updatedAt: random.chance(0.03) ? undefined : updatedAt,
+    origin: random.chance(0.01) ? undefined : origin,
+    by: random.chance(0.02) ? undefined : by,
+    bare: sparse,
+    parts: sparse ? draft.parts.map((part) => ({ ...part, bare: true })) : draft.parts,
+  }
+}
+
+/** The deployments of all days but the last, oldest first. */
+const earlier = (stage: Stage, days: readonly number[], count: number): Draft[] => {
+  const { random } = stage
+  const nights = failingNights(days)
+  const atNight = nights.size * nightOfFailures.size
+  const quotas = spread(days, Math.max(0, count - atNight), random)
+  const rare = RARE_STORIES.filter(({ daysBefore }) => daysBefore < days.length).toSorted(
+    (a, b) => b.daysBefore - a.daysBefore,
+  )
+  const drafts: Draft[] = []
+  const tell = ({ story, times }: Scheduled) => drafts.push(...story.tell(stage, times))
+
+  days.forEach((day, index) => {
+    const calendar = calendarOf(day, random)
+    const quota = quotas[index] ?? 0
+    const before = fitting(calendar.before, quota)
+    const after = fitting(calendar.after, quota - before.size)
+    const slots = quota - before.size - after.size
+    const times = workingTimes(random, slots, day + minutes(430), day + minutes(1130))
+
+    before.taken.forEach(tell)
+    let used = 0
+    while (used < slots) {
+      const left = slots - used
+      const due = rare[0]
+      const isDue = due && due.daysBefore >= days.length - index && due.story.size <= left
+      if (isDue) rare.shift()
+      const story = isDue
+        ? due.story
+        : random.weighted(WORKING_STORIES.filter(([, { size }]) => size <= left))
+      tell({ story, times: times.slice(used, used + story.size) })
+      used += story.size
+    }
+    after.taken.forEach(tell)
+    if (nights.has(day)) tell({ story: nightOfFailures, times: nightTimes(day) })
+  })
+  return drafts
+}
+
+/**
+ * A believable history of `size` deployments that ends at `anchor` (ms), oldest first: a pure
+ * function of its arguments. At the usual 2,400 it covers every state, origin, kind and event.
+ */
+export const longHistory = (options: { key: string; size: number; anchor: number }): Draft[] => {
+  const { key, size, anchor } = options
+  if (size === 0) return []
+  const random = createRandom(key)
+  const dayCount = Math.max(7, Math.min(MOST_DAYS, Math.ceil((size / USUAL_SIZE) * MOST_DAYS)))
+  // Whole days, so the last of them ends before the newest story begins.
+  const end = Math.floor((anchor - NEWEST_SPAN) / DAY) * DAY
+  const days = Array.from({ length: dayCount }, (_, index) => end - (dayCount - index) * DAY)
+  const world = createShopWorld(SHOP_SERVICES, random, end - dayCount * DAY)
+  const stage = { world, random }
+  const older = earlier(stage, days, Math.max(0, size - newestStory.size))
+  const newest = newestStory.tell(
+    stage,
+    NEWEST_OFFSETS.map((offset) => anchor - minutes(offset)),
+  )
+  return [...older, ...newest].map((draft) => vary(draft, random)).slice(-size)
+}
