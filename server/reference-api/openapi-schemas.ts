@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { apiErrorBodySchema } from '#src/contract/api-error-body.ts'
+import {
+  applicationSchema,
+  commitSchema,
+  containerSchema,
+  databaseSchema,
+  deploymentHistoryPageSchema,
+  deploymentSchema,
+  helmSchema,
+  jobSchema,
+} from '#src/contract/deployment-history.ts'
+
+/** The contract's schemas by the names that the API gives them (API §2). */
+const NAMED: Readonly<Record<string, z.core.$ZodType>> = {
+  DeploymentHistoryPage: deploymentHistoryPageSchema,
+  DeploymentHistoryEnvironment: deploymentSchema,
+  DeploymentHistoryApplication: applicationSchema,
+  DeploymentHistoryContainer: containerSchema,
+  DeploymentHistoryDatabase: databaseSchema,
+  DeploymentHistoryJobResponse: jobSchema,
+  DeploymentHistoryHelmResponse: helmSchema,
+  Commit: commitSchema,
+  StateEnum: deploymentSchema.shape.status.def.innerType,
+  OrganizationEventOrigin: deploymentSchema.shape.origin.def.innerType,
+  JobScheduleEvent: jobSchema.shape.schedule.def.innerType.shape.event.def.innerType,
+  Error: apiErrorBodySchema,
+}
+
+/** Where a named schema stands in the document. */
+export const schemaRef = (name: string): string => `#/components/schemas/${name}`
+
+const tidy = (schema: Record<string, unknown>): void => {
+  // Members may be added within a major version (API §9.3), so the description forbids none.
+  delete schema['additionalProperties']
+  // The format says it; the pattern behind it helps no reader.
+  if (schema['format'] === 'uuid' || schema['format'] === 'date-time') delete schema['pattern']
+}
+
+/** The component schemas of the OpenAPI document, made from the contract. */
+export const componentSchemas = (): Record<string, unknown> => {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: schemaRef,
+    override: ({ jsonSchema }) => {
+      tidy(jsonSchema)
+    },
+  })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _dialect, $id: _id, ...schema }]) => [
+      name,
+      schema,
+    ]),
+  )
+}
