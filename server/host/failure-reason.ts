@@ -1,8 +1,11 @@
-/** Why a request never got an answer: the system's own code (`ECONNREFUSED`), or the error's name. */
+/** Why a request never got an answer: the system's own code (`ECONNREFUSED`), or the innermost error's words. */
 export const failureReason = (error: unknown): string => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
+  let words = 'unknown reason'
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code
-  return error instanceof Error ? error.name : 'unknown'
+    words = cause.message || cause.name
+  }
+  return words
 }
 
 /**

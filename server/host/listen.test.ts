@@ -119,6 +119,16 @@ describe('over real connections the gateway', () => {
     await expect(answer.text()).rejects.toThrow('terminated')
   })
 
+  test('passes on what came when the API breaks off', async () => {
+    const { base, headers } = await gatewayOn((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      response.write('{"page":1', () => response.destroy())
+    })
+    const answer = await fetch(`${base}${HISTORY}`, { headers })
+    expect(answer.status).toBe(200)
+    await expect(answer.text()).rejects.toThrow('terminated')
+  })
+
   test('stops asking when the browser has gone', async () => {
     let gone: () => void = () => {}
     const left = new Promise<void>((resolve) => {

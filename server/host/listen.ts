@@ -5,6 +5,8 @@ import { failureReason } from './failure-reason.ts'
 const PORTS_TO_TRY = 50
 const DRAIN_MS = 5000
 
+type Outgoing = { readonly headersSent: boolean; readonly destroyed: boolean; destroy(): unknown }
+
 /** A server that listens. */
 export type Listening = {
   port: number
@@ -46,12 +48,20 @@ const countRequests = (server: Server) => {
   }
 }
 
+const CUT_RETRY_MS = 10
+
+/** Cuts the connection as soon as the head of the answer is out: without it there would be no status. */
+const cutAfterHead = (outgoing: Outgoing): void => {
+  if (outgoing.headersSent) outgoing.destroy()
+  else if (!outgoing.destroyed) setTimeout(cutAfterHead, CUT_RETRY_MS, outgoing)
+}
+
 /**
  * The answer, with a body that cuts the connection where it fails half way: the client must not
  * take what came for the whole. The adapter alone would write the error's text into the body and
  * its trace to the console.
  */
-const breakingOff = (answer: Response, outgoing: { destroy(): unknown }): Response => {
+const breakingOff = (answer: Response, outgoing: Outgoing): Response => {
   if (answer.body === null) return answer
   const reader = answer.body.getReader()
   const body = new ReadableStream<Uint8Array>({
@@ -61,8 +71,8 @@ const breakingOff = (answer: Response, outgoing: { destroy(): unknown }): Respon
         if (done) controller.close()
         else controller.enqueue(value)
       } catch {
-        outgoing.destroy()
-        controller.close()
+        // The stream stays open: closed, it would look complete.
+        cutAfterHead(outgoing)
       }
     },
     cancel: (reason) => reader.cancel(reason),
