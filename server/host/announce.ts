@@ -1,7 +1,7 @@
 import type { SampleWorkspace } from '#src/contract/host.ts'
 
 /** Sample credentials and where to use them. */
-export type SampleAccess = {
+type SampleAccess = {
   token: string
   jwt: string
   forbiddenToken: string
@@ -9,7 +9,7 @@ export type SampleAccess = {
 }
 
 /** What a started server tells. `apiUrl` is the API's address as a browser on this machine sees it. */
-export type Announcement = { url: string; apiUrl: string; sample: SampleAccess | undefined }
+type Announcement = { url: string; apiUrl: string; sample: SampleAccess | undefined }
 
 /** The one line of JSON for scripts; sample members are absent on a real API. */
 export const announceJson = ({ url, apiUrl, sample }: Announcement): string =>

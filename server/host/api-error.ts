@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { ApiErrorBody } from '#src/contract/api-error-body.ts'
 
-/** The status text of the error body: the standard words for the status (API §7). */
-export const apiErrorBody = (status: number, message: string): ApiErrorBody => ({
+const bodyOf = (status: number, message: string): ApiErrorBody => ({
   status,
   error: STATUS_CODES[status] ?? 'Error',
   message,
@@ -17,7 +16,7 @@ export const apiError = (
   message: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response =>
-  Response.json(apiErrorBody(status, message), {
+  Response.json(bodyOf(status, message), {
     status,
     headers: { 'Cache-Control': 'no-store', ...headers },
   })

@@ -20,7 +20,7 @@ export type Check = {
 }
 
 /** What to check: an API, and what to sign in with and read there. */
-export type CheckOptions = {
+type CheckOptions = {
   /** Base address without a trailing slash. */
   apiUrl: string
   credential: Credential | undefined

@@ -9,7 +9,7 @@ export type EmbeddedOptions = {
 }
 
 /** What every command that listens knows. */
-export type ListenOptions = {
+type ListenOptions = {
   host: string
   /** 0 lets the system choose. */
   port: number

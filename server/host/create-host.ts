@@ -16,12 +16,12 @@ const LARGEST_BODY = 1024 * 1024
 const UPSTREAM_TIMEOUT_MS = 30_000
 
 /** How the console reaches the API. `apiUrl` is its base address, absolute and without a trailing slash. */
-export type Reach =
+type Reach =
   | { mode: 'gateway'; apiUrl: string; sessionSecret: string }
   | { mode: 'direct'; apiUrl: string }
 
 /** What a host is made of. */
-export type HostOptions = {
+type HostOptions = {
   reach: Reach
   /** There when the API is the embedded one. */
   sample?: Sample

@@ -8,9 +8,7 @@ const VISIBLE_ASCII = /^[\u0021-\u007e]+$/
 const THREE_BASE64URL_PARTS = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /** A credential of the right shape with its end in seconds since 1970 (JWT `exp`), or what is wrong with it. */
-export type CredentialShape =
-  | { ok: true; expiresAt: number | undefined }
-  | { ok: false; problem: string }
+type CredentialShape = { ok: true; expiresAt: number | undefined } | { ok: false; problem: string }
 
 const wrong = (problem: string): CredentialShape => ({ ok: false, problem })
 

@@ -22,7 +22,7 @@ const OPERATIONS: readonly Operation[] = [
 ]
 
 /** Where a request goes, relative to the API's base address, or why it goes nowhere. */
-export type GatewayTarget =
+type GatewayTarget =
   | { kind: 'forward'; pathAndQuery: string }
   | { kind: 'unknown' }
   | { kind: 'wrong-method'; allow: string }

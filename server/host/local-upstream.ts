@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 
 /** A request as the upstream saw it. */
-export type SeenRequest = {
+type SeenRequest = {
   method: string | undefined
   url: string | undefined
   headers: IncomingMessage['headers']

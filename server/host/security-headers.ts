@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { isHttps } from './request-origin.ts'
 
 /** What pages may load and do. `apiOrigin` is there when the browser calls the API itself. */
-export const contentSecurityPolicy = (apiOrigin?: string): string =>
+const contentSecurityPolicy = (apiOrigin?: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",

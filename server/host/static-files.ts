@@ -8,7 +8,7 @@ export const CODINGS = [
   { coding: 'br', suffix: '.br' },
   { coding: 'gzip', suffix: '.gz' },
 ] as const
-export type Coding = (typeof CODINGS)[number]['coding'] | 'identity'
+type Coding = (typeof CODINGS)[number]['coding'] | 'identity'
 
 type Body = Uint8Array<ArrayBuffer>
 
