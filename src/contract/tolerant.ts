@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
  * Tolerant readers, derived from the strict wire schemas so that names are written once:
  * - members the schema does not name pass through;
  * - an enum value the schema does not name survives raw, as `Unrecognized`;
- * - null and absent read alike: `undefined`, and for a list `[]`;
+ * - null and absent read alike: `undefined`, or `[]` for a list that the schema never has null;
  * - a wrong optional member or list element is left out and reported;
  * - a wrong required member makes its object unreadable.
  */
@@ -34,14 +34,13 @@ export type Read<T> = T extends string
       ? { readonly [K in keyof Required<T>]: ReadMember<T[K & keyof T]> }
       : T
 
-type ReadMember<M> =
-  NonNullable<M> extends readonly unknown[]
+type ReadMember<M> = null extends M
+  ? Read<NonNullable<M>> | undefined
+  : NonNullable<M> extends readonly unknown[]
     ? Read<NonNullable<M>>
-    : null extends M
+    : undefined extends M
       ? Read<NonNullable<M>> | undefined
-      : undefined extends M
-        ? Read<NonNullable<M>> | undefined
-        : Read<M>
+      : Read<M>
 
 /** Something left out while reading: where, and what was expected there. */
 export type ReadProblem = { path: readonly (string | number)[]; message: string }
@@ -83,11 +82,19 @@ const textReader = leaf('text', isText)
 type AnySchema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- $ZodTypes is all there is
+// zod hands out schemas under their base type; every one of them is of this union.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const defOf = (schema: AnySchema): Def => (schema as z.core.$ZodTypes)._zod.def
 
 const isOptional = (schema: AnySchema): boolean => {
   const def = defOf(schema)
   return def.type === 'optional' || def.type === 'nullable'
+}
+
+const isNullable = (schema: AnySchema): boolean => {
+  const def = defOf(schema)
+  if (def.type === 'nullable') return true
+  return def.type === 'optional' && isNullable(def.innerType)
 }
 
 const withoutOptional = (schema: AnySchema): AnySchema => {
@@ -117,7 +124,7 @@ const objectReader = (shape: Readonly<Record<string, AnySchema>>): Reader => {
     return {
       name,
       optional: isOptional(schema),
-      list: defOf(inner).type === 'array',
+      emptyList: defOf(inner).type === 'array' && !isNullable(schema),
       // Looked up when first read: descriptors contain themselves.
       read: (...args: Parameters<Reader>) => readerOf(inner)(...args),
     }
@@ -126,7 +133,7 @@ const objectReader = (shape: Readonly<Record<string, AnySchema>>): Reader => {
     if (!isRecord(value)) return wrong(path, 'an object')
     // Spread copies an own `__proto__` as data and keeps the members this console does not know.
     const result: Record<string, unknown> = { ...value }
-    for (const { name, optional, list, read } of members) {
+    for (const { name, optional, emptyList, read } of members) {
       const member = Object.hasOwn(value, name) ? value[name] : undefined
       const absent = member === undefined || member === null
       const outcome = absent ? undefined : read(member, [...path, name], problems)
@@ -137,9 +144,21 @@ const objectReader = (shape: Readonly<Record<string, AnySchema>>): Reader => {
       if (outcome && !optional) return outcome
       if (!optional) return wrong([...path, name], 'a value')
       if (outcome) problems.push(outcome.wrong)
-      result[name] = list ? [] : undefined
+      result[name] = emptyList ? [] : undefined
     }
     return { value: result }
+  }
+}
+
+/** The first alternative that can be read. */
+const unionReader = (options: readonly AnySchema[]): Reader => {
+  const readers = options.map(readerOf)
+  return (value, path, problems) => {
+    for (const read of readers) {
+      const outcome = read(value, path, problems)
+      if ('value' in outcome) return outcome
+    }
+    return wrong(path, 'one of several kinds of value')
   }
 }
 
@@ -158,6 +177,10 @@ const build = (schema: AnySchema): Reader => {
       return arrayReader(def.element)
     case 'object':
       return objectReader(def.shape)
+    case 'lazy':
+      return (...args) => readerOf(def.getter())(...args)
+    case 'union':
+      return unionReader(def.options)
     case 'optional':
     case 'nullable':
       return readerOf(def.innerType)
@@ -185,6 +208,8 @@ export const tolerant = <S extends AnySchema>(
     const outcome = read(value, [], problems)
     if ('wrong' in outcome) return { ok: false, problems: [...problems, outcome.wrong] }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Read mirrors what the readers do
+    // The reader was built from this very schema: the one place where that is taken on trust.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return { ok: true, value: outcome.value as Read<z.core.output<S>>, problems }
   }
 }
