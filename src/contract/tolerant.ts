@@ -82,8 +82,6 @@ const textReader = leaf('text', isText)
 type AnySchema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- $ZodTypes is all there is
-// zod hands out schemas under their base type; every one of them is of this union.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const defOf = (schema: AnySchema): Def => (schema as z.core.$ZodTypes)._zod.def
 
 const isOptional = (schema: AnySchema): boolean => {
@@ -208,8 +206,6 @@ export const tolerant = <S extends AnySchema>(
     const outcome = read(value, [], problems)
     if ('wrong' in outcome) return { ok: false, problems: [...problems, outcome.wrong] }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Read mirrors what the readers do
-    // The reader was built from this very schema: the one place where that is taken on trust.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return { ok: true, value: outcome.value as Read<z.core.output<S>>, problems }
   }
 }
