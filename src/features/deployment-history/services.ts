@@ -31,15 +31,19 @@ export const servicesOf = (deployment: Deployment): readonly Service[] => [
   ...deployment.helms.map((record): Service => ({ kind: 'helm', record })),
 ]
 
-const urgency = ({ record }: Service): number => {
+/** The urgency of what neither fails nor is under way. */
+export const QUIET = 2
+
+/** How soon a person should look at a service: 0 it fails, 1 it is under way, 2 neither. */
+export const urgencyOf = ({ record }: Service): number => {
   const look = lookOf(record.status)
   if (isFailed(look)) return 0
-  return isInProgress(look) ? 1 : 2
+  return isInProgress(look) ? 1 : QUIET
 }
 
 /** Failing first, then what is under way, then the rest; each in the API's order. */
 export const byUrgency = (services: readonly Service[]): readonly Service[] =>
-  services.toSorted((a, b) => urgency(a) - urgency(b))
+  services.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
 
 /** What a service is called: its name, or its id where it has none. */
 export const serviceName = ({ record }: Service): string => record.name ?? record.id
