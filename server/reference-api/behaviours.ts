@@ -9,11 +9,13 @@ export const slow =
   (ms: number): Behaviour =>
   async ({ request, page }) => {
     await new Promise<void>((resolve) => {
+      if (request.signal.aborted) return resolve()
       const timer = setTimeout(resolve, ms)
       request.signal.addEventListener('abort', () => {
         clearTimeout(timer)
         resolve()
       })
+      return undefined
     })
     return page()
   }
@@ -82,10 +84,13 @@ export const halfPage: Behaviour = async ({ page }) => {
 /** Breaks the connection in the middle of the page. */
 export const cutOff: Behaviour = async ({ page }) => {
   const text = await page().text()
+  const cut = new Error('The sample environment cut-off breaks its answers off, as it is made to')
+  // Servers print what breaks a stream; the line above says all there is to say.
+  delete cut.stack
   let sent = false
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (sent) controller.error(new Error('The connection was cut'))
+      if (sent) controller.error(cut)
       else controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)))
       sent = true
     },

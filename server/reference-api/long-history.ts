@@ -104,63 +104,84 @@ const vary = (draft: Draft, random: Random): Draft => {
   }
 }
 
+/** The deployments of one working day, one story after the other, at the times given. */
+const workingDay = function* (
+  stage: Stage,
+  times: readonly number[],
+  due: () => Story | undefined,
+): Generator<Draft, void> {
+  let used = 0
+  while (used < times.length) {
+    const left = times.length - used
+    const fits = WORKING_STORIES.filter(([, { size }]) => size <= left)
+    const rare = left > 1 ? due() : undefined
+    const story = rare ?? stage.random.weighted(fits)
+    yield* story.tell(stage, times.slice(used, used + story.size))
+    used += story.size
+  }
+}
+
 /** The deployments of all days but the last, oldest first. */
-const earlier = (stage: Stage, days: readonly number[], count: number): Draft[] => {
+const earlier = function* (
+  stage: Stage,
+  days: readonly number[],
+  nights: ReadonlySet<number>,
+  count: number,
+): Generator<Draft, void> {
   const { random } = stage
-  const nights = failingNights(days)
-  const atNight = nights.size * nightOfFailures.size
-  const quotas = spread(days, Math.max(0, count - atNight), random)
+  const quotas = spread(days, count, random)
   const rare = RARE_STORIES.filter(({ daysBefore }) => daysBefore < days.length).toSorted(
     (a, b) => b.daysBefore - a.daysBefore,
   )
-  const drafts: Draft[] = []
-  const tell = ({ story, times }: Scheduled) => drafts.push(...story.tell(stage, times))
-
-  days.forEach((day, index) => {
+  for (const [index, day] of days.entries()) {
     const calendar = calendarOf(day, random)
     const quota = quotas[index] ?? 0
     const before = fitting(calendar.before, quota)
     const after = fitting(calendar.after, quota - before.size)
     const slots = quota - before.size - after.size
     const times = workingTimes(random, slots, day + minutes(430), day + minutes(1130))
-
-    before.taken.forEach(tell)
-    let used = 0
-    while (used < slots) {
-      const left = slots - used
-      const due = rare[0]
-      const isDue = due && due.daysBefore >= days.length - index && due.story.size <= left
-      if (isDue) rare.shift()
-      const story = isDue
-        ? due.story
-        : random.weighted(WORKING_STORIES.filter(([, { size }]) => size <= left))
-      tell({ story, times: times.slice(used, used + story.size) })
-      used += story.size
+    const due = () => {
+      const isDue = (rare[0]?.daysBefore ?? 0) >= days.length - index
+      return isDue ? rare.shift()?.story : undefined
     }
-    after.taken.forEach(tell)
-    if (nights.has(day)) tell({ story: nightOfFailures, times: nightTimes(day) })
-  })
-  return drafts
+    for (const { story, times: at } of before.taken) yield* story.tell(stage, at)
+    yield* workingDay(stage, times, due)
+    for (const { story, times: at } of after.taken) yield* story.tell(stage, at)
+    if (nights.has(day)) yield* nightOfFailures.tell(stage, nightTimes(day))
+  }
 }
 
 /**
  * A believable history of `size` deployments that ends at `anchor` (ms), oldest first: a pure
  * function of its arguments. At the usual 2,400 it covers every state, origin, kind and event.
  */
-export const longHistory = (options: { key: string; size: number; anchor: number }): Draft[] => {
+export const longHistory = function* (options: {
+  key: string
+  size: number
+  anchor: number
+}): Generator<Draft, void> {
   const { key, size, anchor } = options
-  if (size === 0) return []
   const random = createRandom(key)
   const dayCount = Math.max(7, Math.min(MOST_DAYS, Math.ceil((size / USUAL_SIZE) * MOST_DAYS)))
   // Whole days, so the last of them ends before the newest story begins.
   const end = Math.floor((anchor - NEWEST_SPAN) / DAY) * DAY
   const days = Array.from({ length: dayCount }, (_, index) => end - (dayCount - index) * DAY)
-  const world = createShopWorld(SHOP_SERVICES, random, end - dayCount * DAY)
-  const stage = { world, random }
-  const older = earlier(stage, days, Math.max(0, size - newestStory.size))
-  const newest = newestStory.tell(
-    stage,
-    NEWEST_OFFSETS.map((offset) => anchor - minutes(offset)),
-  )
-  return [...older, ...newest].map((draft) => vary(draft, random)).slice(-size)
+  const stage = { world: createShopWorld(SHOP_SERVICES, random, end - dayCount * DAY), random }
+
+  const nights = failingNights(days)
+  const fixed = nights.size * nightOfFailures.size + newestStory.size
+  const ordinary = Math.max(0, size - fixed)
+  // A short history loses the oldest of what is always told.
+  let surplus = fixed + ordinary - size
+  const all = function* () {
+    yield* earlier(stage, days, nights, ordinary)
+    yield* newestStory.tell(
+      stage,
+      NEWEST_OFFSETS.map((offset) => anchor - minutes(offset)),
+    )
+  }
+  for (const draft of all()) {
+    surplus -= 1
+    if (surplus < 0) yield vary(draft, random)
+  }
 }

@@ -33,6 +33,7 @@ describe('listing the deployments of an environment', () => {
     const { page, results: second } = await pageOf(api, 'long', authorization, first[6]?.id)
     expect(second?.slice(0, 13)).toEqual(first.slice(7))
     expect(page).toBe(2)
+    expect((await pageOf(api, 'long', authorization, first[0]?.id)).page).toBe(2)
   })
 
   it('ends an exact multiple of 20 with an empty page', async () => {

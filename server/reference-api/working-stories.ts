@@ -157,8 +157,8 @@ export const WORKING_STORIES: readonly (readonly [weight: number, story: Story])
   [4, { size: 1, tell: migration }],
   [4, { size: 1, tell: again }],
   [4, { size: 1, tell: restart }],
-  [1, { size: 2, tell: hardRestart }],
-  [2, { size: 3, tell: badTag }],
+  [2, { size: 2, tell: hardRestart }],
+  [4, { size: 3, tell: badTag }],
   [3, { size: 2, tell: brokenBuild }],
   [4, { size: 2, tell: supersededBuild }],
 ]
