@@ -1,7 +1,7 @@
 import { refuse } from './refusal.ts'
 
 /** The largest request body that is read, in bytes. */
-export const MAX_BODY_BYTES = 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
 
 /** A request body as parsed, or the refusal it earned. */
 export type JsonBody = { kind: 'json'; value: unknown } | { kind: 'refused'; response: Response }

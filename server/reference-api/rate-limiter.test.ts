@@ -39,12 +39,13 @@ describe('the hour of a token', () => {
     api.close()
   })
 
-  it('is its own: neither another token nor a JWT spends of it', async () => {
+  it('is its own: neither another token nor any JWT spends of it', async () => {
     const api = createReferenceApi({ seedSize: 20, rateLimit: 10, now: () => NOON })
     const path = historyPath(api, 'single')
     const first = `Token ${api.mintToken()}`
     await ask(api, path, first)
-    const others = [`Token ${api.mintToken()}`, `Bearer ${await api.mintJwt()}`]
+    const jwts = [await api.mintJwt(), await api.mintJwt()].map((jwt) => `Bearer ${jwt}`)
+    const others = [`Token ${api.mintToken()}`, ...jwts]
     for (const other of others) expect(limitsOf(await ask(api, path, other))[1]).toBe('9')
     expect(limitsOf(await ask(api, path, first))[1]).toBe('8')
     api.close()

@@ -61,7 +61,7 @@ export const draftOf = (
 })
 
 /** What a service that is only listed reads: jobs wait for their event, the rest is running. */
-export const resting = ({ kind }: ServiceSpec): DeploymentState =>
+const resting = ({ kind }: ServiceSpec): DeploymentState =>
   kind === 'job' ? 'READY' : 'DEPLOYED'
 
 /** All services of the environment, the named ones with a state of their own. */
