@@ -8,12 +8,13 @@ const route = getRouteApi('/shell/environments/$environmentId/deployments')
 /** The deployment history at its address. */
 export function DeploymentsRoute() {
   const { environmentId } = route.useParams()
-  const { deployment } = route.useSearch()
   const name = nameOf(useSyncExternalStore(recents.subscribe, recents.get), environmentId)
   return (
-    <>
-      <title>{`${name ?? environmentId} · Deployments · Tidemark`}</title>
-      <TimelinePage key={environmentId} environmentId={environmentId} deploymentId={deployment} />
-    </>
+    <TimelinePage
+      key={environmentId}
+      environmentId={environmentId}
+      name={name ?? environmentId}
+      search={route.useSearch()}
+    />
   )
 }

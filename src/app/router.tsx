@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { Connection } from '#src/api/api-context.ts'
+import { readTimelineSearch } from '#src/features/deployment-history/timeline-search.ts'
 import { NotFound, PageError } from './page-error.tsx'
 import { rememberOpened } from './recents.ts'
 import { Root } from './root.tsx'
@@ -58,10 +59,7 @@ const home = createRoute({
 const deployments = createRoute({
   getParentRoute: () => shell,
   path: '/environments/$environmentId/deployments',
-  validateSearch: (search): { deployment?: string } => {
-    const deployment = text(search['deployment'])
-    return deployment === undefined ? {} : { deployment }
-  },
+  validateSearch: readTimelineSearch,
   component: lazyRouteComponent(() => import('./deployments-route.tsx'), 'DeploymentsRoute'),
   onEnter: ({ params }) => rememberOpened(params.environmentId, new Date()),
 })
@@ -82,7 +80,8 @@ export const createConsoleRouter = (context: RouterContext) =>
     context,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    // The timeline returns to a deployment rather than to a height: heights change as rows are measured.
+    scrollRestoration: ({ location }) => !location.pathname.endsWith('/deployments'),
     defaultPreload: false,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFound,

@@ -11,12 +11,14 @@ import { toneClass } from '#src/ui/tone.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { Ago } from './ago.tsx'
 import { durationOf } from './duration.ts'
+import { entryFrame } from './entry-frame.ts'
 import { entryName } from './entry-name.ts'
 import { originLookOf } from './origin-look.ts'
 import { byUrgency, serviceName, servicesOf } from './services.ts'
 import { ServiceLine } from './service-line.tsx'
 import { isFailed, isInProgress, lookOf } from './state-look.ts'
 import { summaryOf } from './summary.ts'
+import { openDetails } from './timeline-search.ts'
 
 type EntryProps = {
   deployment: Deployment
@@ -24,7 +26,11 @@ type EntryProps = {
   unreadable: number
   /** Place in the feed, from 1. */
   position: number
+  /** The id of the next newer deployment: with it a link opens this one however old it gets. */
+  after: string | undefined
   zone: Zone
+  /** Whether only failing and running entries show their services. */
+  compact: boolean
   selected: boolean
   above: Rail | undefined
   below: Rail | undefined
@@ -32,10 +38,6 @@ type EntryProps = {
 
 /** Services shown one by one before the rest becomes a line. */
 const SHOWN = 5
-
-/** The frame that every row of the feed stands in: time, rail, what happened. */
-export const entryFrame =
-  'relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 rounded-sm py-(--row-pad) sm:grid-cols-[4.75rem_2rem_minmax(0,1fr)] sm:gap-x-0'
 
 function Duration({ deployment }: { deployment: Deployment }) {
   const look = lookOf(deployment.status)
@@ -71,7 +73,7 @@ function Services({ deployment }: { deployment: Deployment }) {
 
 /** One deployment in the feed. Its title opens the details. */
 export function Entry(props: EntryProps) {
-  const { deployment, unreadable, position, zone, selected, above, below } = props
+  const { deployment, unreadable, position, after, zone, compact, selected, above, below } = props
   const look = lookOf(deployment.status)
   const origin = originLookOf(deployment.origin)
   const toned = isFailed(look) || isInProgress(look) || look.shape === 'warned'
@@ -108,7 +110,8 @@ export function Entry(props: EntryProps) {
           <h2 className="flex w-full flex-wrap items-baseline gap-x-2.5 text-base font-normal @min-[48rem]:w-auto">
             <Link
               to="."
-              search={(search) => ({ ...search, deployment: deployment.id })}
+              search={openDetails(deployment.id, after)}
+              resetScroll={false}
               className={classNames(
                 'font-bold no-underline after:absolute after:inset-0',
                 toneClass(look.tone),
@@ -142,7 +145,7 @@ export function Entry(props: EntryProps) {
             className="mt-0.75 hidden self-start text-ink-3 @min-[48rem]:block"
           />
         </div>
-        <Services deployment={deployment} />
+        {(!compact || isFailed(look) || isInProgress(look)) && <Services deployment={deployment} />}
         {unreadable > 0 && (
           <p className="mt-1 text-xs text-ink-3">
             {unreadable === 1

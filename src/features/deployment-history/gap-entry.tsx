@@ -1,14 +1,50 @@
+import { formatDay, formatClock } from '#src/lib/time-format.ts'
+import type { Zone } from '#src/lib/instant.ts'
 import { Button } from '#src/ui/button.tsx'
-import { entryFrame } from './entry.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { entryFrame } from './entry-frame.ts'
+import type { History, HistoryItem } from './history.ts'
 
-type GapEntryProps = { loading: boolean; onLoad: () => void; position: number }
+type GapEntryProps = {
+  history: Pick<History, 'items'>
+  /** The item after which deployments are missing. */
+  index: number
+  zone: Zone
+  loading: boolean
+  onLoad: () => void
+  onStop: () => void
+  position: number
+}
+
+const timeOf = (item: HistoryItem | undefined) =>
+  item?.kind === 'deployment' ? item.deployment.created_at : undefined
+
+const between = (from: string, to: string, zone: Zone, now: number): string => {
+  const [first, last] = [formatDay(from, zone, now), formatDay(to, zone, now)]
+  return first === last
+    ? `between ${formatClock(from, zone)} and ${formatClock(to, zone)} on ${first}`
+    : `between ${first} and ${last}`
+}
 
 /** Deployments that are known to exist and are not loaded. */
-export function GapEntry({ loading, onLoad, position }: GapEntryProps) {
+export function GapEntry({
+  history,
+  index,
+  zone,
+  loading,
+  onLoad,
+  onStop,
+  position,
+}: GapEntryProps) {
+  const now = useNow(60_000)
+  const newer = timeOf(history.items[index])
+  const older = timeOf(history.items[index + 1])
+  const when =
+    newer === undefined || older === undefined ? 'here' : between(older, newer, zone, now)
   return (
     <article
       tabIndex={0}
-      aria-label="Not loaded: more deployments happened here than one page holds"
+      aria-label={`Not loaded: the deployments ${when}`}
       aria-posinset={position}
       aria-setsize={-1}
       className={entryFrame}
@@ -22,10 +58,17 @@ export function GapEntry({ loading, onLoad, position }: GapEntryProps) {
         <path d="M6 0v8l-5 6 10 8-10 8 10 8-10 8 10 8-5 4v6" />
       </svg>
       <div className="col-start-2 flex flex-wrap items-center gap-3 text-sm text-ink-2 sm:col-start-3">
-        <span>Deployments are missing here: more than a page of them happened at once.</span>
-        <Button size="sm" busy={loading} onClick={onLoad}>
-          Load the missing ones
-        </Button>
+        <span>The deployments {when} are not loaded.</span>
+        <span className="flex gap-2">
+          <Button size="sm" busy={loading} onClick={onLoad}>
+            Load the missing ones
+          </Button>
+          {loading && (
+            <Button size="sm" variant="ghost" onClick={onStop}>
+              Stop
+            </Button>
+          )}
+        </span>
       </div>
     </article>
   )

@@ -4,7 +4,17 @@ import {
   type DeploymentHistoryPage,
   readDeploymentHistoryPage,
 } from '#src/contract/read-deployment-history.ts'
-import { countNewer, EMPTY_HISTORY, type History, nextStartId, withPage } from './history.ts'
+import {
+  changedItems,
+  countNewer,
+  cursorOf,
+  EMPTY_HISTORY,
+  type History,
+  indexOfId,
+  nextStartId,
+  withIsland,
+  withPage,
+} from './history.ts'
 
 const record = (id: string, status = 'DEPLOYED') => ({
   id,
@@ -102,6 +112,7 @@ describe('withPage', () => {
             fc.constant('older' as const),
             fc.constant('gap' as const),
             fc.record({ arrive: fc.integer({ min: 1, max: 15 }) }),
+            fc.record({ open: fc.nat({ max: 59 }) }),
           ),
           { maxLength: 40 },
         ),
@@ -140,7 +151,11 @@ describe('withPage', () => {
             if (step === 'refresh') history = withPage(history, ask())
             else if (step === 'older') older()
             else if (step === 'gap') fillGap()
-            else {
+            else if ('open' in step) {
+              const startId = world[step.open]
+              history = withPage(history, ask())
+              if (startId !== undefined) history = withIsland(history, ask(startId), startId)
+            } else {
               const next = world.length
               world = [
                 ...Array.from({ length: step.arrive }, (_, i) => `d${next + i}`).toReversed(),
@@ -185,6 +200,77 @@ describe('withPage', () => {
         },
       ),
     )
+  })
+})
+
+describe('withIsland', () => {
+  const islandOf = (history: History, startId: string, results: string) =>
+    withIsland(history, pageOf(results), startId)
+
+  it('opens a place deep in the past behind a gap, and goes on from its old end', () => {
+    const history = islandOf(load('ZYX'), 'K', 'JIH')
+    expect(ids(history)).toBe('ZYXJIH')
+    expect(gapsOf(history)).toBe('X')
+    expect(nextStartId(history)).toBe('H')
+  })
+
+  it('joins what is loaded when the gap is loaded on', () => {
+    const history = islandOf(load('ZYX'), 'K', 'JIH')
+    const closed = withPage(withPage(history, pageOf('WVL'), 'X'), pageOf('KJI'), 'L')
+    expect(ids(closed)).toBe('ZYXWVLKJIH')
+    expect(gapsOf(closed)).toBe('')
+  })
+
+  it.each([
+    ['its anchor is loaded', load('ZYX'), 'X', 'WV', 'ZYXWV', ''],
+    ['it overlaps what is loaded', load('ZYX'), 'Q', 'YXW', 'ZYXW', ''],
+    ['a gap stands already', load('CBA', 'FE'), 'Q', 'PO', 'FECBA', 'E'],
+    ['the server does not know it', load('ZYX'), 'Q', '', 'ZYX', ''],
+    ['everything is loaded', load('CBA', 'A>'), 'Q', 'PO', 'CBA', ''],
+  ])('is no island when %s', (_, history, startId, results, expected, gaps) => {
+    const after = islandOf(history, startId, results)
+    expect(ids(after)).toBe(expected)
+    expect(gapsOf(after)).toBe(gaps)
+  })
+})
+
+describe('cursorOf', () => {
+  it('is the id of the next newer one, unless that is the newest or behind a gap', () => {
+    const history = load('CBA', 'JIH')
+    expect(history.items.map((_, index) => cursorOf(history, index))).toEqual([
+      undefined,
+      'J',
+      'I',
+      undefined,
+      'C',
+      'B',
+    ])
+  })
+})
+
+describe('cursorOf an island', () => {
+  it('is what opened it, for its first', () => {
+    const history = withIsland(load('ZYX'), pageOf('JIH'), 'K')
+    expect(cursorOf(history, 3)).toBe('K')
+    expect(cursorOf(withPage(history, pageOf('ZYX')), 4)).toBe('J')
+  })
+})
+
+describe('indexOfId', () => {
+  it('finds what is loaded, wherever it looks first', () => {
+    const history = load('FED', 'D>CBA')
+    expect(indexOfId(history, 'B')).toBe(4)
+    expect(indexOfId(history, 'E', 5)).toBe(1)
+    expect(indexOfId(history, 'X')).toBeUndefined()
+  })
+})
+
+describe('changedItems', () => {
+  it('tells what changed in place, and nothing that only moved or arrived', () => {
+    const before = load('CBA')
+    const after = withPage(before, page(record('D'), record('C', 'DELETED'), record('B')))
+    expect(changedItems(before, after).map(({ after: item }) => item.id)).toEqual(['C'])
+    expect(changedItems(before, before)).toEqual([])
   })
 })
 

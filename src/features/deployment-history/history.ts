@@ -19,6 +19,8 @@ export type History = {
   readonly gaps: ReadonlySet<string>
   /** Whether the last item is the environment's first deployment. */
   readonly complete: boolean
+  /** The first item of a place that was opened by itself, and the `startId` that opened it. */
+  readonly island?: { readonly key: string; readonly startId: string } | undefined
 }
 
 export const EMPTY_HISTORY: History = {
@@ -76,11 +78,13 @@ export const withPage = (
   if (anchor !== undefined && !history.keys.has(anchor)) return history
 
   const items = [...history.items]
-  const keys = new Set(history.keys)
+  // Copied when something arrives and not before: most polls bring nothing, whatever is loaded.
+  let newKeys: Set<string> | undefined
+  const isLoaded = (key: string) => (newKeys ?? history.keys).has(key)
   const gaps = new Set(history.gaps)
   const arrivals = keyed(page, startId)
   let end = anchor === undefined ? 0 : positionOf(items, anchor, items.length) + 1
-  const firstLoaded = arrivals.find(({ key }) => keys.has(key))
+  const firstLoaded = arrivals.find(({ key }) => isLoaded(key))
   // A page may begin before its anchor: then its order begins at the first item that it repeats.
   let at = firstLoaded ? Math.min(end, positionOf(items, firstLoaded.key, end)) : end
   // Whether what stands before `at` is what the page says comes before it.
@@ -90,7 +94,7 @@ export const withPage = (
   let met = false
 
   for (const arrived of arrivals) {
-    if (keys.has(arrived.key)) {
+    if (isLoaded(arrived.key)) {
       const position = positionOf(items, arrived.key, at)
       const loaded = items[position]
       if (loaded === undefined) continue
@@ -106,7 +110,8 @@ export const withPage = (
       const before = items[at - 1]
       if (follows && before && gaps.delete(before.key)) gaps.add(arrived.key)
       items.splice(at, 0, arrived)
-      keys.add(arrived.key)
+      newKeys ??= new Set(history.keys)
+      newKeys.add(arrived.key)
       if (at < end) end += 1
       at += 1
       added += 1
@@ -126,7 +131,63 @@ export const withPage = (
 
   const unchanged =
     added === 0 && !updated && complete === history.complete && gaps.size === history.gaps.size
-  return unchanged ? history : { items, keys, gaps, complete }
+  return unchanged ? history : { ...history, items, keys: newKeys ?? history.keys, gaps, complete }
+}
+
+/**
+ * The history, its newest page just loaded, with the page after `startId` laid under all of it,
+ * behind a gap: how a place deep in the past opens without everything above it. Only one such island stands at a time, because nothing
+ * tells the order of two; where `startId` is loaded, or the page is, it finds its place as any other.
+ */
+export const withIsland = (
+  history: History,
+  page: DeploymentHistoryPage,
+  startId: string,
+): History => {
+  if (history.keys.has(keyOfId(startId))) return withPage(history, page, startId)
+  const arrivals = keyed(page, startId)
+  const met = arrivals.find(({ id, key }) => id !== undefined && history.keys.has(key))
+  if (met?.id !== undefined) return withPage(history, page, met.id)
+  const [last, first] = [history.items.at(-1), arrivals[0]]
+  if (!last || !first || history.complete || history.gaps.size > 0) return history
+  return {
+    items: [...history.items, ...arrivals],
+    keys: new Set([...history.keys, ...arrivals.map(({ key }) => key)]),
+    gaps: new Set([last.key]),
+    complete: false,
+    island: { key: first.key, startId },
+  }
+}
+
+/** Where a deployment stands, looked for around `near`; undefined when it is not loaded. */
+export const indexOfId = ({ items, keys }: History, id: string, near = 0): number | undefined =>
+  keys.has(keyOfId(id)) ? positionOf(items, keyOfId(id), near) : undefined
+
+/**
+ * The `startId` whose page begins with the item at `index` (API §4.1): the next newer one's id.
+ * Undefined where that is not loaded, as for the newest.
+ */
+export const cursorOf = ({ items, gaps, island }: History, index: number): string | undefined => {
+  if (island !== undefined && island.key === items[index]?.key) return island.startId
+  const newer = items[index - 1]
+  return newer === undefined || gaps.has(newer.key) ? undefined : newer.id
+}
+
+/** An item whose record changed while its place did not. */
+export type ItemChange = { before: HistoryItem; after: HistoryItem }
+
+/** What changed in place between two histories of one environment, among the first `depth` items. */
+export const changedItems = (
+  before: History,
+  after: History,
+  depth = 40,
+): readonly ItemChange[] => {
+  if (before === after) return []
+  const known = new Map(before.items.slice(0, depth).map((item) => [item.key, item]))
+  return after.items.slice(0, depth + 20).flatMap((item) => {
+    const was = known.get(item.key)
+    return was === undefined || was === item ? [] : [{ before: was, after: item }]
+  })
 }
 
 /** How many items arrived above the one that was the newest when the reader last looked. */

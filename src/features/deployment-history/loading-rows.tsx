@@ -1,6 +1,6 @@
 import { railAlong } from '#src/ui/rail.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { entryFrame } from './entry.tsx'
+import { entryFrame } from './entry-frame.ts'
 
 /** Entries on their way, at the height they will have. */
 export function LoadingRows({ count }: { count: number }) {

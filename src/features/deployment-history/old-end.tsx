@@ -1,4 +1,5 @@
 import Unplug from 'lucide-react/icons/unplug'
+import { useLayoutEffect, useRef } from 'react'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EndMark } from '#src/ui/end-mark.tsx'
@@ -8,8 +9,7 @@ import type { OldEnd as OldEndState } from './use-timeline.ts'
 
 type OldEndProps = { state: OldEndState; loaded: string; onLoad: () => void }
 
-/** The foot of the feed: more to load, loading, why it did not arrive, or the true end. */
-export function OldEnd({ state, loaded, onLoad }: OldEndProps) {
+function Foot({ state, loaded, onLoad }: OldEndProps) {
   switch (state.kind) {
     case 'complete':
       return <EndMark>No older deployments</EndMark>
@@ -43,4 +43,31 @@ export function OldEnd({ state, loaded, onLoad }: OldEndProps) {
         </div>
       )
   }
+}
+
+/** The foot of the feed: more to load, loading, why it did not arrive, or the true end. */
+export function OldEnd(props: OldEndProps) {
+  const foot = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  // The button that found the end, or failed to, is gone: the focus stays at the foot.
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) foot.current?.focus()
+  })
+  return (
+    <div
+      ref={foot}
+      id="feed-end"
+      tabIndex={-1}
+      onFocus={() => {
+        hadFocus.current = true
+      }}
+      onBlur={({ relatedTarget }) => {
+        // Without a next element the button may just have gone.
+        if (relatedTarget) hadFocus.current = false
+      }}
+      className="pb-10 outline-none"
+    >
+      <Foot {...props} />
+    </div>
+  )
 }

@@ -1,73 +1,74 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/create-api.ts'
 import { listDeployments } from '#src/api/list-deployments.ts'
-import { pollDelay } from '#src/api/rate-budget.ts'
-import { EMPTY_HISTORY, type History, withPage } from './history.ts'
-import { isInProgress, lookOf } from './state-look.ts'
-
-/** Milliseconds between two looks at the newest page: while something is in progress, and else. */
-const POLL = { busy: 5_000, idle: 60_000, failing: 30_000 } as const
-/** How deep an entry may stand and still be seen changing: the page that is polled. */
-const PAGE_SIZE = 20
+import type { DeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
+import { EMPTY_HISTORY, type History, withIsland, withPage } from './history.ts'
+import type { Looked, TabShare } from './tab-share.ts'
 
 const historyKey = (environmentId: string): QueryKey => ['deployment-history', environmentId]
 
-const isBusy = ({ items }: History): boolean =>
-  items
-    .slice(0, PAGE_SIZE)
-    .some((item) => item.kind === 'deployment' && isInProgress(lookOf(item.deployment.status)))
-
-/**
- * When to look at the newest page again, in milliseconds; false where looking again cannot help
- * before the person acts.
- */
-export const nextPoll = (
-  history: History | undefined,
-  error: ApiError | null,
-  budget: Parameters<typeof pollDelay>[0],
-  now: number,
-): number | false => {
-  if (error === null) {
-    return pollDelay(budget, history && isBusy(history) ? POLL.busy : POLL.idle, now)
-  }
-  switch (error.failure.kind) {
-    case 'rateLimited':
-      return Math.max(1000, error.failure.resetAt.getTime() - now + 500)
-    case 'server':
-    case 'unreachable':
-    case 'notTheApi':
-    case 'malformed':
-      return pollDelay(budget, POLL.failing, now)
-    case 'unauthorized':
-    case 'forbidden':
-    case 'notFound':
-    case 'badRequest':
-      return false
-  }
-}
-
 /**
  * The loaded history of an environment (API §4.1). Fetching it looks at the newest page and lays
- * it over what is loaded; older pages are laid under it by `loadPage`.
+ * it over what is loaded; older pages are laid under it by `loadPage`. What comes is told to the
+ * other tabs.
  */
-export const deploymentHistory = (api: Api, environmentId: string) =>
+export const deploymentHistory = (api: Api, environmentId: string, share: TabShare) =>
   queryOptions({
     queryKey: historyKey(environmentId),
     queryFn: async ({ client, queryKey, signal }): Promise<History> => {
-      const page = await listDeployments(api, environmentId, undefined, signal)
+      share.begin(Date.now())
+      let page: DeploymentHistoryPage | undefined
+      try {
+        page = await listDeployments(api, environmentId, undefined, signal)
+      } finally {
+        share.tell(page, Date.now())
+      }
       // Read after the wait: an older page may have been laid under it meanwhile.
       return withPage(client.getQueryData<History>(queryKey) ?? EMPTY_HISTORY, page)
     },
-    refetchInterval: ({ state }) => nextPoll(state.data, state.error, api.budget.get(), Date.now()),
     refetchOnMount: 'always',
+    // Back, from wherever, finds what was loaded and the place in it.
+    gcTime: Infinity,
   })
+
+/** What is loaded just now, for what runs outside of rendering. */
+export const loadedHistory = (client: QueryClient, environmentId: string): History | undefined =>
+  client.getQueryData<History>(historyKey(environmentId))
+
+/** Takes over what another tab saw, unless this one has not loaded or has looked since. */
+export const adoptLook = (client: QueryClient, environmentId: string, looked: Looked): void => {
+  const { page, at } = looked
+  const state = client.getQueryState<History>(historyKey(environmentId))
+  if (page === undefined || state?.data === undefined || state.dataUpdatedAt >= at) return
+  client.setQueryData<History>(historyKey(environmentId), withPage(state.data, page), {
+    updatedAt: at,
+  })
+}
 
 const pageKey = (environmentId: string, startId: string): QueryKey => [
   'deployment-history-page',
   environmentId,
   startId,
 ]
+
+const pageAfter = (client: QueryClient, api: Api, environmentId: string, startId: string) =>
+  client.query({
+    queryKey: pageKey(environmentId, startId),
+    queryFn: ({ signal }) => listDeployments(api, environmentId, startId, signal),
+    // The page lives on in the history; nothing reads it from here twice.
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Lays pages over the history without making it look newer than its newest page. */
+const lay = (client: QueryClient, environmentId: string, next: (history: History) => History) => {
+  const { dataUpdatedAt } = client.getQueryState<History>(historyKey(environmentId)) ?? {}
+  client.setQueryData<History>(
+    historyKey(environmentId),
+    (history) => next(history ?? EMPTY_HISTORY),
+    dataUpdatedAt ? { updatedAt: dataUpdatedAt } : undefined,
+  )
+}
 
 /** Fetches the page after `startId` and lays it under the loaded history. Rejects with `ApiError`. */
 export const loadPage = async (
@@ -76,16 +77,23 @@ export const loadPage = async (
   environmentId: string,
   startId: string,
 ): Promise<void> => {
-  const page = await client.query({
-    queryKey: pageKey(environmentId, startId),
-    queryFn: ({ signal }) => listDeployments(api, environmentId, startId, signal),
-    // The page lives on in the history; nothing reads it from here twice.
-    staleTime: 0,
-    gcTime: 0,
-  })
-  client.setQueryData<History>(historyKey(environmentId), (history) =>
-    withPage(history ?? EMPTY_HISTORY, page, startId),
-  )
+  const page = await pageAfter(client, api, environmentId, startId)
+  lay(client, environmentId, (history) => withPage(history, page, startId))
+}
+
+/**
+ * Fetches the page after `startId` while the newest page is on its way, and opens it as a place of
+ * its own when that has come. Rejects with `ApiError`.
+ */
+export const loadIsland = async (
+  client: QueryClient,
+  api: Api,
+  environmentId: string,
+  startId: string,
+  newest: Promise<unknown>,
+): Promise<void> => {
+  const [page] = await Promise.all([pageAfter(client, api, environmentId, startId), newest])
+  lay(client, environmentId, (history) => withIsland(history, page, startId))
 }
 
 /** Stops the pages of an environment that are still on their way. */

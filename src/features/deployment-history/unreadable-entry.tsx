@@ -1,7 +1,7 @@
 import { classNames } from '#src/ui/class-names.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { railAround } from '#src/ui/rail.ts'
-import { entryFrame } from './entry.tsx'
+import { entryFrame } from './entry-frame.ts'
 import type { HistoryItem } from './history.ts'
 
 type UnreadableEntryProps = {

@@ -1,9 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiError } from '#src/api/api-error.ts'
 import { useConnection } from '#src/api/api-context.ts'
-import { countNewer, type History, nextStartId } from './history.ts'
-import { cancelPages, deploymentHistory, loadPage } from './queries.ts'
+import type { Store } from '#src/lib/store.ts'
+import { countNewer, type History, indexOfId, nextStartId } from './history.ts'
+import { createPager, type Pager, type PagerState } from './pager.ts'
+import { cancelPages, deploymentHistory, loadedHistory, loadPage } from './queries.ts'
+import { createTabShare } from './tab-share.ts'
+import { useGapFill } from './use-gap-fill.ts'
+import { type Anchor, type AnchorState, useAnchor } from './use-anchor.ts'
+import { usePolling } from './use-polling.ts'
 
 /** What stands at the old end of what is loaded. */
 export type OldEnd =
@@ -19,59 +25,90 @@ export type Timeline = {
   error: ApiError | null
   /** When the newest page was last asked for with success, in milliseconds; 0 before. */
   checkedAt: number
+  /** When it will be asked for again; 0 while it will not. */
+  nextCheck: Pick<Store<number>, 'get' | 'subscribe'>
   checking: boolean
   check: () => void
-  /** How many newer deployments wait to be shown, and how to show them. */
-  newer: number
+  /** How many newer deployments wait to be shown, whether more than these do, and how to show them. */
+  newer: { count: number; more: boolean }
+  newestSeen: string | undefined
   showNewer: () => void
   oldEnd: OldEnd
-  loadOlder: () => void
-  loadingGap: string | undefined
-  loadGap: (startId: string) => void
+  pager: Pager
+  paging: PagerState
+  /** The start of the gap that is being closed, by the person or in the background. */
+  closingGap: string | undefined
+  /** Whether the deployment that the address names was found. */
+  anchor: AnchorState
 }
 
-/** Loads, polls and pages the history of an environment (API §4.1). */
-export const useTimeline = (environmentId: string): Timeline => {
+const oldEndOf = (history: History | undefined, paging: PagerState): OldEnd => {
+  const startId = history && nextStartId(history)
+  if (startId === undefined) return { kind: 'complete' }
+  if (paging.kind === 'idle' || paging.startId !== startId) return { kind: 'more' }
+  return paging.kind === 'loading' ? { kind: 'loading' } : { kind: 'failed', error: paging.error }
+}
+
+/**
+ * Loads, polls and pages the history of an environment (API §4.1), opened at `anchor`. `told` keeps
+ * it looking in the background; `seen` is the newest deployment the reader saw before.
+ */
+export const useTimeline = (
+  environmentId: string,
+  { anchor, told, seen }: { anchor: Anchor | undefined; told: boolean; seen: string | undefined },
+): Timeline => {
   const { api } = useConnection()
   const client = useQueryClient()
-  const query = useQuery(deploymentHistory(api, environmentId))
-  const page = useMutation({
-    mutationFn: (startId: string) => loadPage(client, api, environmentId, startId),
-    // The page's own query has its retries.
-    retry: false,
-  })
+  const [share] = useState(() => createTabShare(environmentId))
+  const query = useQuery(deploymentHistory(api, environmentId, share))
   const history = query.data
+  const [pager] = useState(() =>
+    createPager({
+      history: () => loadedHistory(client, environmentId),
+      load: (startId) => loadPage(client, api, environmentId, startId),
+    }),
+  )
+  const paging = useSyncExternalStore(pager.state.subscribe, pager.state.get)
+  const nextCheck = usePolling(environmentId, query, share, told)
+  const filling = useGapFill(environmentId, history, pager)
 
-  const [newestSeen, setNewestSeen] = useState<string>()
+  const [newestSeen, setNewestSeen] = useState(seen)
   const newest = history?.items[0]?.key
   // The first ones appear by themselves; whatever arrives after them waits.
-  if (newestSeen === undefined && newest !== undefined) setNewestSeen(newest)
+  if (newest !== undefined && (newestSeen === undefined || !history?.keys.has(newestSeen))) {
+    setNewestSeen(newest)
+  }
+  const count = history ? countNewer(history, newestSeen) : 0
 
-  useEffect(() => () => void cancelPages(client, environmentId), [client, environmentId])
-
-  const startId = history && nextStartId(history)
-  const oldEnd = ((): OldEnd => {
-    if (startId === undefined) return { kind: 'complete' }
-    if (page.variables !== startId) return { kind: 'more' }
-    if (page.isPending) return { kind: 'loading' }
-    return page.error ? { kind: 'failed', error: page.error } : { kind: 'more' }
-  })()
+  useEffect(
+    () => () => {
+      pager.stop()
+      void cancelPages(client, environmentId)
+    },
+    [client, environmentId, pager],
+  )
 
   return {
     history,
     error: query.error,
     checkedAt: query.dataUpdatedAt,
+    nextCheck,
     checking: query.isFetching,
     check: () => void query.refetch(),
-    newer: history ? countNewer(history, newestSeen) : 0,
+    newer: {
+      count,
+      more: history?.items.slice(0, count).some(({ key }) => history.gaps.has(key)) ?? false,
+    },
+    newestSeen,
     showNewer: () => setNewestSeen(newest),
-    oldEnd,
-    loadOlder: () => {
-      if (startId !== undefined && !page.isPending) page.mutate(startId)
-    },
-    loadingGap: page.isPending ? page.variables : undefined,
-    loadGap: (gapStart) => {
-      if (!page.isPending) page.mutate(gapStart)
-    },
+    oldEnd: oldEndOf(history, paging),
+    pager,
+    paging,
+    closingGap: paging.kind === 'loading' && paging.purpose === 'gap' ? paging.startId : filling,
+    anchor: useAnchor(environmentId, history, anchor),
   }
 }
+
+/** Whether a deployment is among those loaded. */
+export const isLoaded = (history: History, id: string): boolean =>
+  indexOfId(history, id) !== undefined

@@ -1,0 +1,22 @@
+import type { FeedRow } from './feed-rows.ts'
+
+/** Below this width of the feed, origin, who and duration go under the title (look: breakpoints). */
+const WIDE = 768
+const SHOWN = 5
+
+/**
+ * About how tall a row is before it was measured, in px. Near enough that the scroll bar tells where
+ * one is, and that measuring moves nothing one would notice.
+ */
+export const heightOfRow = (row: FeedRow | undefined, width: number, compact: boolean): number => {
+  if (row?.kind !== 'item') return 88
+  const { item } = row
+  const pad = compact ? 12 : 24
+  if (item.kind === 'unreadable') return pad + 62
+  const { applications, containers, databases, jobs, helms } = item.deployment
+  const services =
+    applications.length + containers.length + databases.length + jobs.length + helms.length
+  const lines = Math.min(services, SHOWN) + (services > SHOWN ? 1 : 0)
+  if (width >= WIDE) return pad + Math.max(38, 24 + lines * (compact ? 20 : 24))
+  return pad + 62 + lines * 56
+}
