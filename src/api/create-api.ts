@@ -15,8 +15,8 @@ import {
 export type ApiRequest = {
   method: 'GET' | 'POST'
   path: string
-  /** Sent as JSON. */
-  body?: unknown
+  /** The body, as JSON text. */
+  json?: string
   signal?: AbortSignal | undefined
 }
 
@@ -81,16 +81,16 @@ export const createApi = (config: ConsoleConfig): Api => {
   let credential: Credential | undefined
   let unauthorized = () => {}
 
-  const send = async ({ method, path, body, signal }: ApiRequest) => {
+  const send = async ({ method, path, json, signal }: ApiRequest) => {
     const timeout = AbortSignal.timeout(TIMEOUT)
     const headers = new Headers({ Accept: 'application/json' })
     if (credential) headers.set('Authorization', `${credential.scheme} ${credential.credential}`)
-    if (body !== undefined) headers.set('Content-Type', 'application/json')
+    if (json !== undefined) headers.set('Content-Type', 'application/json')
     try {
       const response = await fetch(config.apiBaseUrl + path, {
         method,
         headers,
-        body: body === undefined ? null : JSON.stringify(body),
+        body: json ?? null,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         credentials: config.mode === 'gateway' ? 'same-origin' : 'omit',
         cache: 'no-store',

@@ -7,6 +7,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Staff } from '#src/ui/staff.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { OpenComponent } from './open-component.tsx'
 import { RecentList } from './recent-list.tsx'
 import { SampleList } from './sample-list.tsx'
 
@@ -73,6 +74,7 @@ export function Home() {
         <h1>Where do you want to look?</h1>
         <div className="mt-6 mb-10 grid gap-8 md:grid-cols-2 md:gap-12">
           <OpenEnvironment />
+          <OpenComponent />
         </div>
         <RecentList />
         {sample && <SampleList sample={sample} />}

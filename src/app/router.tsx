@@ -64,6 +64,12 @@ const deployments = createRoute({
   onEnter: ({ params }) => rememberOpened(params.environmentId, new Date()),
 })
 
+const component = createRoute({
+  getParentRoute: () => shell,
+  path: '/organizations/$organizationId/clusters/$clusterId/components/$componentKey',
+  component: lazyRouteComponent(() => import('./component-route.tsx'), 'ComponentRoute'),
+})
+
 /** Search parameters are plain text: an id made of digits stays an id. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
 const stringifySearch = (search: Record<string, unknown>) => {
@@ -76,7 +82,7 @@ const stringifySearch = (search: Record<string, unknown>) => {
 /** The routes of the console on a connection; scroll places return with Back. */
 export const createConsoleRouter = (context: RouterContext) =>
   createRouter({
-    routeTree: root.addChildren([signIn, shell.addChildren([home, deployments])]),
+    routeTree: root.addChildren([signIn, shell.addChildren([home, deployments, component])]),
     context,
     parseSearch,
     stringifySearch,

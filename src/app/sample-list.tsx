@@ -2,27 +2,52 @@ import { Link } from '@tanstack/react-router'
 import type { SampleWorkspace } from '#src/contract/host.ts'
 import { paths } from '#src/lib/paths.ts'
 
-/** The environments of the sample workspace: ones to learn from, and ones that misbehave. */
-export function SampleList({ sample }: { sample: SampleWorkspace }) {
+type Sample = { path: string; name: string; description: string }
+
+function Samples({ heading, samples }: { heading: string; samples: readonly Sample[] }) {
   return (
-    <section aria-labelledby="sample">
-      <h2 id="sample">Sample workspace</h2>
-      <p className="mt-1 mb-3 text-sm text-ink-2">
-        Made-up environments of the embedded API, the misbehaving ones included.
-      </p>
-      <ul>
-        {sample.environments.map(({ id, name, description }) => (
+    <>
+      <h3 className="mt-4 mb-2">{heading}</h3>
+      <ul aria-label={`Sample ${heading.toLowerCase()}`}>
+        {samples.map(({ path, name, description }) => (
           <li
-            key={id}
+            key={path}
             className="grid gap-x-4 border-t border-line py-2 last:border-b sm:grid-cols-[10rem_minmax(0,1fr)]"
           >
-            <Link to={paths.deployments(id)} className="mono justify-self-start leading-5">
+            <Link to={path} className="mono justify-self-start leading-5">
               {name}
             </Link>
             <span className="text-sm text-ink-2">{description}</span>
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+/** The sample workspace: what there is to learn from, and what misbehaves. */
+export function SampleList({ sample }: { sample: SampleWorkspace }) {
+  const { environments, organizationId, clusterId, components } = sample
+  return (
+    <section aria-labelledby="sample">
+      <h2 id="sample">Sample workspace</h2>
+      <p className="mt-1 text-sm text-ink-2">
+        Made up by the embedded API, the misbehaving ones included.
+      </p>
+      <Samples
+        heading="Environments"
+        samples={environments.map(({ id, ...rest }) => ({ path: paths.deployments(id), ...rest }))}
+      />
+      {components.length > 0 && (
+        <Samples
+          heading="Components"
+          samples={components.map(({ key, description }) => ({
+            path: paths.component(organizationId, clusterId, key),
+            name: key,
+            description,
+          }))}
+        />
+      )}
     </section>
   )
 }

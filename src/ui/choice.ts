@@ -20,6 +20,10 @@ export type ChoiceProps<Value extends string> = {
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined
   onBlur?: FocusEventHandler<HTMLInputElement> | undefined
   ref?: Ref<HTMLInputElement> | undefined
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: true | undefined
+  'aria-required'?: boolean | undefined
   className?: string | undefined
 }
 

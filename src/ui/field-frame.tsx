@@ -10,6 +10,8 @@ export type FieldTexts = {
   label: ReactNode
   /** The label is said, not shown: only where the place says it to the eye (a search box). */
   labelHidden?: boolean | undefined
+  /** Beside the label and no part of the name: a key. */
+  detail?: ReactNode
   /** At the end of the label's line: "Needed", a reset link. */
   aside?: ReactNode
   hint?: ReactNode
@@ -33,7 +35,8 @@ type FieldFrameProps = FieldTexts & {
 
 /** Label, control, messages, hint. The frame of every single-control field. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, labelHidden, aside, hint, errors = [], describedBy, className, children } = props
+  const { label, labelHidden, detail, aside, hint, errors = [] } = props
+  const { describedBy, className, children } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const hintId = `${id}-hint`
@@ -49,6 +52,7 @@ export function FieldFrame(props: FieldFrameProps) {
         <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-medium'}>
           {label}
         </label>
+        {detail}
         {aside && <span className="ms-auto text-xs text-ink-3">{aside}</span>}
       </div>
       {children({
@@ -74,7 +78,7 @@ export function FieldErrors({ id, errors }: { id: string; errors: readonly React
       {Children.map(errors, (error) => (
         <li className="flex items-start gap-1.5 text-sm text-danger">
           <Icon of={OctagonX} size="sm" className="mt-px" />
-          <span className="min-w-0">{error}</span>
+          <span className="min-w-0 flex-1">{error}</span>
         </li>
       ))}
     </ul>

@@ -7,6 +7,8 @@ import { classNames } from './class-names.ts'
 import { FieldErrors } from './field-frame.tsx'
 
 type RadioGroupProps<Value extends string> = ChoiceProps<Value> & {
+  /** The legend is said, not shown: where the place says it to the eye. */
+  legendHidden?: boolean
   /** Beside each other, or one under the other (with hints, always the latter). */
   layout?: 'row' | 'column'
   hint?: ReactNode
@@ -22,14 +24,23 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   return (
     <fieldset
       role="radiogroup"
+      id={props.id}
+      aria-required={props['aria-required']}
       aria-labelledby={`${id}-legend`}
-      aria-invalid={invalid || undefined}
+      aria-invalid={props['aria-invalid'] ?? (invalid || undefined)}
       aria-describedby={
-        classNames(invalid && `${id}-errors`, hint !== undefined && `${id}-hint`) || undefined
+        classNames(
+          props['aria-describedby'],
+          invalid && `${id}-errors`,
+          hint !== undefined && `${id}-hint`,
+        ) || undefined
       }
       className={classNames('grid content-start gap-1.5', className)}
     >
-      <legend id={`${id}-legend`} className="contents font-medium">
+      <legend
+        id={`${id}-legend`}
+        className={props.legendHidden ? 'sr-only' : 'contents font-medium'}
+      >
         {legend}
       </legend>
       <div

@@ -25,6 +25,7 @@ type SecretFieldProps = FieldTexts &
 export function SecretField({
   label,
   labelHidden,
+  detail,
   aside,
   hint,
   errors,
@@ -43,7 +44,9 @@ export function SecretField({
     }
   }
   return (
-    <FieldFrame {...{ label, labelHidden, aside, hint, errors, id, describedBy, className }}>
+    <FieldFrame
+      {...{ label, labelHidden, detail, aside, hint, errors, id, describedBy, className }}
+    >
       {(control) => (
         <FieldBox>
           <input

@@ -17,6 +17,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return (
     <fieldset
       role="radiogroup"
+      id={props.id}
+      aria-describedby={props['aria-describedby']}
+      aria-invalid={props['aria-invalid']}
+      aria-required={props['aria-required']}
       aria-labelledby={`${id}-legend`}
       className={classNames('inline-grid justify-items-start gap-1.5', className)}
     >

@@ -26,6 +26,7 @@ type TextFieldProps = FieldTexts &
 export function TextField({
   label,
   labelHidden,
+  detail,
   aside,
   hint,
   errors,
@@ -39,7 +40,7 @@ export function TextField({
   'aria-describedby': describedBy,
   ...rest
 }: TextFieldProps) {
-  const texts = { label, labelHidden, aside, hint: disabledReason ?? hint, errors }
+  const texts = { label, labelHidden, detail, aside, hint: disabledReason ?? hint, errors }
   return (
     <FieldFrame {...texts} id={id} describedBy={describedBy} className={className}>
       {(control) => (

@@ -1,0 +1,34 @@
+import {
+  readResolvedComponent,
+  type ResolvedComponent,
+} from '#src/contract/read-resolved-component.ts'
+import { apiPaths } from '#src/lib/paths.ts'
+import type { Api } from './create-api.ts'
+
+/** Which component of which cluster is configured (API §4.2); any strings but uuids are usual. */
+export type ComponentAddress = {
+  organizationId: string
+  clusterId: string
+  componentKey: string
+}
+
+/**
+ * Resolves a component's fields and requirements for a draft (API §4.2). Read-only, so it may be
+ * asked again at will. `json` is the body as text: numbers in it may be larger than a JavaScript
+ * number holds.
+ */
+export const resolveComponent = (
+  api: Api,
+  { organizationId, clusterId, componentKey }: ComponentAddress,
+  json: string,
+  signal: AbortSignal,
+): Promise<ResolvedComponent> =>
+  api.request(
+    {
+      method: 'POST',
+      path: apiPaths.resolve(organizationId, clusterId, componentKey),
+      json,
+      signal,
+    },
+    readResolvedComponent,
+  )

@@ -1,0 +1,55 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { Binding } from '#src/contract/read-resolved-component.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { useConfiguration, useOverview } from './configuration-context.ts'
+
+const NO_BINDINGS: readonly Binding[] = []
+
+function Row({ binding }: { binding: Binding }) {
+  const { setOutput } = useConfiguration()
+  const { input, fromComponent: component, output } = binding
+  return (
+    <li className="grid gap-1.5 py-1.5">
+      <span className="mono flex flex-wrap items-center gap-1.5">
+        <bdi>{input ?? '—'}</bdi>
+        <Icon of={ArrowLeft} size="xs" className="text-ink-3" />
+        <VisuallyHidden>is fed by</VisuallyHidden>
+        <bdi>
+          {component ?? '—'} · {output ?? '—'}
+        </bdi>
+      </span>
+      {component !== undefined && output !== undefined && (
+        <TextField
+          label={`Try ${component} · ${output}`}
+          labelHidden
+          mono
+          placeholder="Try an output"
+          autoComplete="off"
+          onChange={(event) => setOutput(component, output, event.target.value)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Which inputs other components feed; an output can be tried, since resolving changes nothing. */
+export function BindingList() {
+  const { answered } = useOverview()
+  const bindings = answered?.component.componentBindings ?? NO_BINDINGS
+  if (bindings.length === 0) return null
+  return (
+    <section aria-label="Bound to other components" className="border-t border-line py-3.5">
+      <h2 className="mb-1 text-sm">Bound to other components</h2>
+      <ul>
+        {bindings.map((binding) => (
+          <Row
+            key={JSON.stringify([binding.input, binding.fromComponent, binding.output])}
+            binding={binding}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { FieldFrame } from '#src/ui/field-frame.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { SelectBox } from '#src/ui/select-box.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { ChoiceFrame } from './choice-frame.tsx'
+import { choiceOptions, type ChoiceWidget } from './choice-options.ts'
+import type { FieldView } from './configuration.ts'
+import { useConfiguration, useOverview } from './configuration-context.ts'
+import { fieldTexts } from './field-texts.tsx'
+import { emptyWords } from './text-input.tsx'
+import { useRegistered } from './use-registered.ts'
+
+/**
+ * One of the values allowed now: radios for few, a list for some, a searchable line for many. The
+ * widget stays what it first was, so that a cascade never swaps a control that has focus.
+ */
+export function ChoiceField({ view }: { view: FieldView }) {
+  const { form, widgetOf } = useConfiguration()
+  const { mode } = useOverview()
+  const { node } = view
+  const widget = widgetOf(node)
+  const registered = useRegistered(node.id, widget === 'combobox' ? 'typing' : 'choice')
+  const current = form.getValues(node.id)
+  const empty = emptyWords(mode, node.defaultText)
+  const options = choiceOptions(node, typeof current === 'string' ? current : '', empty)
+  const shown: Record<ChoiceWidget, () => React.ReactNode> = {
+    radio: () => (
+      <ChoiceFrame view={view}>
+        {(described) => (
+          <RadioGroup
+            {...described}
+            legend={node.label}
+            legendHidden
+            options={options}
+            name={registered.name}
+            onChange={(event) => void registered.onChange(event)}
+            onBlur={(event) => void registered.onBlur(event)}
+            ref={registered.ref}
+          />
+        )}
+      </ChoiceFrame>
+    ),
+    select: () => (
+      <FieldFrame {...fieldTexts(view)}>
+        {(control) => (
+          <SelectBox {...registered} {...control} aria-required={node.required} options={options} />
+        )}
+      </FieldFrame>
+    ),
+    combobox: () => (
+      <>
+        <TextField
+          {...fieldTexts(view)}
+          {...registered}
+          list={`${node.id}-values`}
+          placeholder={empty}
+          autoComplete="off"
+          aria-required={node.required}
+        />
+        <datalist id={`${node.id}-values`}>
+          {node.constraints?.allowedValues?.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      </>
+    ),
+  }
+  return shown[widget]()
+}

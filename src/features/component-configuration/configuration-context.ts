@@ -1,0 +1,37 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import type { Configuration, FieldView, Overview } from './configuration.ts'
+import type { NodeId } from './place.ts'
+import type { Resolution } from './resolve-loop.ts'
+
+const ConfigurationContext = createContext<Configuration | undefined>(undefined)
+
+export const ConfigurationProvider = ConfigurationContext.Provider
+
+/** The configuration of this page. */
+export const useConfiguration = (): Configuration => {
+  const configuration = use(ConfigurationContext)
+  if (!configuration) throw new Error('No ConfigurationProvider above this component')
+  return configuration
+}
+
+/** One field as it changes; only its own changes render who calls this. */
+export const useField = (id: NodeId): FieldView | undefined => {
+  const { field, subscribeField } = useConfiguration()
+  const subscribe = useCallback(
+    (listener: () => void) => subscribeField(id, listener),
+    [subscribeField, id],
+  )
+  return useSyncExternalStore(subscribe, () => field(id))
+}
+
+/** What the page shows around the fields, as it changes. */
+export const useOverview = (): Overview => {
+  const { overview } = useConfiguration()
+  return useSyncExternalStore(overview.subscribe, overview.get)
+}
+
+/** Where resolving stands, as it changes. */
+export const useResolution = (): Resolution => {
+  const { resolution } = useConfiguration().loop
+  return useSyncExternalStore(resolution.subscribe, resolution.get)
+}

@@ -1,0 +1,267 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Api } from '#src/api/create-api.ts'
+import { type ComponentAddress, resolveComponent } from '#src/api/resolve-component.ts'
+import { createStore, type Store } from '#src/lib/store.ts'
+import { choiceWidget, type ChoiceWidget } from './choice-options.ts'
+import { type Draft, type DraftValue, valueState, type ValueState } from './draft.ts'
+import { EMPTY_TREE, type FormNode, type FormTree } from './form-node.ts'
+import { createTreeBuilder } from './form-tree.ts'
+import { type LocalMessage, localMessage } from './local-check.ts'
+import { mergeMessages, type Message, type Problem, problemsOf } from './messages.ts'
+import type { NodeId, RowId } from './place.ts'
+import { type Mode, requestBody, requestJson } from './request.ts'
+import {
+  type Answered,
+  createResolveLoop,
+  type EditKind,
+  type ResolveLoop,
+} from './resolve-loop.ts'
+
+/** The values as react-hook-form holds them: flat, by opaque names. */
+export type DraftForm = UseFormReturn<Record<NodeId, DraftValue>>
+
+/** What one field shows: its node and what is said about it. Equal views are the same object. */
+export type FieldView = {
+  readonly node: FormNode
+  readonly messages: readonly Message[]
+  readonly state: ValueState
+}
+
+/** What the page shows around the fields. */
+export type Overview = {
+  readonly fields: readonly NodeId[]
+  readonly requirements: readonly NodeId[]
+  readonly problems: readonly Problem[]
+  readonly mode: Mode
+  /** How many values the person entered. */
+  readonly edits: number
+  readonly answered: Answered | undefined
+}
+
+/** One component's configuration while its page is open: draft, form, messages, resolve loop. */
+export type Configuration = {
+  readonly address: ComponentAddress
+  readonly overview: Store<Overview>
+  readonly loop: ResolveLoop
+  readonly form: DraftForm
+  field: (id: NodeId) => FieldView | undefined
+  subscribeField: (id: NodeId, listener: () => void) => () => void
+  /** Tells that the person changed a value. */
+  edit: (id: NodeId, kind: EditKind) => void
+  /** Takes a value back to untouched. */
+  reset: (id: NodeId) => void
+  /** The widget that a choice was first shown with. */
+  widgetOf: (node: FormNode) => ChoiceWidget
+  addRow: (list: NodeId) => void
+  removeRow: (list: NodeId, row: RowId) => void
+  moveRow: (list: NodeId, row: RowId, by: 1 | -1) => void
+  setMode: (mode: Mode) => void
+  /** Tries an output of another component; empty takes it back. */
+  setOutput: (component: string, output: string, value: string) => void
+}
+
+/** Starts configuring a component; `form` holds the values. */
+export const createConfiguration = (
+  api: Api,
+  address: ComponentAddress,
+  form: DraftForm,
+): Configuration => {
+  const { componentKey } = address
+  const builder = createTreeBuilder(componentKey)
+  const listeners = new Map<NodeId, Set<() => void>>()
+  const views = new Map<NodeId, FieldView>()
+  const local = new Map<NodeId, LocalMessage>()
+  const widgets = new Map<NodeId, ChoiceWidget>()
+  const outputs = new Map<string, { component: string; output: string; value: string }>()
+  let edited: ReadonlySet<NodeId> = new Set()
+  let tree: FormTree = EMPTY_TREE
+  let problems: readonly Problem[] = []
+  const byNode = new Map<NodeId, readonly Message[]>()
+  let answered: Answered | undefined
+  let mode: Mode = 'merge'
+
+  const overview = createStore<Overview>({
+    fields: [],
+    requirements: [],
+    problems: [],
+    mode,
+    edits: 0,
+    answered: undefined,
+  })
+
+  const draft = (): Draft => ({ values: { ...form.getValues() }, edited })
+
+  const componentOutputs = () => {
+    const result: Record<string, Record<string, string>> = {}
+    for (const { component, output, value } of outputs.values()) {
+      if (value === '') continue
+      result[component] = { ...result[component], [output]: value }
+    }
+    return result
+  }
+
+  /** Lays the last answer's violations over the form as it stands. */
+  const judge = () => {
+    problems = answered
+      ? problemsOf(answered.component, tree, draft(), answered.sent.draft, componentKey)
+      : []
+    byNode.clear()
+    for (const { node, tone, text, code } of problems) {
+      if (node !== undefined) byNode.set(node, [...(byNode.get(node) ?? []), { tone, text, code }])
+    }
+  }
+
+  const showField = (id: NodeId) => {
+    const node = tree.nodes.get(id)
+    if (!node) return
+    const messages = mergeMessages(byNode.get(id) ?? [], local.get(id))
+    put(id, { node, messages, state: valueState(edited.has(id), form.getValues(id)) })
+  }
+
+  const showOverview = () => {
+    const noticed = [...local].flatMap(([id]): Problem[] => {
+      const view = views.get(id)
+      const added = view?.messages.slice(byNode.get(id)?.length ?? 0) ?? []
+      return added.map((message) => ({ ...message, node: id, path: view?.node.key ?? '' }))
+    })
+    overview.set(
+      replaceEqualDeep(overview.get(), {
+        fields: tree.fields,
+        requirements: tree.requirements,
+        problems: [...problems, ...noticed],
+        mode,
+        edits: edited.size,
+        answered,
+      }),
+    )
+  }
+
+  const showAll = () => {
+    judge()
+    for (const id of views.keys()) {
+      if (!tree.nodes.has(id)) views.delete(id)
+    }
+    for (const id of tree.nodes.keys()) showField(id)
+    showOverview()
+  }
+
+  const put = (id: NodeId, view: FieldView) => {
+    const before = views.get(id)
+    const next = replaceEqualDeep(before, view)
+    if (next === before) return
+    views.set(id, next)
+    for (const listener of listeners.get(id) ?? []) listener()
+  }
+
+  const rebuild = () => {
+    if (answered) tree = builder.build(answered.component, draft(), answered.sent.draft)
+    showAll()
+  }
+
+  const loop = createResolveLoop({
+    draft: () => {
+      const now = draft()
+      // Built from the rows as they are now, not as they were when the last answer came.
+      const current = answered
+        ? builder.build(answered.component, now, answered.sent.draft)
+        : EMPTY_TREE
+      const body = requestBody(current, now, mode, componentKey, componentOutputs())
+      return { json: requestJson(body), draft: now }
+    },
+    send: (json, signal) => resolveComponent(api, address, json, signal),
+    budget: api.budget.get,
+    accept: ({ clusterId, componentKey: answeredKey }) =>
+      answeredKey === componentKey && clusterId.toLowerCase() === address.clusterId.toLowerCase()
+        ? undefined
+        : new ApiError({ kind: 'malformed', expected: 'about this cluster and component' }),
+    onAnswer: (next) => {
+      answered = next
+      rebuild()
+    },
+  })
+
+  /** Whether the place was untouched until now. */
+  const touch = (id: NodeId): boolean => {
+    if (edited.has(id)) return false
+    edited = new Set([...edited, id])
+    return true
+  }
+
+  const rowsOf = (list: NodeId): readonly RowId[] => {
+    const value = edited.has(list) ? form.getValues(list) : undefined
+    return typeof value === 'object' ? value : []
+  }
+
+  const setRows = (list: NodeId, rows: readonly RowId[]) => {
+    touch(list)
+    form.setValue(list, rows)
+    rebuild()
+    loop.edited('choice')
+  }
+
+  return {
+    address,
+    form,
+    overview,
+    loop,
+    field: (id) => views.get(id),
+    subscribeField: (id, listener) => {
+      const known = listeners.get(id) ?? new Set()
+      listeners.set(id, known.add(listener))
+      return () => known.delete(listener)
+    },
+    edit: (id, kind) => {
+      const node = tree.nodes.get(id)
+      const text = form.getValues(id)
+      const message = node && typeof text === 'string' ? localMessage(node, text) : undefined
+      const changed = message?.text !== local.get(id)?.text
+      if (message === undefined) local.delete(id)
+      else local.set(id, message)
+      // A key costs its own field; the rest is looked at only when what is said about it changes.
+      const first = touch(id)
+      if (first) judge()
+      showField(id)
+      if (first || changed) showOverview()
+      loop.edited(kind)
+    },
+    reset: (id) => {
+      const rows = typeof form.getValues(id) === 'object'
+      edited = new Set([...edited].filter((other) => other !== id))
+      local.delete(id)
+      form.setValue(id, rows ? [] : '')
+      rebuild()
+      loop.edited('choice')
+    },
+    widgetOf: (node) => {
+      const widget = widgets.get(node.id) ?? choiceWidget(node)
+      // An empty list waits for another field and is a list of unknown length until then.
+      if (node.constraints?.allowedValues?.length) widgets.set(node.id, widget)
+      return widget
+    },
+    addRow: (list) => setRows(list, [...rowsOf(list), builder.names.newRow()]),
+    removeRow: (list, row) =>
+      setRows(
+        list,
+        rowsOf(list).filter((other) => other !== row),
+      ),
+    moveRow: (list, row, by) => {
+      const rows = [...rowsOf(list)]
+      const from = rows.indexOf(row)
+      const to = from + by
+      if (from < 0 || to < 0 || to >= rows.length) return
+      rows.splice(to, 0, ...rows.splice(from, 1))
+      setRows(list, rows)
+    },
+    setMode: (next) => {
+      mode = next
+      showOverview()
+      loop.edited('choice')
+    },
+    setOutput: (component, output, value) => {
+      outputs.set(JSON.stringify([component, output]), { component, output, value })
+      loop.edited('typing')
+    },
+  }
+}

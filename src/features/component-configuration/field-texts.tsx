@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import type { FieldTexts } from '#src/ui/field-frame.tsx'
+import type { FieldView } from './configuration.ts'
+import { useConfiguration, useResolution } from './configuration-context.ts'
+import type { Message } from './messages.ts'
+
+/** Said beside a message while a newer answer is awaited: it may be about to go. */
+function Checking() {
+  const { kind } = useResolution()
+  return kind === 'resolving' ? (
+    <span aria-hidden className="text-ink-3">
+      {' '}
+      Checking
+    </span>
+  ) : null
+}
+
+function MessageText({ message }: { message: Message }) {
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span>
+        {message.text}
+        <Checking />
+      </span>
+      {message.code !== undefined && (
+        <span aria-hidden className="mono hidden text-[0.6875rem] text-ink-3 sm:inline">
+          {message.code}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The messages about what is wrong; what is only needed is said at the label's end. */
+export const wrongMessages = ({ messages }: FieldView): readonly ReactNode[] =>
+  messages
+    .filter(({ tone }) => tone === 'wrong')
+    .map((message) => <MessageText key={`${message.code} ${message.text}`} message={message} />)
+
+function Aside({ view }: { view: FieldView }) {
+  const { reset } = useConfiguration()
+  const { node, state, messages } = view
+  const needed = messages.some(({ tone }) => tone === 'needed')
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+      {node.requirement && (
+        <span>
+          {node.requirement.scope === 'PLATFORM_PROFILE'
+            ? 'profile'
+            : node.requirement.scope.toLowerCase()}
+        </span>
+      )}
+      {needed && <span className="font-medium text-ink">Needed</span>}
+      {!needed && node.required && <span>Required</span>}
+      {state === 'untouched' && node.defaultText !== undefined && node.defaultText !== '' && (
+        <span>
+          default <span className="mono">{node.defaultText}</span>
+        </span>
+      )}
+      {state === 'cleared' && <span>Cleared: not sent</span>}
+      {state !== 'untouched' && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-my-1 h-6 px-1 text-xs"
+          aria-label={`Reset ${node.label}`}
+          onClick={() => reset(node.id)}
+        >
+          Reset
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** Everything a field says around its control. */
+export const fieldTexts = (view: FieldView): FieldTexts & { id: string } => {
+  const { node } = view
+  return {
+    id: node.id,
+    label: node.label,
+    detail:
+      node.key === '' || node.key === node.label ? undefined : (
+        <span className="mono min-w-0 truncate text-[0.6875rem] text-ink-3">
+          <bdi>{node.key}</bdi>
+        </span>
+      ),
+    aside: <Aside view={view} />,
+    hint: node.description,
+    errors: wrongMessages(view),
+  }
+}

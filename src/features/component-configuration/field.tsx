@@ -1,0 +1,56 @@
+import type { FieldView } from './configuration.ts'
+import { useField } from './configuration-context.ts'
+import { BoolField } from './bool-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { GroupField } from './group-field.tsx'
+import { ListField } from './list-field.tsx'
+import { MultilineField } from './multiline-field.tsx'
+import { Pin } from './pin.tsx'
+import type { NodeId } from './place.ts'
+import { ReadOnlyField } from './read-only-field.tsx'
+import { SecretInput } from './secret-input.tsx'
+import { TextInput } from './text-input.tsx'
+
+function Control({ view }: { view: FieldView }) {
+  switch (view.node.kind) {
+    case 'text':
+    case 'number':
+    case 'unknown':
+      return <TextInput view={view} />
+    case 'bool':
+      return <BoolField view={view} />
+    case 'choice':
+      return <ChoiceField view={view} />
+    case 'secret':
+      return <SecretInput view={view} />
+    case 'yaml':
+    case 'json':
+      return <MultilineField view={view} />
+    case 'readOnly':
+      return <ReadOnlyField view={view} />
+    case 'group':
+      return (
+        <GroupField view={view}>
+          {view.node.children.map((id) => (
+            <Field key={id} id={id} />
+          ))}
+        </GroupField>
+      )
+    case 'list':
+      return <ListField view={view} renderRow={(id) => <Field id={id} />} />
+  }
+}
+
+/** The input of one node, whatever its kind. */
+export function Field({ id }: { id: NodeId }) {
+  const view = useField(id)
+  if (!view) return null
+  const nests = view.node.kind === 'group' || view.node.kind === 'list'
+  if (nests) return <Control view={view} />
+  return (
+    <div className="relative py-[calc(var(--field-gap)/2)] ps-7 sm:ps-9">
+      <Pin view={view} />
+      <Control view={view} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { FieldErrors } from '#src/ui/field-frame.tsx'
+import type { FieldView } from './configuration.ts'
+import { wrongMessages } from './field-texts.tsx'
+
+/** An object: its members under its name, to any depth. */
+export function GroupField({ view, children }: { view: FieldView; children: ReactNode }) {
+  const { node } = view
+  const errors = wrongMessages(view)
+  const row = node.rowNumber !== undefined
+  // The row that it stands in has the role and the name already.
+  const Frame = row ? 'div' : 'fieldset'
+  return (
+    <Frame
+      id={node.id}
+      tabIndex={-1}
+      aria-label={row ? undefined : node.label}
+      aria-describedby={errors.length > 0 ? `${node.id}-errors` : undefined}
+      className={classNames(!row && 'relative mt-2')}
+    >
+      {!row && (
+        <div aria-hidden className="flex items-center gap-2 pt-4 pb-1 ps-7 sm:ps-9">
+          <span className="text-md font-bold">{node.label}</span>
+          {node.key !== node.label && (
+            <span className="mono text-[0.6875rem] text-ink-3">{node.key}</span>
+          )}
+          <span className="flex-1 border-b border-line" />
+        </div>
+      )}
+      {node.description !== undefined && !row && (
+        <p className="ps-7 text-xs text-ink-3 sm:ps-9">{node.description}</p>
+      )}
+      {errors.length > 0 && (
+        <div className="ps-7 pt-1 sm:ps-9">
+          <FieldErrors id={`${node.id}-errors`} errors={errors} />
+        </div>
+      )}
+      <div
+        className={classNames(
+          !row && node.place.steps.length > 1 && 'ms-7 border-s border-line sm:ms-9',
+        )}
+      >
+        {children}
+      </div>
+    </Frame>
+  )
+}

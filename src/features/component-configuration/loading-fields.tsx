@@ -1,0 +1,15 @@
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** Fields on their way, at the height they will have. */
+export function LoadingFields() {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="grid gap-3 py-[calc(var(--field-gap)/2)] ps-7 sm:ps-9">
+          <Skeleton width="9rem" />
+          <span className="block h-(--control) rounded-sm border border-line-2" />
+        </div>
+      ))}
+    </div>
+  )
+}

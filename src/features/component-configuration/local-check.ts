@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import type { FormNode } from './form-node.ts'
+import { isNumberText } from './request.ts'
+
+/*
+ * The same constraints that the server checks, checked at once. Advisory: the server decides. What
+ * cannot be checked exactly here is not checked.
+ */
+
+/** Characters as a person counts them, not UTF-16 units. */
+const codePoints = (text: string): number => Array.from(text).length
+
+/** A bound that a JavaScript number holds exactly; a rounded one would accuse the innocent. */
+const exact = (bound: number | undefined): number | undefined =>
+  bound !== undefined && (!Number.isInteger(bound) || Number.isSafeInteger(bound))
+    ? bound
+    : undefined
+
+const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`
+
+/** What a message is about, so that the same is not said by the server too. */
+const CONCERNS = ['type', 'range', 'length', 'allowed'] as const
+export type Concern = (typeof CONCERNS)[number]
+
+const rule = (about: Concern, message: string, holds: (text: string) => boolean) =>
+  z.refine<string>((text) => holds(text), { error: message, params: { about } })
+
+const numberRules = ({ constraints }: FormNode) => {
+  const min = exact(constraints?.min)
+  const max = exact(constraints?.max)
+  return [
+    rule('type', 'Must be a number, such as 5 or 0.5.', isNumberText),
+    ...(min === undefined
+      ? []
+      : [
+          rule(
+            'range',
+            `Must be at least ${min}.`,
+            (text) => !isNumberText(text) || Number(text) >= min,
+          ),
+        ]),
+    ...(max === undefined
+      ? []
+      : [
+          rule(
+            'range',
+            `Must be at most ${max}.`,
+            (text) => !isNumberText(text) || Number(text) <= max,
+          ),
+        ]),
+  ]
+}
+
+const textRules = ({ constraints }: FormNode) => {
+  const min = constraints?.minLength
+  const max = constraints?.maxLength
+  return [
+    ...(min === undefined
+      ? []
+      : [
+          rule(
+            'length',
+            `Must have at least ${characters(min)}.`,
+            (text) => codePoints(text) >= min,
+          ),
+        ]),
+    ...(max === undefined
+      ? []
+      : [
+          rule(
+            'length',
+            `Must have at most ${characters(max)}.`,
+            (text) => codePoints(text) <= max,
+          ),
+        ]),
+  ]
+}
+
+const choiceRules = ({ constraints }: FormNode) => {
+  const allowed = constraints?.allowedValues ?? []
+  return [
+    rule('allowed', 'Is not one of the values allowed now.', (text) => allowed.includes(text)),
+  ]
+}
+
+const jsonRules = [
+  rule('type', 'Must be JSON.', (text) => {
+    try {
+      JSON.parse(text)
+      return true
+    } catch {
+      return false
+    }
+  }),
+]
+
+const rulesOf = (node: FormNode) => {
+  switch (node.kind) {
+    case 'text':
+    case 'secret':
+    case 'yaml':
+      return node.type === 'number' ? numberRules(node) : textRules(node)
+    case 'number':
+      return numberRules(node)
+    case 'choice':
+      return choiceRules(node)
+    case 'json':
+      return jsonRules
+    case 'bool':
+    case 'readOnly':
+    case 'unknown':
+    case 'group':
+    case 'list':
+      return []
+  }
+}
+
+/** The schema of a field's text, built from its descriptor (API §2.9). */
+export const fieldSchema = (node: FormNode): z.ZodMiniType<string> => {
+  const [first, ...rest] = rulesOf(node)
+  return first === undefined ? z.string() : z.string().check(first, ...rest)
+}
+
+/** What a local check found. */
+export type LocalMessage = { about: Concern; text: string }
+
+/** What is wrong with a text in a field, or undefined; an empty text is not wrong here. */
+export const localMessage = (node: FormNode, text: string): LocalMessage | undefined => {
+  if (text === '') return undefined
+  const result = fieldSchema(node).safeParse(text)
+  const issue = result.success ? undefined : result.error.issues[0]
+  if (issue?.code !== 'custom') return undefined
+  const about = CONCERNS.find((concern) => concern === issue.params?.['about'])
+  return about && { about, text: issue.message }
+}

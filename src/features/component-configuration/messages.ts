@@ -1,0 +1,62 @@
+import type { ResolvedComponent, Violation } from '#src/contract/read-resolved-component.ts'
+import { type Draft, rowsAt } from './draft.ts'
+import { nodeAtPath } from './field-path.ts'
+import type { FormTree } from './form-node.ts'
+import type { Concern, LocalMessage } from './local-check.ts'
+import type { NodeId } from './place.ts'
+
+/** Something about a value: wrong, or needed and not yet given. */
+export type Message = {
+  readonly tone: 'wrong' | 'needed'
+  readonly text: string
+  /** The server's code, a detail; local messages have none. */
+  readonly code: string | undefined
+}
+
+/** A message in the list of all, with the node it is about where it has one. */
+export type Problem = Message & { readonly node: NodeId | undefined; readonly path: string }
+
+const isRequiredCode = (code: string | undefined) => code?.startsWith('REQUIRED_') ?? false
+
+const textOf = ({ message, code }: Violation): string => {
+  const text = message?.trim() ?? ''
+  return text === '' ? (code ?? 'The service gave no reason.') : text
+}
+
+/** Every violation of an answer, in its order, each at its node (API §4.2). */
+export const problemsOf = (
+  answer: ResolvedComponent,
+  tree: FormTree,
+  draft: Draft,
+  sent: Draft,
+  componentKey: string,
+): readonly Problem[] =>
+  answer.violations.map((violation) => {
+    const path = violation.fieldPath ?? ''
+    const node = nodeAtPath(tree, path, componentKey, (list) => rowsAt(sent, list) ?? [])
+    const untouched = node !== undefined && !draft.edited.has(node)
+    return {
+      tone: untouched && isRequiredCode(violation.code) ? 'needed' : 'wrong',
+      text: textOf(violation),
+      code: violation.code,
+      node,
+      path,
+    }
+  })
+
+/** Which codes say what a local check says (API §4.2 leaves codes open: a likely part of each). */
+const CODE: Record<Concern, RegExp> = {
+  type: /TYPE|YAML|JSON/,
+  range: /.RANGE/,
+  length: /LENGTH./,
+  allowed: /.ALLOWED/,
+}
+
+/** The messages of one field: the server's, and the local one unless the server says the same. */
+export const mergeMessages = (
+  server: readonly Message[],
+  local: LocalMessage | undefined,
+): readonly Message[] => {
+  if (!local || server.some(({ code }) => CODE[local.about].test(code ?? ''))) return server
+  return [...server, { tone: 'wrong', text: local.text, code: undefined }]
+}

@@ -1,0 +1,89 @@
+import { Glyph } from '#src/ui/glyph.tsx'
+import { useConfiguration, useOverview } from './configuration-context.ts'
+import { focusField } from './focus-field.ts'
+import type { Problem } from './messages.ts'
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** How many are wrong and how many needed, in words. */
+export const problemCounts = (problems: readonly Problem[]): string => {
+  const wrong = problems.filter(({ tone }) => tone === 'wrong').length
+  const needed = problems.length - wrong
+  return [
+    ...(wrong > 0 ? [plural(wrong, 'wrong', 'wrong')] : []),
+    ...(needed > 0 ? [plural(needed, 'needed', 'needed')] : []),
+  ].join(', ')
+}
+
+function Row({ problem }: { problem: Problem }) {
+  const { field } = useConfiguration()
+  const { node: id, path, text, code, tone } = problem
+  const node = id === undefined ? undefined : field(id)?.node
+  return (
+    <li className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2 py-1">
+      {tone === 'wrong' ? (
+        <Glyph tone="danger" shape="failed" mark="alert" />
+      ) : (
+        <span aria-hidden className="mt-0.5 ms-px size-3.5 rounded-full border-2 border-ink" />
+      )}
+      <span className="min-w-0">
+        {id !== undefined && node ? (
+          <a
+            href={`#${id}`}
+            className="font-medium"
+            onClick={(event) => {
+              event.preventDefault()
+              focusField(id)
+            }}
+          >
+            <bdi>{node.label}</bdi>
+          </a>
+        ) : (
+          <span className="mono font-medium">
+            <bdi>{path === '' ? 'The whole configuration' : path}</bdi>
+          </span>
+        )}
+        <span className="block text-ink-2">
+          {text}
+          {code !== undefined && code !== text && (
+            <span className="mono ms-2 text-[0.6875rem] text-ink-3">{code}</span>
+          )}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+/** Every problem of the last answer, each with a link to its field where it has one. */
+export function ProblemList() {
+  const { problems, answered } = useOverview()
+  return (
+    <section aria-label="Problems" className="border-t border-line py-3.5">
+      <h2 className="mb-1.5 flex items-baseline gap-2 text-sm">
+        Problems{' '}
+        <span className="font-normal text-ink-3">
+          {problems.length === 0 ? 'none' : problemCounts(problems)}
+        </span>
+      </h2>
+      {problems.length === 0 ? (
+        <p className="text-ink-2">
+          {answered ? 'No violations: this configuration resolves.' : 'Not resolved yet.'}
+        </p>
+      ) : (
+        <ul>
+          {problems.map((problem, index) => (
+            // Several violations may stand on one path with one code: the place is all they differ by.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Row key={index} problem={problem} />
+          ))}
+        </ul>
+      )}
+      {answered && answered.component.problems.length > 0 && (
+        <p className="mt-1 text-xs text-ink-3">
+          {plural(answered.component.problems.length, 'part', 'parts')} of the answer could not be
+          read and {answered.component.problems.length === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { Glyph } from '#src/ui/glyph.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { useField, useOverview } from './configuration-context.ts'
+import { focusField } from './focus-field.ts'
+import type { NodeId } from './place.ts'
+
+const SCOPE: Readonly<Record<string, string>> = { PLATFORM_PROFILE: 'profile', CLUSTER: 'cluster' }
+const STATUS: Readonly<Record<string, string>> = { MISSING: 'Missing', READY: 'Ready' }
+
+function Row({ id }: { id: NodeId }) {
+  const view = useField(id)
+  if (!view?.node.requirement) return null
+  const { scope, status } = view.node.requirement
+  return (
+    <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 py-1">
+      {status === 'READY' ? (
+        <Glyph tone="success" shape="done" mark="check" />
+      ) : (
+        <span aria-hidden className="mt-0.5 ms-px size-3.5 rounded-full border-2 border-ink" />
+      )}
+      <span className="min-w-0">
+        <a
+          href={`#${id}`}
+          onClick={(event) => {
+            event.preventDefault()
+            focusField(id)
+          }}
+        >
+          <bdi>{view.node.label}</bdi>
+        </a>{' '}
+        <span className="text-ink-3">{Object.hasOwn(SCOPE, scope) ? SCOPE[scope] : scope}</span>
+      </span>
+      <Tag>{Object.hasOwn(STATUS, status) ? STATUS[status] : status}</Tag>
+    </li>
+  )
+}
+
+/** What the component needs before it runs: each with where it is answered and whether it is. */
+export function RequirementList() {
+  const { requirements } = useOverview()
+  if (requirements.length === 0) return null
+  return (
+    <section aria-label="Requirements" className="border-t border-line py-3.5">
+      <h2 className="mb-1.5 text-sm">Requirements</h2>
+      <ul>
+        {requirements.map((id) => (
+          <Row key={id} id={id} />
+        ))}
+      </ul>
+    </section>
+  )
+}

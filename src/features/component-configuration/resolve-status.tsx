@@ -1,0 +1,74 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { localZone } from '#src/lib/instant.ts'
+import { formatClock, formatClockSeconds } from '#src/lib/time-format.ts'
+import { describeFailure } from '#src/api/describe-failure.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Glyph, type Look } from '#src/ui/glyph.tsx'
+import { toneClass } from '#src/ui/tone.ts'
+import { useConfiguration, useResolution } from './configuration-context.ts'
+import type { Resolution } from './resolve-loop.ts'
+
+const LOOK: Record<Resolution['kind'], Look> = {
+  resolving: { tone: 'progress', shape: 'active', mark: 'turn' },
+  settled: { tone: 'success', shape: 'done', mark: 'check' },
+  failed: { tone: 'warning', shape: 'warned', mark: 'alert' },
+  paused: { tone: 'neutral', shape: 'waiting', mark: 'play' },
+}
+
+const wordsOf = (resolution: Resolution): string => {
+  switch (resolution.kind) {
+    case 'resolving':
+      return 'Resolving…'
+    case 'settled':
+      return 'Up to date'
+    case 'failed':
+      return `Not resolved: ${describeFailure(resolution.error.failure, 'this component').title}`
+    case 'paused':
+      return `Paused until ${formatClock(resolution.until, localZone())}`
+  }
+}
+
+/** Where resolving stands, and asking for it. */
+export function ResolveStatus() {
+  const { loop } = useConfiguration()
+  const resolution = useResolution()
+  const look = LOOK[resolution.kind]
+  const { previous } = resolution
+  return (
+    <section className="pb-3.5">
+      <div className="flex items-center gap-2">
+        <div
+          role="status"
+          aria-label="Resolve status"
+          className={`flex min-w-0 items-center gap-2 text-base font-medium ${toneClass(look.tone)}`}
+        >
+          <Glyph {...look} />
+          <span>{wordsOf(resolution)}</span>
+        </div>
+        <span className="flex-1 text-xs text-ink-3">
+          {resolution.kind === 'settled' && previous && (
+            <>
+              {formatClockSeconds(previous.at, localZone())}, {previous.tookMs} ms
+            </>
+          )}
+        </span>
+        <Button
+          size="sm"
+          icon={RefreshCw}
+          onClick={loop.resolveNow}
+          {...(resolution.kind === 'paused' && {
+            disabledReason: `Resolve at ${formatClock(resolution.until, localZone())}`,
+          })}
+        >
+          Resolve now
+        </Button>
+      </div>
+      {resolution.kind === 'failed' && (
+        <p className="mt-1.5 text-sm text-ink-2">
+          {describeFailure(resolution.error.failure, 'this component').text}{' '}
+          {previous && 'What you entered and the last good form stay.'}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+
+import { classNames } from './class-names.ts'
+
+type TextAreaProps = ComponentProps<'textarea'> & { mono?: boolean }
+
+/** Text of several lines, in the house frame. Tab leaves it. */
+export function TextArea({ mono = false, className, ...rest }: TextAreaProps) {
+  return (
+    <textarea
+      spellCheck={false}
+      autoComplete="off"
+      {...rest}
+      className={classNames(
+        'field-sizing-content max-h-96 min-h-24 w-full resize-y rounded-sm border border-edge bg-surface px-2.5 py-1.5 hover:border-ink-2 focus-visible:-outline-offset-1 aria-invalid:border-danger-solid aria-invalid:inset-ring aria-invalid:inset-ring-danger-solid',
+        mono && 'mono',
+        className,
+      )}
+    />
+  )
+}
