@@ -1,30 +1,133 @@
+import type { DeploymentState } from '#src/contract/enums.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import { type Service, serviceName, servicesOf } from './services.ts'
+import type { Zone } from '#src/lib/instant.ts'
+import type { Changes } from './changes.ts'
+import { countChanges } from './count-changes.ts'
+import { sayWhen } from './say-when.ts'
+import { comparedWords, namesOf, plural } from './service-words.ts'
+import { type Service, servicesOf } from './services.ts'
 import { isFailed, isInProgress, lookOf } from './state-look.ts'
 
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+/** What is known beside the record itself: what it changed, and how times are said. */
+export type Told = { changes: Changes; zone: Zone; now: number }
 
-const named = (services: readonly Service[]): string => {
-  const [first, second] = services
-  if (services.length === 1 && first) return serviceName(first)
-  if (services.length === 2 && first && second) {
-    return `${serviceName(first)} and ${serviceName(second)}`
-  }
-  return plural(services.length, 'service')
+const inState = (services: readonly Service[], ...states: readonly DeploymentState[]) =>
+  services.filter(({ record }) => states.some((state) => state === record.status))
+
+const failing = (services: readonly Service[]) =>
+  services.filter(({ record }) => isFailed(lookOf(record.status)))
+
+/** "1 of 3 services done" */
+const progress = (services: readonly Service[]): string => {
+  const failed = failing(services)
+  const done = services.filter(
+    ({ record }) => !isFailed(lookOf(record.status)) && !isInProgress(lookOf(record.status)),
+  )
+  const count = `${done.length} of ${plural(services.length, 'service')} done`
+  return failed.length > 0 ? `${namesOf(failed)} failed, ${count}` : count
 }
 
-/** What became of a deployment's services, in a few words. */
-export const summaryOf = (deployment: Deployment): string => {
+const NOT_STARTED: readonly DeploymentState[] = [
+  'QUEUED',
+  'DEPLOYMENT_QUEUED',
+  'WAITING_RUNNING',
+  'READY',
+]
+
+/** "checkout-worker failed, 1 updated, 6 unchanged", "storefront did not build, nothing was deployed" */
+const failure = (deployment: Deployment, services: readonly Service[], told?: Told): string => {
+  const failed = failing(services)
+  if (failed.length === 0) return `no failing service named, ${rest(deployment, services, told)}`
+  const unbuilt = inState(failed, 'BUILD_ERROR').length === failed.length
+  const head = `${namesOf(failed)} ${unbuilt ? 'did not build' : 'failed'}`
+  const others = services.filter((service) => !failed.includes(service))
+  if (unbuilt && inState(others, 'CANCELED', ...NOT_STARTED).length === others.length) {
+    return `${head}, nothing was deployed`
+  }
+  return others.length === 0 ? head : `${head}, ${rest(deployment, others, told)}`
+}
+
+const rest = (deployment: Deployment, services: readonly Service[], told?: Told): string => {
+  if (!told) return plural(services.length, 'other')
+  const records = new Set(services.map(({ record }) => record))
+  const changes = told.changes.services.filter(({ service }) => records.has(service.record))
+  return countChanges(deployment, changes).join(', ')
+}
+
+/** "all 7 services stopped" */
+const ended = (services: readonly Service[], state: DeploymentState, word: string): string => {
+  const there = inState(services, state)
+  if (there.length < services.length) {
+    return `${there.length} of ${plural(services.length, 'service')} ${word}`
+  }
+  return services.length > 2
+    ? `all ${services.length} services ${word}`
+    : `${namesOf(services)} ${word}`
+}
+
+/** "before any service was changed" only where no record says otherwise. */
+const canceled = (services: readonly Service[], told?: Told): string => {
+  const untouched =
+    inState(services, ...NOT_STARTED).length === services.length ||
+    told?.changes.services.every(({ kind }) => kind === 'same')
+  if (untouched) return 'before any service was changed'
+  const stopped = inState(services, 'CANCELED')
+  if (stopped.length === 0) return plural(services.length, 'service')
+  const done = services.filter(({ record }) => lookOf(record.status).shape === 'done').length
+  return `${namesOf(stopped)} canceled` + (done > 0 ? `, ${done} done` : '')
+}
+
+/** "nothing changed: same tags, commits and arguments as 09:12" */
+const nothingChanged = ({ changes, zone, now }: Told): string => {
+  const words = comparedWords(changes.services.map(({ service }) => service))
+  if (words === '') return 'nothing to compare: a database has no version'
+  const earlier = new Set(
+    changes.services.flatMap((change) =>
+      change.kind === 'same' ? [change.earlier.item.deployment] : [],
+    ),
+  )
+  const [only] = earlier
+  const when = earlier.size === 1 && only ? sayWhen(only.created_at, zone, now) : 'before'
+  return `nothing changed: same ${words} as ${when}`
+}
+
+const WHY = {
+  notLoaded: 'earlier not loaded',
+  unreadable: 'earlier not readable',
+  unidentified: 'not recognised in earlier ones',
+} as const
+
+const outcome = (deployment: Deployment, services: readonly Service[], told?: Told): string => {
+  if (!told) return plural(services.length, 'service')
+  const { services: changes } = told.changes
+  if (changes.every(({ kind }) => kind === 'same')) return nothingChanged(told)
+  const [first] = changes
+  if (
+    first?.kind === 'earlierNotLoaded' &&
+    changes.every((change) => change.kind === first.kind && change.why === first.why)
+  ) {
+    return `${plural(services.length, 'service')}, ${WHY[first.why]}`
+  }
+  return countChanges(deployment, changes).join(', ')
+}
+
+/** What became of a deployment's services, in a few words that stand after its state. */
+export const summaryOf = (deployment: Deployment, told?: Told): string => {
+  const look = lookOf(deployment.status)
   const services = servicesOf(deployment)
-  if (services.length === 0) return 'no services'
-  const failed = services.filter(({ record }) => isFailed(lookOf(record.status)))
-  const pending = services.filter(({ record }) => isInProgress(lookOf(record.status)))
-  if (failed.length > 0) {
-    const others = services.length - failed.length
-    return `${named(failed)} failed` + (others > 0 ? `, ${plural(others, 'other')}` : '')
+  if (look.raw) return 'a state this console does not know, shown as it came'
+  if (look.shape === 'warned') return 'the service gave no result'
+  if (look.shape === 'queued') {
+    if (told?.changes.waits) return 'waits for the running deployment'
+    return services.length === 0
+      ? 'not started yet'
+      : `${plural(services.length, 'service')} waiting`
   }
-  if (isInProgress(lookOf(deployment.status)) && pending.length > 0) {
-    return `${services.length - pending.length} of ${plural(services.length, 'service')} done`
-  }
-  return plural(services.length, 'service')
+  if (services.length === 0) return 'no services named'
+  if (isInProgress(look)) return progress(services)
+  if (isFailed(look) || failing(services).length > 0) return failure(deployment, services, told)
+  if (deployment.status === 'STOPPED') return ended(services, 'STOPPED', 'stopped')
+  if (deployment.status === 'DELETED') return ended(services, 'DELETED', 'deleted')
+  if (deployment.status === 'CANCELED') return canceled(services, told)
+  return outcome(deployment, services, told)
 }

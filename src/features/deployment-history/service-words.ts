@@ -1,0 +1,41 @@
+import { inSentence } from './display-text.ts'
+import { commitOf, type Service, serviceName } from './services.ts'
+
+/** A count with its word: "1 service", "3 services". */
+export const plural = (count: number, word: string): string =>
+  `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** "tags", "tags and commits", "tags, commits and arguments" */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+/** What a service is called within a sentence. */
+export const sentenceName = (service: Service): string => inSentence(serviceName(service), 40)
+
+/** Services by name, as far as that is short: "web", "web and api", "3 services". */
+export const namesOf = (services: readonly Service[]): string =>
+  services.length > 2 ? plural(services.length, 'service') : listed(services.map(sentenceName))
+
+const comparedOf = (service: Service): readonly string[] => {
+  const commit = commitOf(service) ? ['commits'] : []
+  switch (service.kind) {
+    case 'application':
+      return commit
+    case 'container':
+      return ['tags', 'arguments']
+    case 'job':
+      return [...(service.record.tag === undefined ? [] : ['tags']), ...commit, 'arguments']
+    case 'helm':
+      return [...(service.record.repository ? ['chart versions'] : []), ...commit]
+    case 'database':
+      return []
+  }
+}
+
+const COMPARED: readonly string[] = ['tags', 'commits', 'chart versions', 'arguments']
+
+/** What there is to compare in these services: "tags, commits and arguments"; empty for nothing. */
+export const comparedWords = (services: readonly Service[]): string => {
+  const has = new Set(services.flatMap(comparedOf))
+  return listed(COMPARED.filter((word) => has.has(word)))
+}
