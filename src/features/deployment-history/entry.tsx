@@ -10,18 +10,22 @@ import { type Rail, railAround } from '#src/ui/rail.ts'
 import { toneClass } from '#src/ui/tone.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { Ago } from './ago.tsx'
+import type { Changes } from './changes.ts'
 import { durationOf } from './duration.ts'
+import { clip, visible } from './display-text.ts'
 import { entryFrame } from './entry-frame.ts'
 import { entryName } from './entry-name.ts'
+import { EntryServices } from './entry-services.tsx'
 import { originLookOf } from './origin-look.ts'
-import { byUrgency, serviceName, servicesOf } from './services.ts'
-import { ServiceLine } from './service-line.tsx'
 import { isFailed, isInProgress, lookOf } from './state-look.ts'
+import { ShownText } from './shown-text.tsx'
 import { summaryOf } from './summary.ts'
 import { openDetails } from './timeline-search.ts'
 
 type EntryProps = {
   deployment: Deployment
+  /** What it changed; undefined only where nothing of it can be read. */
+  changes: Changes | undefined
   /** Members that were left out because they could not be read. */
   unreadable: number
   /** Place in the feed, from 1. */
@@ -36,9 +40,6 @@ type EntryProps = {
   below: Rail | undefined
 }
 
-/** Services shown one by one before the rest becomes a line. */
-const SHOWN = 5
-
 function Duration({ deployment }: { deployment: Deployment }) {
   const look = lookOf(deployment.status)
   return (
@@ -48,41 +49,21 @@ function Duration({ deployment }: { deployment: Deployment }) {
   )
 }
 
-function Services({ deployment }: { deployment: Deployment }) {
-  const services = byUrgency(servicesOf(deployment))
-  const quiet = deployment.status
-  const rest = services.slice(SHOWN)
-  if (services.length === 0) return null
-  return (
-    <ul className="mt-1.5 grid @min-[48rem]:mt-1 @min-[48rem]:pe-2">
-      {services.slice(0, SHOWN).map((service) => (
-        <ServiceLine
-          key={`${service.kind} ${service.record.id}`}
-          service={service}
-          quiet={service.record.status === quiet}
-        />
-      ))}
-      {rest.length > 0 && (
-        <li className="truncate ps-6.5 text-sm leading-(--row-line) text-ink-3">
-          {rest.length} more: {rest.map(serviceName).join(', ')}
-        </li>
-      )}
-    </ul>
-  )
-}
-
 /** One deployment in the feed. Its title opens the details. */
 export function Entry(props: EntryProps) {
-  const { deployment, unreadable, position, after, zone, compact, selected, above, below } = props
+  const { deployment, changes, unreadable, position, after, zone, compact } = props
+  const { selected, above, below } = props
+  const now = useNow(60_000)
   const look = lookOf(deployment.status)
   const origin = originLookOf(deployment.origin)
   const toned = isFailed(look) || isInProgress(look) || look.shape === 'warned'
   const at = deployment.created_at
+  const summary = summaryOf(deployment, changes && { changes, zone, now })
   return (
     <article
       {...railAround(above, below)}
       tabIndex={0}
-      aria-label={entryName(deployment, zone)}
+      aria-label={entryName(deployment, summary, zone)}
       aria-posinset={position}
       aria-setsize={-1}
       data-selected={selected || undefined}
@@ -119,23 +100,21 @@ export function Entry(props: EntryProps) {
                 look.raw && 'mono',
               )}
             >
-              <bdi>{look.label}</bdi>
+              <bdi>{visible(clip(look.label, 60))}</bdi>
             </Link>
-            <span className="text-ink-2">{summaryOf(deployment)}</span>
+            <span className="text-ink-2">{summary}</span>
           </h2>
           <span className="inline-flex min-w-0 items-baseline gap-1.5 text-sm text-ink-2">
             {origin && (
               <>
                 <Icon of={origin.icon} size="sm" className="self-center text-ink-3" />
-                <span className="truncate" title={origin.label}>
-                  <bdi>{origin.label}</bdi>
-                </span>
+                <ShownText most={40}>{origin.label}</ShownText>
               </>
             )}
           </span>
-          <span className="truncate text-sm text-ink-2" title={deployment.triggered_by}>
-            <bdi>{deployment.triggered_by}</bdi>
-          </span>
+          <ShownText most={60} className="text-sm text-ink-2">
+            {deployment.triggered_by ?? ''}
+          </ShownText>
           <span className="text-end text-sm whitespace-nowrap text-ink-2">
             <Duration deployment={deployment} />
           </span>
@@ -145,7 +124,9 @@ export function Entry(props: EntryProps) {
             className="mt-0.75 hidden self-start text-ink-3 @min-[48rem]:block"
           />
         </div>
-        {(!compact || isFailed(look) || isInProgress(look)) && <Services deployment={deployment} />}
+        {changes && (!compact || isFailed(look) || isInProgress(look)) && (
+          <EntryServices id={deployment.id} changes={changes} state={deployment.status} />
+        )}
         {unreadable > 0 && (
           <p className="mt-1 text-xs text-ink-3">
             {unreadable === 1

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
+import { changesAt } from './changes.ts'
 import { Entry } from './entry.tsx'
 import type { FeedRow } from './feed-rows.ts'
 import { GapEntry } from './gap-entry.tsx'
@@ -51,6 +52,7 @@ export function FeedRowView(props: FeedRowViewProps) {
   return (
     <StableEntry
       deployment={item.deployment}
+      changes={changesAt(history, index)}
       unreadable={item.problems.length}
       position={position}
       after={cursorOf(history, index)}

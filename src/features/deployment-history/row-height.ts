@@ -1,8 +1,10 @@
+import { lookOf } from './state-look.ts'
 import type { FeedRow } from './feed-rows.ts'
 
 /** Below this width of the feed, origin, who and duration go under the title (look: breakpoints). */
 const WIDE = 768
-const SHOWN = 5
+/** Lines that most entries with several services have: what changed, and what did not. */
+const LINES = 2
 
 /**
  * About how tall a row is before it was measured, in px. Near enough that the scroll bar tells where
@@ -16,7 +18,10 @@ export const heightOfRow = (row: FeedRow | undefined, width: number, compact: bo
   const { applications, containers, databases, jobs, helms } = item.deployment
   const services =
     applications.length + containers.length + databases.length + jobs.length + helms.length
-  const lines = Math.min(services, SHOWN) + (services > SHOWN ? 1 : 0)
+  const loud = ['failed', 'active', 'queued', 'waiting'].includes(
+    lookOf(item.deployment.status).shape,
+  )
+  const lines = compact && !loud ? 0 : Math.min(services, LINES)
   if (width >= WIDE) return pad + Math.max(38, 24 + lines * (compact ? 20 : 24))
   return pad + 62 + lines * 56
 }

@@ -1,21 +1,18 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
-import { formatAgo } from '#src/lib/span-format.ts'
+import type { Store } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { toneClass } from '#src/ui/tone.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { Freshness } from './freshness.tsx'
 import type { Headline } from './headline.ts'
-
-function Checked({ at }: { at: number }) {
-  return <span className="text-xs text-ink-3">Checked {formatAgo(at, useNow(1000))}</span>
-}
 
 type TimelineHeadProps = {
   headline: Headline | undefined
   /** Said in the headline's place when there is no deployment to speak of. */
   fallback: string
   checkedAt: number
+  nextCheck: Pick<Store<number>, 'get' | 'subscribe'>
   checking: boolean
   /** Why refreshing is not possible now. */
   refusedUntil: string | undefined
@@ -25,7 +22,8 @@ type TimelineHeadProps = {
 
 /** The page's answer in a sentence, and how fresh it is. */
 export function TimelineHead(props: TimelineHeadProps) {
-  const { headline, fallback, checkedAt, checking, refusedUntil, onRefresh, children } = props
+  const { headline, fallback, checkedAt, nextCheck, checking, refusedUntil, onRefresh, children } =
+    props
   return (
     <section className="grid items-end gap-x-8 gap-y-3 pt-5 pb-4 sm:pt-8 sm:pb-6 min-[60rem]:grid-cols-[minmax(0,1fr)_auto]">
       <div>
@@ -49,7 +47,7 @@ export function TimelineHead(props: TimelineHeadProps) {
         {children}
       </div>
       <div className="flex items-center gap-2">
-        {checkedAt > 0 && <Checked at={checkedAt} />}
+        <Freshness checkedAt={checkedAt} nextCheck={nextCheck} checking={checking} />
         <Button
           size="sm"
           icon={RefreshCw}

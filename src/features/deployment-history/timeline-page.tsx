@@ -5,6 +5,7 @@ import { LoadingRows } from './loading-rows.tsx'
 import { placeOfEntry } from './place-memory.ts'
 import type { TimelineSearch } from './timeline-search.ts'
 import { TimelineView } from './timeline-view.tsx'
+import { useTabState } from './use-tab-state.ts'
 import { useTimeline } from './use-timeline.ts'
 
 type TimelinePageProps = {
@@ -27,13 +28,15 @@ export function TimelinePage({ environmentId, name, search }: TimelinePageProps)
         ? undefined
         : { id: reading.id, after: reading.after }
       : { id: deployment, after }
-  const timeline = useTimeline(environmentId, { anchor, told: false, seen: left?.newestSeen })
+  const timeline = useTimeline(environmentId, { anchor, seen: left?.newestSeen })
   const { history, error } = timeline
+  const tab = useTabState(history)
+  const title = `${name} · Deployments · Tidemark`
 
   if (history === undefined) {
     return (
       <div className="mx-auto w-full max-w-page px-4 sm:px-6">
-        <title>{`${name} · Deployments · Tidemark`}</title>
+        <title>{title}</title>
         {error ? (
           <FailureSituation
             failure={error.failure}
@@ -58,6 +61,7 @@ export function TimelinePage({ environmentId, name, search }: TimelinePageProps)
       history={history}
       environmentId={environmentId}
       name={name}
+      title={tab ? `${tab.words} · ${title}` : title}
       search={search}
       entry={entry}
       left={left}

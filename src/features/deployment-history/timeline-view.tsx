@@ -9,6 +9,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Situation } from '#src/ui/situation.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { count, newDeployments } from './count-words.ts'
+import { DensitySwitch, useDensity } from './density-switch.tsx'
 import { DeploymentDetails } from './deployment-details.tsx'
 import { Feed } from './feed.tsx'
 import { feedRows } from './feed-rows.ts'
@@ -20,6 +21,7 @@ import type { Place } from './place-memory.ts'
 import { RefreshNotice } from './refresh-notice.tsx'
 import { TimelineHead } from './timeline-head.tsx'
 import { closeDetails, type TimelineSearch } from './timeline-search.ts'
+import { useChangeAnnouncements } from './use-change-announcements.ts'
 import { usePlace } from './use-place.ts'
 import type { Timeline } from './use-timeline.ts'
 import { useZone } from './use-zone.ts'
@@ -30,6 +32,8 @@ type TimelineViewProps = {
   history: History
   environmentId: string
   name: string
+  /** What the tab is called. */
+  title: string
   search: TimelineSearch
   /** The entry of the browser's history that this is, and where it was left. */
   entry: string
@@ -41,8 +45,9 @@ const leave = (to: 'before' | 'after') =>
 
 /** The loaded history, and all that reads it. */
 export function TimelineView(props: TimelineViewProps) {
-  const { timeline, history, environmentId, name, search, entry, left } = props
+  const { timeline, history, environmentId, name, title, search, entry, left } = props
   const zone = useZone()
+  const density = useDensity()
   const now = useNow(60_000)
   const navigate = useNavigate()
   const { error, newer, oldEnd, pager } = timeline
@@ -62,6 +67,8 @@ export function TimelineView(props: TimelineViewProps) {
     newestSeen: timeline.newestSeen,
   })
 
+  useChangeAnnouncements(history, zone, name)
+
   useEffect(() => {
     if (newer.count > 0) announce(newDeployments(newer))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said when the words change
@@ -76,11 +83,12 @@ export function TimelineView(props: TimelineViewProps) {
 
   return (
     <div className="mx-auto w-full max-w-page px-4 sm:px-6">
-      <title>{`${name} · Deployments · Tidemark`}</title>
+      <title>{title}</title>
       <TimelineHead
         headline={headlineOf(history.items, zone, now)}
         fallback={history.items.length === 0 ? 'No deployments yet' : 'Deployments'}
         checkedAt={timeline.checkedAt}
+        nextCheck={timeline.nextCheck}
         checking={timeline.checking}
         refusedUntil={
           error?.failure.kind === 'rateLimited'
@@ -114,7 +122,10 @@ export function TimelineView(props: TimelineViewProps) {
         <>
           <div className="sticky top-0 z-(--z-sticky) flex h-13 items-center justify-between gap-3 border-y border-line bg-canvas">
             <p className="text-xs text-ink-3">{loaded}</p>
-            <ZoneSwitch />
+            <span className="flex items-center gap-2">
+              <DensitySwitch />
+              <ZoneSwitch />
+            </span>
           </div>
           <div
             className={classNames(
@@ -127,7 +138,7 @@ export function TimelineView(props: TimelineViewProps) {
                 history={history}
                 rows={rows}
                 zone={zone}
-                compact={false}
+                compact={density === 'compact'}
                 selectedId={search.deployment}
                 busy={oldEnd.kind === 'loading' || timeline.closingGap !== undefined}
                 closingGap={timeline.closingGap}

@@ -80,7 +80,6 @@ export const usePolling = (
       Math.max(0, at - now) + Math.random() * 200,
     )
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a round is a reason to plan anew
   }, [
     budget,
     data,
@@ -92,6 +91,7 @@ export const usePolling = (
     inView,
     told,
     wokeAt,
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a round is a reason to plan anew
     round,
     share,
     next,

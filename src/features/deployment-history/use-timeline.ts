@@ -7,6 +7,7 @@ import { countNewer, type History, indexOfId, nextStartId } from './history.ts'
 import { createPager, type Pager, type PagerState } from './pager.ts'
 import { cancelPages, deploymentHistory, loadedHistory, loadPage } from './queries.ts'
 import { createTabShare } from './tab-share.ts'
+import { toldEnds } from './told-ends.ts'
 import { useGapFill } from './use-gap-fill.ts'
 import { type Anchor, type AnchorState, useAnchor } from './use-anchor.ts'
 import { usePolling } from './use-polling.ts'
@@ -49,13 +50,15 @@ const oldEndOf = (history: History | undefined, paging: PagerState): OldEnd => {
   return paging.kind === 'loading' ? { kind: 'loading' } : { kind: 'failed', error: paging.error }
 }
 
+const isLoaded = (history: History, id: string): boolean => indexOfId(history, id) !== undefined
+
 /**
- * Loads, polls and pages the history of an environment (API §4.1), opened at `anchor`. `told` keeps
- * it looking in the background; `seen` is the newest deployment the reader saw before.
+ * Loads, polls and pages the history of an environment (API §4.1), opened at `anchor`. `seen` is the
+ * newest deployment that the reader saw before.
  */
 export const useTimeline = (
   environmentId: string,
-  { anchor, told, seen }: { anchor: Anchor | undefined; told: boolean; seen: string | undefined },
+  { anchor, seen }: { anchor: Anchor | undefined; seen: string | undefined },
 ): Timeline => {
   const { api } = useConnection()
   const client = useQueryClient()
@@ -69,6 +72,8 @@ export const useTimeline = (
     }),
   )
   const paging = useSyncExternalStore(pager.state.subscribe, pager.state.get)
+  const ends = useSyncExternalStore(toldEnds.subscribe, toldEnds.get)
+  const told = history !== undefined && [...ends].some((id) => isLoaded(history, id))
   const nextCheck = usePolling(environmentId, query, share, told)
   const filling = useGapFill(environmentId, history, pager)
 
@@ -108,7 +113,3 @@ export const useTimeline = (
     anchor: useAnchor(environmentId, history, anchor),
   }
 }
-
-/** Whether a deployment is among those loaded. */
-export const isLoaded = (history: History, id: string): boolean =>
-  indexOfId(history, id) !== undefined

@@ -1,0 +1,110 @@
+import { Tag } from '#src/ui/tag.tsx'
+import type { ServiceChange } from './changes.ts'
+import { CronText } from './cron-text.tsx'
+import { clip, firstLine, visible } from './display-text.ts'
+import { safeLink } from './safe-link.ts'
+import { commitOf, eventLabel, type Service, versionOf } from './services.ts'
+import { ShownText } from './shown-text.tsx'
+
+const link = 'relative z-(--z-rail) truncate'
+
+function CommitNote({ service }: { service: Service }) {
+  const commit = commitOf(service)
+  if (!commit) return null
+  const page = safeLink(commit.commit_page_url)
+  const subject = firstLine(commit.message)
+  return (
+    <>
+      {page === undefined ? (
+        <span className="truncate">
+          <bdi>{subject}</bdi>
+        </span>
+      ) : (
+        <a href={page} target="_blank" rel="noreferrer noopener" className={link}>
+          <bdi>{subject}</bdi>
+        </a>
+      )}
+      <ShownText most={40} className="max-w-32 flex-none text-ink-3">
+        {commit.author_name}
+      </ShownText>
+      {commit.tag !== '' && (
+        <Tag className="max-w-40 overflow-hidden">
+          <ShownText most={40}>{commit.tag}</ShownText>
+        </Tag>
+      )}
+    </>
+  )
+}
+
+const Machine = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : <ShownText className="mono text-ink-3">{text}</ShownText>
+
+function Schedule({ service }: { service: Extract<Service, { kind: 'job' }> }) {
+  const { event, schedule_at: expression } = service.record.schedule ?? {}
+  if (event === 'CRON' && expression !== undefined) return <CronText expression={expression} />
+  return (
+    <>
+      {event !== undefined && (
+        <Tag className="max-w-40 overflow-hidden">
+          <ShownText most={40}>{eventLabel(event)}</ShownText>
+        </Tag>
+      )}
+      <Machine text={expression} />
+    </>
+  )
+}
+
+function KindNote({ service }: { service: Service }) {
+  switch (service.kind) {
+    case 'database':
+      return null
+    case 'application':
+      return <CommitNote service={service} />
+    case 'container':
+      return <Machine text={service.record.image_name} />
+    case 'helm': {
+      const { repository } = service.record
+      return repository?.chart_name === undefined ? (
+        <CommitNote service={service} />
+      ) : (
+        <ShownText>{`chart ${repository.chart_name}`}</ShownText>
+      )
+    }
+    case 'job':
+      return (
+        <>
+          {service.record.commit ? (
+            <CommitNote service={service} />
+          ) : (
+            <Machine text={service.record.image_name} />
+          )}
+          <Schedule service={service} />
+        </>
+      )
+  }
+}
+
+/** What the change beside it is of, where that is not the version: "argument --max-conns". */
+const whatOf = (change: ServiceChange): string | undefined => {
+  if (change.kind !== 'updated' || !change.version) return undefined
+  const { what } = change.version
+  return ['tag', 'commit', 'chart version'].includes(what) ? undefined : what
+}
+
+/** What a service runs, beside its version: commit, image, chart or schedule. */
+export function ServiceNote({ change }: { change: ServiceChange }) {
+  const { service } = change
+  const what = whatOf(change)
+  const version = versionOf(service)
+  return (
+    <>
+      {what !== undefined && (
+        <span className="flex-none">
+          <bdi>{visible(clip(what, 60))}</bdi>
+        </span>
+      )}
+      {change.kind === 'added' && <Machine text={version} />}
+      <KindNote service={service} />
+    </>
+  )
+}
