@@ -1,8 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
 import * as z from 'zod/mini'
 import { type HistorySource, PAGE_SIZE } from './history-source.ts'
+import { type Database, openSampleDatabase } from './sample-database.ts'
 
 /** A deployment as it is stored: its body is the JSON text that goes out, whatever it holds. */
 export type StoredDeployment = { id: string; body: string }
@@ -19,8 +17,6 @@ export type HistoryStore = {
   close: () => void
 }
 
-type Database = InstanceType<typeof DatabaseSync>
-
 const SCHEMA = `
   create table deployment (
     environment_id text not null,
@@ -28,7 +24,6 @@ const SCHEMA = `
     id text not null,
     body text not null
   );
-  create table seeded (fingerprint text not null);
 `
 // Built after the rows: one sorted pass instead of a search for each row.
 const INDEXES = `
@@ -47,11 +42,10 @@ const COUNT = 'select max(position) as position from deployment where environmen
 
 const bodiesSchema = z.array(z.object({ body: z.string() }))
 const positionSchema = z.optional(z.object({ position: z.nullable(z.number()) }))
-const fingerprintSchema = z.optional(z.object({ fingerprint: z.string() }))
 const planSchema = z.array(z.object({ detail: z.string() }))
 
-const fill = (db: Database, fingerprint: string, seeds: Iterable<Seed>): void => {
-  db.exec(`begin; drop table if exists deployment; drop table if exists seeded; ${SCHEMA}`)
+const fill = (db: Database, seeds: Iterable<Seed>): void => {
+  db.exec(`drop table if exists deployment; ${SCHEMA}`)
   const insert = db.prepare('insert into deployment values (?, ?, ?, ?)')
   for (const { environmentId, deployments } of seeds) {
     let position = 0
@@ -61,43 +55,6 @@ const fill = (db: Database, fingerprint: string, seeds: Iterable<Seed>): void =>
     }
   }
   db.exec(INDEXES)
-  db.prepare('insert into seeded values (?)').run(fingerprint)
-  db.exec('commit')
-}
-
-const isFilled = (db: Database, fingerprint: string): boolean => {
-  try {
-    const row = fingerprintSchema.parse(db.prepare('select fingerprint from seeded').get())
-    return row?.fingerprint === fingerprint
-  } catch {
-    return false
-  }
-}
-
-const open = (file: string, fingerprint: string, seeds: () => Iterable<Seed>): Database => {
-  const db = new DatabaseSync(file)
-  try {
-    // All of it can be made again, so nothing waits for the disk.
-    db.exec('pragma busy_timeout = 5000; pragma synchronous = off')
-    if (!isFilled(db, fingerprint)) fill(db, fingerprint, seeds())
-    return db
-  } catch (error) {
-    db.close()
-    throw error
-  }
-}
-
-const openFile = (dataDir: string, fingerprint: string, seeds: () => Iterable<Seed>) => {
-  mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, 'reference-api.sqlite')
-  try {
-    return open(file, fingerprint, seeds)
-  } catch {
-    // Not a database, or half of one: sample data, so made anew.
-    rmSync(file, { force: true })
-    rmSync(`${file}-journal`, { force: true })
-    return open(file, fingerprint, seeds)
-  }
 }
 
 /**
@@ -110,10 +67,14 @@ export const openHistoryStore = (options: {
   seeds: () => Iterable<Seed>
 }): HistoryStore => {
   const { dataDir, fingerprint, seeds } = options
-  const db =
-    dataDir === undefined
-      ? open(':memory:', fingerprint, seeds)
-      : openFile(dataDir, fingerprint, seeds)
+  const db = openSampleDatabase({
+    dataDir,
+    name: 'reference-api.sqlite',
+    fingerprint,
+    fill: (empty) => {
+      fill(empty, seeds())
+    },
+  })
   const [page, position, count] = [db.prepare(PAGE), db.prepare(POSITION), db.prepare(COUNT)]
 
   return {

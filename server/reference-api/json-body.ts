@@ -1,3 +1,4 @@
+import { parseJson } from './exact-json.ts'
 import { refuse } from './refusal.ts'
 
 /** The largest request body that is read, in bytes. */
@@ -37,7 +38,7 @@ export const readJsonBody = async (request: Request): Promise<JsonBody> => {
   const bytes = await readBytes(request)
   if (!bytes) return tooLarge()
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     return { kind: 'json', value }
   } catch {
     return refused(refuse(400, 'The body is not JSON'))
