@@ -1,5 +1,7 @@
 import type { SampleWorkspace } from '#src/contract/host.ts'
 import { createApp } from './app.ts'
+import { CLUSTER, CLUSTERS, SAVED_PROFILES } from './catalog-clusters.ts'
+import { CATALOG, createCatalog } from './catalog.ts'
 import { createCredentials } from './credentials.ts'
 import { type Seed, openHistoryStore } from './history-store.ts'
 import { idOf } from './ids.ts'
@@ -7,6 +9,8 @@ import { type Environment, listDeploymentHistory } from './list-deployment-histo
 import { openApiDocument } from './openapi.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { type LoggedRequest, createRequestLog } from './request-log.ts'
+import { resolvePlatformComponent } from './resolve-operation.ts'
+import { openSavedValues } from './saved-values.ts'
 import { scenarios } from './scenarios.ts'
 
 /** How the embedded API is set up. */
@@ -62,6 +66,7 @@ export const createReferenceApi = (options: ReferenceApiOptions = {}): Reference
     fingerprint: JSON.stringify({ version: SEED_VERSION, seedSize, anchor }),
     seeds,
   })
+  const savedValues = openSavedValues(dataDir, SAVED_PROFILES)
   const environments = new Map<string, Environment>(
     all
       .filter(({ unknown }) => !unknown)
@@ -75,7 +80,14 @@ export const createReferenceApi = (options: ReferenceApiOptions = {}): Reference
   const credentials = createCredentials(now)
   const log = createRequestLog()
   const app = createApp({
-    operations: [listDeploymentHistory(environments)],
+    operations: [
+      listDeploymentHistory(environments),
+      resolvePlatformComponent({
+        clusters: CLUSTERS,
+        component: createCatalog(now),
+        savedValues: savedValues.of,
+      }),
+    ],
     documents: [{ path: '/openapi.json', body: openApiDocument() }],
     credentials,
     limiter: createRateLimiter({ limit: rateLimit, windowMs: HOUR_MS, now }),
@@ -93,11 +105,14 @@ export const createReferenceApi = (options: ReferenceApiOptions = {}): Reference
         id: environmentId(name),
         description,
       })),
-      organizationId: idOf('organization', 'quayside'),
-      clusterId: idOf('cluster', 'quayside'),
-      components: [],
+      organizationId: CLUSTER.organizationId,
+      clusterId: CLUSTER.id,
+      components: CATALOG.map(({ key, description }) => ({ key, description })),
     },
     requestLog: log.entries,
-    close: store.close,
+    close: () => {
+      store.close()
+      savedValues.close()
+    },
   }
 }

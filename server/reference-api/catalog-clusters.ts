@@ -1,0 +1,52 @@
+import { idOf } from './ids.ts'
+import type { ClusterFacts } from './resolve-spec.ts'
+import type { SavedProfile } from './saved-values.ts'
+
+/** A cluster that the API knows. */
+export type KnownCluster = { organizationId: string; id: string; facts: ClusterFacts }
+
+/** The organization of the sample workspace. */
+export const ORGANIZATION_ID = idOf('organization', 'quayside')
+
+/** The cluster of the sample workspace. */
+export const CLUSTER: KnownCluster = {
+  organizationId: ORGANIZATION_ID,
+  id: idOf('cluster', 'quayside'),
+  facts: { kubernetesVersion: '1.30', cloudProvider: 'AWS', region: 'eu-west-3' },
+}
+
+/** Another cluster of the organization, on another cloud: the same draft has other answers there. */
+export const OTHER_CLUSTER: KnownCluster = {
+  organizationId: ORGANIZATION_ID,
+  id: idOf('cluster', 'breakwater'),
+  facts: { kubernetesVersion: '1.33', cloudProvider: 'GCP', region: 'europe-west9' },
+}
+
+/** Every cluster that the API knows. */
+export const CLUSTERS: readonly KnownCluster[] = [CLUSTER, OTHER_CLUSTER]
+
+const saved = (
+  { organizationId, id }: KnownCluster,
+  componentKey: string,
+  values: SavedProfile['values'],
+): SavedProfile => ({ organizationId, clusterId: id, componentKey, values })
+
+/** What was saved before: in merge mode it fills what a draft omits. */
+export const SAVED_PROFILES: readonly SavedProfile[] = [
+  saved(OTHER_CLUSTER, 'external-dns', {
+    provider: 'cloudflare',
+    domainFilter: 'breakwater.example.com',
+    txtOwnerId: 'breakwater',
+    'cloudflare.apiToken': 'sample-token-of-nobody-0123456789-abcdefghij',
+    'cloudflare.proxied': true,
+  }),
+  saved(OTHER_CLUSTER, 'loki', {
+    deploymentMode: 'SingleBinary',
+    'resources.profile': 'custom',
+    'resources.requests.cpu': '500m',
+    'resources.requests.memory': '1Gi',
+    'resources.limits.memory': '2Gi',
+    'compactor.retention_enabled': true,
+    retentionDays: 90,
+  }),
+]

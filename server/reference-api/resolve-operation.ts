@@ -1,0 +1,53 @@
+import type { KnownCluster } from './catalog-clusters.ts'
+import type { OfferedComponent } from './catalog.ts'
+import { jsonText } from './exact-json.ts'
+import type { Operation } from './operation.ts'
+import { refuse } from './refusal.ts'
+import { resolveComponent } from './resolve-component.ts'
+import { readResolveRequest } from './resolve-request.ts'
+import type { SavedValues } from './saved-values.ts'
+
+/** What resolve reads from: nothing of it is written. */
+export type ResolveSources = {
+  clusters: readonly KnownCluster[]
+  component: (key: string) => OfferedComponent | undefined
+  /** Values saved for a component on a cluster; {} where there are none. */
+  savedValues: SavedValues['of']
+}
+
+const json = (answer: unknown): Response =>
+  new Response(jsonText(answer), { headers: { 'Content-Type': 'application/json' } })
+
+/** `resolvePlatformComponent` (API §4.2). Read-only: the same request has the same answer. */
+export const resolvePlatformComponent = (sources: ResolveSources): Operation => ({
+  method: 'POST',
+  path: '/organization/:organizationId/cluster/:clusterId/platformBinding/component/:componentKey/resolve',
+  accepts: 'json',
+  prepare: ({ caller, params, body, request }) => {
+    const { organizationId = '', clusterId = '', componentKey = '' } = params
+    const read = readResolveRequest(body)
+    if (read.kind === 'wrong') return refuse(400, read.message)
+    return () => {
+      const ofOrganization = sources.clusters.filter(
+        (cluster) => cluster.organizationId === organizationId,
+      )
+      if (ofOrganization.length === 0)
+        return refuse(404, `No organization has the ID ${organizationId}`)
+      const cluster = ofOrganization.find(({ id }) => id === clusterId)
+      if (!cluster) return refuse(404, `No cluster of this organization has the ID ${clusterId}`)
+      const found = sources.component(componentKey)
+      if (!found) return refuse(404, `The catalog has no component ${componentKey}`)
+      const { component, behave } = found
+      const page = () => {
+        const resolved = resolveComponent(component.spec, {
+          componentKey,
+          cluster,
+          saved: sources.savedValues(organizationId, clusterId, componentKey),
+          request: read.request,
+        })
+        return json(component.answer?.(resolved) ?? resolved)
+      }
+      return behave ? behave({ caller, request, page }) : page()
+    }
+  },
+})
