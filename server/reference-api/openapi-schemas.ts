@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { apiErrorBodySchema } from '#src/contract/api-error-body.ts'
 import {
+  bindingSchema,
+  constraintsSchema,
+  fieldDescriptorSchema,
+  itemsSchema,
+  requirementSchema,
+  resolveRequestSchema,
+  resolvedComponentSchema,
+  templateSchema,
+  violationSchema,
+} from '#src/contract/component-resolution.ts'
+import {
   applicationSchema,
   commitSchema,
   containerSchema,
@@ -24,6 +35,15 @@ const NAMED: Readonly<Record<string, z.core.$ZodType>> = {
   StateEnum: deploymentSchema.shape.status.def.innerType,
   OrganizationEventOrigin: deploymentSchema.shape.origin.def.innerType,
   JobScheduleEvent: jobSchema.shape.schedule.def.innerType.shape.event.def.innerType,
+  ResolveRequest: resolveRequestSchema,
+  ResolvedComponent: resolvedComponentSchema,
+  FieldDescriptor: fieldDescriptorSchema,
+  FieldItems: itemsSchema,
+  Requirement: requirementSchema,
+  Constraints: constraintsSchema,
+  Template: templateSchema,
+  ComponentBinding: bindingSchema,
+  Violation: violationSchema,
   Error: apiErrorBodySchema,
 }
 
@@ -32,7 +52,7 @@ export const schemaRef = (name: string): string => `#/components/schemas/${name}
 
 const tidy = (schema: Record<string, unknown>): void => {
   // Members may be added within a major version (API §9.3), so the description forbids none.
-  delete schema['additionalProperties']
+  if (schema['additionalProperties'] === false) delete schema['additionalProperties']
   // The format says it; the pattern behind it helps no reader.
   if (schema['format'] === 'uuid' || schema['format'] === 'date-time') delete schema['pattern']
 }

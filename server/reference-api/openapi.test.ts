@@ -59,6 +59,8 @@ describe('the OpenAPI document', () => {
   it('names every record of the API, and every value of its enums', () => {
     expect(Object.keys(document.components.schemas).toSorted()).toEqual([
       'Commit',
+      'ComponentBinding',
+      'Constraints',
       'DeploymentHistoryApplication',
       'DeploymentHistoryContainer',
       'DeploymentHistoryDatabase',
@@ -67,9 +69,16 @@ describe('the OpenAPI document', () => {
       'DeploymentHistoryJobResponse',
       'DeploymentHistoryPage',
       'Error',
+      'FieldDescriptor',
+      'FieldItems',
       'JobScheduleEvent',
       'OrganizationEventOrigin',
+      'Requirement',
+      'ResolveRequest',
+      'ResolvedComponent',
       'StateEnum',
+      'Template',
+      'Violation',
     ])
     expect(document.components.schemas).toMatchObject({
       StateEnum: { enum: [...DEPLOYMENT_STATES] },

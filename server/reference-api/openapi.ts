@@ -19,9 +19,15 @@ const ERRORS: Readonly<Record<string, string>> = {
   401: 'Access token is missing or invalid',
   403: 'Access forbidden, insufficient permissions',
   404: 'Resource not found',
+  413: 'The body is too large',
+  415: 'The body is no JSON in UTF-8',
   429: 'Too many requests, rate limit exceeded',
   500: 'Internal server error',
+  503: 'The component cannot be resolved at the moment',
 }
+
+/** What every operation may be refused with; a body can be refused in more ways. */
+const USUAL = ['400', '401', '403', '404', '429', '500']
 
 const errorResponses = () =>
   Object.fromEntries(
@@ -35,9 +41,9 @@ const errorResponses = () =>
     ]),
   )
 
-const errorRefs = () =>
+const errorRefs = (statuses: readonly string[]) =>
   Object.fromEntries(
-    Object.keys(ERRORS).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+    statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]),
   )
 
 const uuidParameter = (name: string, where: 'path' | 'query', description: string) => ({
@@ -68,7 +74,37 @@ const listEnvironmentDeploymentHistory = () => ({
       headers: headerRefs(EVERY_ANSWER),
       content: jsonOf('DeploymentHistoryPage'),
     },
-    ...errorRefs(),
+    ...errorRefs(USUAL),
+  },
+})
+
+const textParameter = (name: string, description: string) => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const resolvePlatformComponent = () => ({
+  operationId: 'resolvePlatformComponent',
+  tags: ['Platform Components'],
+  summary: 'Resolve a platform component configuration',
+  description:
+    'Resolves the fields and runtime requirements to display for a component, from the cluster context and the values currently entered. Read-only: it changes no stored state. What is wrong with a configuration comes as violations of a 200 answer.',
+  parameters: [
+    textParameter('organizationId', 'Organization ID'),
+    textParameter('clusterId', 'Cluster ID'),
+    textParameter('componentKey', 'Platform component key'),
+  ],
+  requestBody: { required: true, content: jsonOf('ResolveRequest') },
+  responses: {
+    200: {
+      description: 'A resolved component configuration',
+      headers: headerRefs(EVERY_ANSWER),
+      content: jsonOf('ResolvedComponent'),
+    },
+    ...errorRefs(Object.keys(ERRORS)),
   },
 })
 
@@ -78,13 +114,16 @@ export const openApiDocument = () => ({
   info: {
     title: 'Infrastructure Management REST API',
     version: '1.0.4',
-    description: 'Deployment history of environments.',
+    description:
+      'Deployment history of environments, and configuration of the components of a cluster.',
   },
   servers: [{ url: '/' }],
-  tags: [{ name: 'Environment Deployment History' }],
+  tags: [{ name: 'Environment Deployment History' }, { name: 'Platform Components' }],
   security: [{ ApiToken: [] }, { BearerJwt: [] }],
   paths: {
     '/environment/{environmentId}/deploymentHistory': { get: listEnvironmentDeploymentHistory() },
+    '/organization/{organizationId}/cluster/{clusterId}/platformBinding/component/{componentKey}/resolve':
+      { post: resolvePlatformComponent() },
   },
   components: {
     schemas: componentSchemas(),

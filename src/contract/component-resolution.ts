@@ -101,7 +101,7 @@ export const violationSchema = z.strictObject({ code: text, fieldPath: text, mes
 
 /** Answer of resolve (API §4.2). */
 export const resolvedComponentSchema = z.strictObject({
-  clusterId: z.string(),
+  clusterId: z.guid(),
   componentKey: z.string(),
   fields: z.optional(z.array(fieldDescriptorSchema)),
   requirements: z.optional(z.array(requirementSchema)),
