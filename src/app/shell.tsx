@@ -10,7 +10,20 @@ import { SessionMenu } from './session-menu.tsx'
 
 const slim = (id: string) => (id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id)
 
-function Crumb({ environmentId }: { environmentId: string }) {
+function ComponentCrumb({ componentKey, clusterId }: { componentKey: string; clusterId: string }) {
+  return (
+    <div className="flex min-w-0 items-center gap-2 border-s border-line ps-3 sm:ps-5">
+      <span className="hidden text-xs text-ink-3 min-[60rem]:inline">Component</span>
+      <span className="mono truncate">{componentKey}</span>
+      <span className="hidden items-center gap-2 sm:flex">
+        <span className="text-xs text-ink-3">Cluster</span>
+        <CopyField text={clusterId} shown={slim(clusterId)} what="cluster ID" />
+      </span>
+    </div>
+  )
+}
+
+function EnvironmentCrumb({ environmentId }: { environmentId: string }) {
   const name = nameOf(useSyncExternalStore(recents.subscribe, recents.get), environmentId)
   return (
     <div className="flex min-w-0 items-center gap-2 border-s border-line ps-3 sm:ps-5">
@@ -28,7 +41,7 @@ function Crumb({ environmentId }: { environmentId: string }) {
 
 /** The frame around every page behind sign-in: where one is, the API budget, theme and session. */
 export function Shell() {
-  const { environmentId } = useParams({ strict: false })
+  const { environmentId, componentKey, clusterId } = useParams({ strict: false })
   return (
     <>
       <a
@@ -46,7 +59,10 @@ export function Shell() {
           <Logo />
           <span className="hidden sm:inline">Tidemark</span>
         </Link>
-        {environmentId !== undefined && <Crumb environmentId={environmentId} />}
+        {environmentId !== undefined && <EnvironmentCrumb environmentId={environmentId} />}
+        {componentKey !== undefined && clusterId !== undefined && (
+          <ComponentCrumb componentKey={componentKey} clusterId={clusterId} />
+        )}
         <span className="flex-1" />
         <Budget />
         <div className="flex items-center">

@@ -16,6 +16,8 @@ type TextFieldProps = FieldTexts &
     suffix?: ReactNode
     /** For ids, keys, tags: what a machine reads. */
     mono?: boolean | undefined
+    /** A number needs no whole line. */
+    short?: boolean | undefined
     /** Why nothing can be typed. */
     disabledReason?: string | undefined
     /** On the whole field; the input itself has no class of its own. */
@@ -34,6 +36,7 @@ export function TextField({
   unit,
   suffix,
   mono = false,
+  short = false,
   disabledReason,
   id,
   className,
@@ -44,7 +47,7 @@ export function TextField({
   return (
     <FieldFrame {...texts} id={id} describedBy={describedBy} className={className}>
       {(control) => (
-        <FieldBox>
+        <FieldBox className={short ? 'max-w-56' : undefined}>
           {icon && <Icon of={icon} className="pointer-events-none absolute start-2.5 text-ink-3" />}
           <input
             type="text"

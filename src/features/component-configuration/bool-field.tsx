@@ -15,6 +15,7 @@ export function BoolField({ view }: { view: FieldView }) {
           {...described}
           legend={node.label}
           name={name}
+          defaultValue=""
           onChange={(event) => void onChange(event)}
           onBlur={(event) => void onBlur(event)}
           ref={ref}

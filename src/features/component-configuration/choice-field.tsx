@@ -32,6 +32,7 @@ export function ChoiceField({ view }: { view: FieldView }) {
             legend={node.label}
             legendHidden
             options={options}
+            defaultValue=""
             name={registered.name}
             onChange={(event) => void registered.onChange(event)}
             onBlur={(event) => void registered.onBlur(event)}

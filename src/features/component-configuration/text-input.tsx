@@ -28,8 +28,8 @@ export function TextInput({ view }: { view: FieldView }) {
       placeholder={emptyWords(mode, node.defaultText)}
       autoComplete="off"
       spellCheck={false}
-      required={node.required}
-      className={isNumber ? 'max-w-56' : undefined}
+      aria-required={node.required}
+      short={isNumber}
     />
   )
 }
