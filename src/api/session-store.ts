@@ -20,6 +20,8 @@ export type SessionState =
 /** Signing in and out, in either mode (design: Host, session, gateway). */
 export type SessionStore = {
   state: Store<SessionState>
+  /** Set where a session that ended keeps loaded or typed things waiting: sign-in opens over them. */
+  wanted: Store<boolean>
   /** Asks the host whether a session is open; in direct mode none outlives a page load. */
   load: () => Promise<void>
   /** Rejects with an `Error` whose message is the host's sentence. */
@@ -69,10 +71,13 @@ const sessionOf = ({ scheme, credential }: Credential): Session => ({
 /** The session of this tab on top of `api`, whose 401s end it. */
 export const createSessionStore = (api: Api): SessionStore => {
   const state = createStore<SessionState>({ kind: 'signedOut' })
+  const wanted = createStore(false)
   const direct = api.config.mode === 'direct'
 
-  const adopt = (session: Session | null) =>
+  const adopt = (session: Session | null) => {
+    wanted.set(false)
     state.set(session ? { kind: 'signedIn', session } : { kind: 'signedOut' })
+  }
 
   api.onUnauthorized(() => {
     if (state.get().kind === 'signedIn') state.set({ kind: 'ended', at: new Date() })
@@ -83,6 +88,7 @@ export const createSessionStore = (api: Api): SessionStore => {
 
   return {
     state,
+    wanted,
     load: async () => {
       if (direct) return
       adopt(sessionAnswerSchema.parse(await ask('/session', 'GET')).session)

@@ -6,6 +6,7 @@ import { Logo } from '#src/ui/logo.tsx'
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
 import { Budget } from './budget.tsx'
 import { nameOf, recents } from './recents.ts'
+import { SessionEnded } from './session-ended.tsx'
 import { SessionMenu } from './session-menu.tsx'
 
 const slim = (id: string) => (id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id)
@@ -73,6 +74,7 @@ export function Shell() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <SessionEnded />
     </>
   )
 }

@@ -109,13 +109,29 @@ function Body({ address }: { address: ComponentAddress }) {
 
 /** The configuration of one component of a cluster: what must be filled in, and is it valid (API §4.2). */
 export function ConfigurationPage({ address }: { address: ComponentAddress }) {
-  const { api } = useConnection()
+  const { api, session } = useConnection()
   const form = useForm<Record<string, DraftValue>>()
   const [configuration] = useState(() => createConfiguration(api, address, form))
   useEffect(() => {
     configuration.loop.resolveNow()
     return configuration.loop.dispose
   }, [configuration])
+  useEffect(() => {
+    const { loop } = configuration
+    // A 401 amid edits opens sign-in over them; once signed in, the draft goes on where it stopped.
+    const stopAsking = loop.resolution.subscribe(() => {
+      const resolution = loop.resolution.get()
+      if (resolution.kind !== 'failed' || !resolution.previous) return
+      if (resolution.error.failure.kind === 'unauthorized') session.wanted.set(true)
+    })
+    const stopWaiting = session.state.subscribe(() => {
+      if (session.state.get().kind === 'signedIn') loop.resolveNow()
+    })
+    return () => {
+      stopAsking()
+      stopWaiting()
+    }
+  }, [configuration, session])
   return (
     <ConfigurationProvider value={configuration}>
       <div className="mx-auto w-full max-w-[78rem] px-4 sm:px-6">

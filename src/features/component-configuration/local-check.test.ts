@@ -22,7 +22,7 @@ it.each([
   [{ type: 'number', constraints: { max: 365 } }, '400', 'Must be at most 365.'],
   [{ type: 'number', constraints: { min: 1 } }, '0', 'Must be at least 1.'],
   [{ type: 'number', constraints: { min: 1, max: 365 } }, '365', undefined],
-  [{ type: 'number', constraints: { max: 9223372036854775807 } }, '9223372036854775807', undefined],
+  [{ type: 'number', constraints: { max: 2 ** 63 } }, '9223372036854775807', undefined],
   [{ constraints: { minLength: 3 } }, 'ab', 'Must have at least 3 characters.'],
   [{ constraints: { minLength: 1 } }, '', undefined],
   [{ constraints: { maxLength: 1 } }, 'ab', 'Must have at most 1 character.'],
