@@ -1,7 +1,8 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { ServiceChange } from './changes.ts'
+import { counted } from './count-words.ts'
 import { countChanged } from './diff-arguments.ts'
-import { namesOf, plural } from './service-words.ts'
+import { namesOf } from './service-words.ts'
 import { lookOf } from './state-look.ts'
 
 /** How a change counts in a summary: as a whole service, or by the one thing that changed. */
@@ -30,21 +31,21 @@ const argumentsIn = (changes: readonly ServiceChange[]): number => {
   return diffs.reduce((sum, { lines }) => sum + (lines ? countChanged(lines) : 0), 0)
 }
 
-const count = (word: string) => (changes: readonly ServiceChange[]) => `${changes.length} ${word}`
+const members = (word: string) => (changes: readonly ServiceChange[]) => `${changes.length} ${word}`
 
 // In the order they are said.
 const SAY: Record<Group, (changes: readonly ServiceChange[]) => string> = {
   ran: (changes) => `${namesOf(changes.map(({ service }) => service))} ran`,
-  updated: count('updated'),
-  argument: (changes) => `${plural(argumentsIn(changes), 'argument')} changed`,
-  entrypoint: (changes) => `${plural(changes.length, 'entrypoint')} changed`,
-  schedule: (changes) => `${plural(changes.length, 'schedule')} changed`,
-  added: count('added'),
-  returned: count('back'),
-  gone: count('gone'),
-  unclear: count('not comparable'),
-  same: count('unchanged'),
-  earlierNotLoaded: count('not compared'),
+  updated: members('updated'),
+  argument: (changes) => `${counted(argumentsIn(changes), 'argument')} changed`,
+  entrypoint: (changes) => `${counted(changes.length, 'entrypoint')} changed`,
+  schedule: (changes) => `${counted(changes.length, 'schedule')} changed`,
+  added: members('added'),
+  returned: members('back'),
+  gone: members('gone'),
+  unclear: members('not comparable'),
+  same: members('unchanged'),
+  earlierNotLoaded: members('not compared'),
 }
 
 /** What changed, by counts: "1 argument changed", "1 added", "6 unchanged". */

@@ -77,6 +77,13 @@ export const newestAppearances = (loaded: Loaded): readonly Appearance[] => {
   return [...found.values()].filter((appearance) => !renamed.has(appearance))
 }
 
+/** Whether one appearance is newer than another, with whatever is missing between them. */
+export const isNewer = (loaded: Loaded, a: Appearance, b: Appearance): boolean => {
+  const stretches = stretchesIn(loaded)
+  const at = ({ item }: Appearance) => stretches.findIndex(({ rows }) => rows.has(item.key))
+  return at(a) === at(b) ? a.place < b.place : at(a) < at(b)
+}
+
 /** Whether a deployment between two of a stretch may hold services that it does not tell. */
 const isUnclearBetween = (newer: Row, older: Row): boolean =>
   older.unclearAbove - newer.unclearAbove - Number(newer.unclear) > 0

@@ -1,9 +1,6 @@
+import { counted } from './count-words.ts'
 import { inSentence } from './display-text.ts'
 import { commitOf, type Service, serviceName } from './services.ts'
-
-/** A count with its word: "1 service", "3 services". */
-export const plural = (count: number, word: string): string =>
-  `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** "tags", "tags and commits", "tags, commits and arguments" */
 export const listed = (words: readonly string[]): string =>
@@ -14,7 +11,7 @@ export const sentenceName = (service: Service): string => inSentence(serviceName
 
 /** Services by name, as far as that is short: "web", "web and api", "3 services". */
 export const namesOf = (services: readonly Service[]): string =>
-  services.length > 2 ? plural(services.length, 'service') : listed(services.map(sentenceName))
+  services.length > 2 ? counted(services.length, 'service') : listed(services.map(sentenceName))
 
 const comparedOf = (service: Service): readonly string[] => {
   const commit = commitOf(service) ? ['commits'] : []

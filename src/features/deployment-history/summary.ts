@@ -3,8 +3,9 @@ import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import type { Changes } from './changes.ts'
 import { countChanges } from './count-changes.ts'
+import { counted } from './count-words.ts'
 import { sayWhen } from './say-when.ts'
-import { comparedWords, namesOf, plural } from './service-words.ts'
+import { comparedWords, namesOf } from './service-words.ts'
 import { type Service, servicesOf } from './services.ts'
 import { isFailed, isInProgress, lookOf } from './state-look.ts'
 
@@ -23,7 +24,7 @@ const progress = (services: readonly Service[]): string => {
   const done = services.filter(
     ({ record }) => !isFailed(lookOf(record.status)) && !isInProgress(lookOf(record.status)),
   )
-  const count = `${done.length} of ${plural(services.length, 'service')} done`
+  const count = `${done.length} of ${counted(services.length, 'service')} done`
   return failed.length > 0 ? `${namesOf(failed)} failed, ${count}` : count
 }
 
@@ -48,7 +49,7 @@ const failure = (deployment: Deployment, services: readonly Service[], told?: To
 }
 
 const rest = (deployment: Deployment, services: readonly Service[], told?: Told): string => {
-  if (!told) return plural(services.length, 'other')
+  if (!told) return counted(services.length, 'other')
   const records = new Set(services.map(({ record }) => record))
   const changes = told.changes.services.filter(({ service }) => records.has(service.record))
   return countChanges(deployment, changes).join(', ')
@@ -58,7 +59,7 @@ const rest = (deployment: Deployment, services: readonly Service[], told?: Told)
 const ended = (services: readonly Service[], state: DeploymentState, word: string): string => {
   const there = inState(services, state)
   if (there.length < services.length) {
-    return `${there.length} of ${plural(services.length, 'service')} ${word}`
+    return `${there.length} of ${counted(services.length, 'service')} ${word}`
   }
   return services.length > 2
     ? `all ${services.length} services ${word}`
@@ -72,7 +73,7 @@ const canceled = (services: readonly Service[], told?: Told): string => {
     told?.changes.services.every(({ kind }) => kind === 'same')
   if (untouched) return 'before any service was changed'
   const stopped = inState(services, 'CANCELED')
-  if (stopped.length === 0) return plural(services.length, 'service')
+  if (stopped.length === 0) return counted(services.length, 'service')
   const done = services.filter(({ record }) => lookOf(record.status).shape === 'done').length
   return `${namesOf(stopped)} canceled` + (done > 0 ? `, ${done} done` : '')
 }
@@ -98,7 +99,7 @@ const WHY = {
 } as const
 
 const outcome = (deployment: Deployment, services: readonly Service[], told?: Told): string => {
-  if (!told) return plural(services.length, 'service')
+  if (!told) return counted(services.length, 'service')
   const { services: changes } = told.changes
   if (changes.every(({ kind }) => kind === 'same')) return nothingChanged(told)
   const [first] = changes
@@ -106,7 +107,7 @@ const outcome = (deployment: Deployment, services: readonly Service[], told?: To
     first?.kind === 'earlierNotLoaded' &&
     changes.every((change) => change.kind === first.kind && change.why === first.why)
   ) {
-    return `${plural(services.length, 'service')}, ${WHY[first.why]}`
+    return `${counted(services.length, 'service')}, ${WHY[first.why]}`
   }
   return countChanges(deployment, changes).join(', ')
 }
@@ -121,7 +122,7 @@ export const summaryOf = (deployment: Deployment, told?: Told): string => {
     if (told?.changes.waits) return 'waits for the running deployment'
     return services.length === 0
       ? 'not started yet'
-      : `${plural(services.length, 'service')} waiting`
+      : `${counted(services.length, 'service')} waiting`
   }
   if (services.length === 0) return 'no services named'
   if (isInProgress(look)) return progress(services)
