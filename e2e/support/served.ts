@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The line of JSON that a started server prints about itself. */
+export type Announced = {
+  url: string
+  apiUrl: string
+  token: string
+  jwt: string
+  forbiddenToken: string
+  environments: Record<string, string>
+}
+
+const VARIABLE = { gateway: 'TIDEMARK_GATEWAY', direct: 'TIDEMARK_DIRECT' }
+
+/** How the browser reaches the API; the names of the Playwright projects. */
+export type Reach = keyof typeof VARIABLE
+
+/** What the console under test printed when Playwright's global setup started it. */
+export const announced = (reach: Reach): Announced => {
+  const line = process.env[VARIABLE[reach]]
+  if (line === undefined) throw new Error(`No server was started for ${reach}`)
+  return JSON.parse(line) as Announced
+}
+
+/** The id of a sample environment; `long`, `live`, `single`, `empty` or a scenario. */
+export const environmentOf = ({ environments }: Announced, name: string): string => {
+  const id = environments[name]
+  if (id === undefined)
+    throw new Error(`No environment ${name}, only ${Object.keys(environments).join(', ')}`)
+  return id
+}
+
+/** Something that a test started for itself; `stop` ends it and removes what it kept. */
+export type Started<T> = T & { stop: () => Promise<void> }
+
+const end = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** Starts the built product as `npm start` and `npm run api` do, on a free port. */
+export const startProduct = async (
+  command: 'console' | 'api',
+  ...flags: string[]
+): Promise<Started<Announced>> => {
+  const data = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'))
+  const args = ['dist/server/main.js', command, '--json', '--port', '0', '--data', data, ...flags]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines = createInterface(child.stdout)
+  const line = await Promise.race([
+    once(lines, 'line', { signal: AbortSignal.timeout(30_000) }).then(([first]) => String(first)),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`node ${args.join(' ')} ended with ${String(code)} before it answered`)
+    }),
+  ])
+  return {
+    ...(JSON.parse(line) as Announced),
+    stop: async () => {
+      await end(child)
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve()
+    })
+    server.closeAllConnections()
+  })
+
+/** A server that is not this API, for what a wrong address or a portal in between answers. */
+export const startOther = async (listener: RequestListener): Promise<Started<{ url: string }>> => {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, stop: () => close(server) }
+}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { entries, historyPath, visit } from '#e2e/support/console.ts'
+import { environmentOf } from '#e2e/support/served.ts'
+import { expect, expectAccessible, test } from '#e2e/support/test.ts'
+
+/** How the page's ground looks, whatever notation its colour is written in. */
+const ground = (page: Page): Promise<'light' | 'dark'> =>
+  page.evaluate(() => {
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!pen) throw new Error('There is no canvas')
+    pen.fillStyle = getComputedStyle(document.body).backgroundColor
+    pen.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
+    return red + green + blue > 380 ? 'light' : 'dark'
+  })
+
+const choose = async (page: Page, theme: string) => {
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await page.getByRole('radio', { name: theme }).check()
+  await page.keyboard.press('Escape')
+}
+
+test('the theme is the system’s until another is chosen, and stays chosen', async ({
+  page,
+  served,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await visit(page, historyPath(environmentOf(served, 'single')))
+  await expect(entries(page)).toHaveCount(1)
+  expect(await ground(page)).toBe('dark')
+  await expectAccessible(page)
+
+  await choose(page, 'Light')
+  expect(await ground(page)).toBe('light')
+  await page.reload()
+  await expect(entries(page)).toHaveCount(1)
+  expect(await ground(page)).toBe('light')
+  await expectAccessible(page)
+
+  await choose(page, 'As the system')
+  expect(await ground(page)).toBe('dark')
+})

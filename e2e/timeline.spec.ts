@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { apiBudget, entries, historyPath, visit } from '#e2e/support/console.ts'
+import { listedIds, wheelToTheEnd } from '#e2e/support/history.ts'
+import { type Announced, environmentOf } from '#e2e/support/served.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNothingSticksOut,
+  expectSoundEverywhere,
+  test,
+  WIDTHS,
+} from '#e2e/support/test.ts'
+
+const expectEveryDeploymentOnce = async (page: Page, served: Announced, name: string) => {
+  const id = environmentOf(served, name)
+  await visit(page, historyPath(id))
+  const passed = await wheelToTheEnd(page)
+  const listed = await listedIds(page.request, served, id)
+  expect(passed.map((entry) => entry.id)).toEqual(listed)
+  expect(passed.map(({ position }) => position)).toEqual(listed.map((_, index) => index + 1))
+}
+
+for (const name of ['single', 'exact', 'new-ids', 'inclusive-cursor', 'missing-results'])
+  test(`${name}: each deployment once, and then the end`, async ({ page, served }) => {
+    await expectEveryDeploymentOnce(page, served, name)
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: WIDTHS['on a phone'] })
+
+  test('every deployment passes under the wheel, too', async ({ page, served }) => {
+    await expectEveryDeploymentOnce(page, served, 'exact')
+  })
+})
+
+test.describe('a service that fails every third request', () => {
+  test.use({ expectedFailures: [500] })
+
+  test('loses no deployment', async ({ page, served }) => {
+    await expectEveryDeploymentOnce(page, served, 'flaky')
+  })
+})
+
+test('records that cannot be read are marked, and their neighbours stay', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'malformed')))
+  await expectAccessible(page)
+  const passed = await wheelToTheEnd(page)
+  expect(passed).toHaveLength(46)
+  const unreadable = passed.filter(({ name }) => name.startsWith('Unreadable record'))
+  expect(unreadable.map(({ position }) => position)).toEqual([4, 8, 20, 23, 26, 29, 32, 42])
+})
+
+test('values that this console does not know are shown as they came', async ({ page, served }) => {
+  await visit(page, historyPath(environmentOf(served, 'unknown-values')))
+  const entry = entries(page).filter({ hasText: 'QUARANTINED' })
+  await expect(entry).toHaveAccessibleName(/^QUARANTINED,.* by policy-bot from POLICY_ENGINE$/)
+  await expectAccessible(page)
+})
+
+test('hostile text stays text', async ({ page, served }) => {
+  await visit(page, historyPath(environmentOf(served, 'hostile')))
+  await expect(entries(page).first()).toBeVisible()
+  for (const size of Object.values(WIDTHS)) {
+    await page.setViewportSize(size)
+    await expectNothingSticksOut(page)
+  }
+  await expectAccessible(page)
+  await wheelToTheEnd(page)
+})
+
+test('the feed is walked by keyboard: Page Down and Up, and out of it by Ctrl+Home and Ctrl+End', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'exact')))
+  const second = entries(page).nth(1)
+  const third = entries(page).nth(2)
+  await entries(page).first().focus()
+  await page.keyboard.press('PageDown')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(third).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Control+Home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await second.focus()
+  await page.keyboard.press('Control+End')
+  await expect(second).not.toBeFocused()
+})
+
+test('a deployment opens with all that its record holds, and closes to where it was', async ({
+  page,
+  served,
+}) => {
+  const path = historyPath(environmentOf(served, 'single'))
+  await visit(page, path)
+  await entries(page).first().getByRole('link').first().click()
+  const details = page.getByRole('region', { name: 'Deployment details' })
+  await expect(details).toBeVisible()
+  await expect(page).toHaveURL(/\bdeployment=/)
+  await expectSoundEverywhere(page)
+  await details.getByRole('button', { name: 'Close details' }).click()
+  await expect(details).toHaveCount(0)
+  await expect(page).toHaveURL(path)
+})
+
+test('each request is counted in the API budget', async ({ page, served }) => {
+  await visit(page, historyPath(environmentOf(served, 'single')))
+  await expect(entries(page)).toHaveCount(1)
+  const left = async () => Number(await apiBudget(page).getAttribute('aria-valuenow'))
+  await expect(apiBudget(page)).toHaveAttribute('aria-valuetext', /of 1000 left/)
+  const before = await left()
+  expect(before).toBeLessThan(1000)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(left).toBeLessThan(before)
+})
