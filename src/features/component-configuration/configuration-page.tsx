@@ -5,7 +5,12 @@ import type { ComponentAddress } from '#src/api/resolve-component.ts'
 import { toneClass } from '#src/ui/tone.ts'
 import { BindingList } from './binding-list.tsx'
 import { createConfiguration } from './configuration.ts'
-import { ConfigurationProvider, useOverview, useResolution } from './configuration-context.ts'
+import {
+  ConfigurationProvider,
+  useConfiguration,
+  useOverview,
+  useResolution,
+} from './configuration-context.ts'
 import type { DraftValue } from './draft.ts'
 import { FailureSituation } from './failure-situation.tsx'
 import { Field } from './field.tsx'
@@ -14,6 +19,7 @@ import { ModeChoice } from './mode-choice.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { RequirementList } from './requirement-list.tsx'
 import { ResolveStatus } from './resolve-status.tsx'
+import { useAnnouncedProblems } from './use-announced-problems.ts'
 
 /** The page's answer in a sentence. */
 function Headline({ componentKey }: { componentKey: string }) {
@@ -53,6 +59,7 @@ function Headline({ componentKey }: { componentKey: string }) {
 }
 
 function Form({ componentKey }: { componentKey: string }) {
+  const { focus } = useConfiguration()
   const { fields, requirements, answered } = useOverview()
   const others = requirements.filter((id) => !fields.includes(id))
   return (
@@ -61,6 +68,8 @@ function Form({ componentKey }: { componentKey: string }) {
       noValidate
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
+      onFocus={(event) => focus(event.target.closest<HTMLElement>('[id^="field-"]')?.id)}
+      onBlur={() => focus(undefined)}
       className="relative before:absolute before:inset-y-0 before:start-1.75 before:w-0.5 before:bg-line sm:before:start-2.75"
     >
       {fields.map((id) => (
@@ -132,6 +141,7 @@ export function ConfigurationPage({ address }: { address: ComponentAddress }) {
       stopWaiting()
     }
   }, [configuration, session])
+  useAnnouncedProblems(configuration)
   return (
     <ConfigurationProvider value={configuration}>
       <div className="mx-auto w-full max-w-[78rem] px-4 sm:px-6">

@@ -8,6 +8,7 @@ import { choiceWidget, type ChoiceWidget } from './choice-options.ts'
 import { type Draft, type DraftValue, valueState, type ValueState } from './draft.ts'
 import { EMPTY_TREE, type FormNode, type FormTree } from './form-node.ts'
 import { createTreeBuilder } from './form-tree.ts'
+import { keepFocused } from './keep-focused.ts'
 import { type LocalMessage, localMessage } from './local-check.ts'
 import { mergeMessages, type Message, type Problem, problemsOf } from './messages.ts'
 import type { NodeId, RowId } from './place.ts'
@@ -48,6 +49,8 @@ export type Configuration = {
   readonly form: DraftForm
   field: (id: NodeId) => FieldView | undefined
   subscribeField: (id: NodeId, listener: () => void) => () => void
+  /** Tells which input has focus: an answer leaves it as it is until it is left. */
+  focus: (id: NodeId | undefined) => void
   /** Tells that the person changed a value. */
   edit: (id: NodeId, kind: EditKind) => void
   /** Takes a value back to untouched. */
@@ -81,6 +84,9 @@ export const createConfiguration = (
   const byNode = new Map<NodeId, readonly Message[]>()
   let answered: Answered | undefined
   let mode: Mode = 'merge'
+  let focused: NodeId | undefined
+  // Whether the form shows something for the focus's sake alone.
+  let heldBack = false
 
   const overview = createStore<Overview>({
     fields: [],
@@ -156,7 +162,11 @@ export const createConfiguration = (
   }
 
   const rebuild = () => {
-    if (answered) tree = builder.build(answered.component, draft(), answered.sent.draft)
+    if (answered) {
+      const next = builder.build(answered.component, draft(), answered.sent.draft)
+      tree = keepFocused(tree, next, focused)
+      heldBack = tree !== next
+    }
     showAll()
   }
 
@@ -211,6 +221,11 @@ export const createConfiguration = (
       const known = listeners.get(id) ?? new Set()
       listeners.set(id, known.add(listener))
       return () => known.delete(listener)
+    },
+    focus: (id) => {
+      if (id === focused) return
+      focused = id
+      if (heldBack) rebuild()
     },
     edit: (id, kind) => {
       const node = tree.nodes.get(id)

@@ -2,18 +2,9 @@ import { Glyph } from '#src/ui/glyph.tsx'
 import { useConfiguration, useOverview } from './configuration-context.ts'
 import { focusField } from './focus-field.ts'
 import type { Problem } from './messages.ts'
+import { problemCounts } from './problem-counts.ts'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
-/** How many are wrong and how many needed, in words. */
-export const problemCounts = (problems: readonly Problem[]): string => {
-  const wrong = problems.filter(({ tone }) => tone === 'wrong').length
-  const needed = problems.length - wrong
-  return [
-    ...(wrong > 0 ? [plural(wrong, 'wrong', 'wrong')] : []),
-    ...(needed > 0 ? [plural(needed, 'needed', 'needed')] : []),
-  ].join(', ')
-}
 
 function Row({ problem }: { problem: Problem }) {
   const { field } = useConfiguration()

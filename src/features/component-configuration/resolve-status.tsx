@@ -40,6 +40,8 @@ export function ResolveStatus() {
         <div
           role="status"
           aria-label="Resolve status"
+          // Said once an answer has settled, with what it found: not at every step of every edit.
+          aria-live="off"
           className={`flex min-w-0 items-center gap-2 text-base font-medium ${toneClass(look.tone)}`}
         >
           <Glyph {...look} />
