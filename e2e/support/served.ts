@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -68,20 +66,4 @@ export const startProduct = async (
       await rm(data, { recursive: true, force: true })
     },
   }
-}
-
-const close = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => {
-      resolve()
-    })
-    server.closeAllConnections()
-  })
-
-/** A server that is not this API, for what a wrong address or a portal in between answers. */
-export const startOther = async (listener: RequestListener): Promise<Started<{ url: string }>> => {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, stop: () => close(server) }
 }
