@@ -1,125 +1,116 @@
+import Braces from 'lucide-react/icons/braces'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import LinkIcon from 'lucide-react/icons/link'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
-import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import type { KeyboardEvent } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
-import { formatFull } from '#src/lib/time-format.ts'
-import { CopyButton } from '#src/ui/copy-button.tsx'
-import { CopyField } from '#src/ui/copy-field.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { Ago } from './ago.tsx'
-import type { HistoryItem } from './history.ts'
-import { originLookOf } from './origin-look.ts'
-import { RecordList } from './record-list.tsx'
-import { ServiceDetails } from './service-details.tsx'
-import { byUrgency, servicesOf } from './services.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { changesAt } from './changes.ts'
+import { CopyTextButton } from './copy-text-button.tsx'
+import { DeploymentFacts } from './deployment-facts.tsx'
+import { DetailsServices } from './details-services.tsx'
+import type { History } from './history.ts'
+import { RawRecord } from './raw-record.tsx'
+import { isInProgress, lookOf } from './state-look.ts'
 import { StateBadge } from './state-badge.tsx'
 import { summaryOf } from './summary.ts'
+import { TellEndButton } from './tell-end-button.tsx'
+import type { TimelineSearch } from './timeline-search.ts'
 
-type DeploymentDetailsProps = { item: HistoryItem; zone: Zone; onClose: () => void }
+/** A step in time from the open deployment, if there is a loaded one. */
+export type Steps = Record<'newer' | 'older', (() => void) | undefined>
 
-function Origin({ deployment }: { deployment: Deployment }) {
-  const origin = originLookOf(deployment.origin)
-  return (
-    origin && (
-      <span className="inline-flex items-center gap-1.5">
-        <Icon of={origin.icon} size="sm" className="text-ink-3" />
-        <bdi>{origin.label}</bdi>
-      </span>
-    )
-  )
+type DeploymentDetailsProps = {
+  history: History
+  index: number
+  zone: Zone
+  /** The address that opens these details again. */
+  link: string
+  search: TimelineSearch
+  steps: Steps
+  onSearch: (search: Partial<TimelineSearch>) => void
+  onClose: () => void
 }
 
-function Body({ deployment, zone }: { deployment: Deployment; zone: Zone }) {
-  const origin = originLookOf(deployment.origin)
-  const services = byUrgency(servicesOf(deployment))
-  return (
-    <>
-      <RecordList
-        facts={[
-          {
-            label: 'Started',
-            value: (
-              <>
-                {formatFull(deployment.created_at, zone)}{' '}
-                <Ago at={deployment.created_at} className="text-ink-3" />
-              </>
-            ),
-          },
-          {
-            label: 'Last update',
-            value:
-              deployment.updated_at === undefined ? '—' : formatFull(deployment.updated_at, zone),
-          },
-          { label: 'Triggered by', value: <bdi>{deployment.triggered_by ?? '—'}</bdi> },
-          { label: 'Origin', value: origin ? <Origin deployment={deployment} /> : '—' },
-          {
-            label: 'Deployment ID',
-            value: <CopyField text={deployment.id} what="deployment ID" />,
-          },
-        ]}
-      />
-      {services.length === 0 && (
-        <p className="border-t border-line px-4 py-3 text-sm text-ink-2">
-          The record names no services.
-        </p>
-      )}
-      <ul>
-        {services.map((service) => (
-          <ServiceDetails
-            key={`${service.kind} ${service.record.id}`}
-            service={service}
-            zone={zone}
-          />
-        ))}
-      </ul>
-    </>
-  )
-}
+const stepProps = (step: (() => void) | undefined, none: string) =>
+  step ? { onClick: step } : { disabledReason: none }
 
-/** Everything that one record holds, beside the list; over it where there is no room beside. */
-export function DeploymentDetails({ item, zone, onClose }: DeploymentDetailsProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
-  const record = item.kind === 'deployment' ? item.deployment : item.raw
+/** Everything that one record holds, and what it changed. */
+export function DeploymentDetails(props: DeploymentDetailsProps) {
+  const { history, index, zone, link, search, steps, onSearch, onClose } = props
+  const now = useNow(60_000)
+  const item = history.items[index]
+  if (!item) return null
+  const deployment = item.kind === 'deployment' ? item.deployment : undefined
+  const changes = changesAt(history, index)
+  const record = deployment ?? (item.kind === 'unreadable' ? item.raw : undefined)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey) return
+    const step =
+      event.key === 'ArrowUp' ? steps.newer : event.key === 'ArrowDown' ? steps.older : undefined
+    if (!step) return
+    event.preventDefault()
+    step()
+  }
   return (
-    // Esc closes it from anywhere inside.
-    <section
-      aria-label="Deployment details"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
-      className="fixed inset-x-0 bottom-0 z-(--z-panel) max-h-[85dvh] overflow-auto rounded-t-lg border border-line-2 bg-surface shadow-sheet sm:inset-y-0 sm:start-auto sm:max-h-none sm:w-(--container-panel) sm:rounded-none lg:sticky lg:top-17 lg:mt-4 lg:max-h-[calc(100dvh-6rem)] lg:w-auto lg:rounded-md lg:shadow-none"
-    >
+    <div onKeyDown={onKeyDown}>
       <div className="grid gap-2 px-4 pt-3 pb-3.5">
         <div className="flex items-center justify-between gap-2">
-          {item.kind === 'deployment' ? (
-            <StateBadge state={item.deployment.status} filled />
-          ) : (
-            <span />
-          )}
-          <IconButton icon={X} label="Close details" onClick={onClose} />
+          {deployment ? <StateBadge state={deployment.status} filled /> : <span />}
+          <span className="flex">
+            <IconButton
+              icon={ChevronUp}
+              label="Newer deployment (Alt+↑)"
+              aria-keyshortcuts="Alt+ArrowUp"
+              {...stepProps(steps.newer, 'This is the newest')}
+            />
+            <IconButton
+              icon={ChevronDown}
+              label="Older deployment (Alt+↓)"
+              aria-keyshortcuts="Alt+ArrowDown"
+              {...stepProps(steps.older, 'No older one is loaded')}
+            />
+            <IconButton icon={X} label="Close details" onClick={onClose} />
+          </span>
         </div>
-        <h2 ref={title} tabIndex={-1}>
-          {item.kind === 'deployment'
-            ? summaryOf(item.deployment)
+        <h2 tabIndex={-1} data-autofocus className="[overflow-wrap:anywhere]">
+          {deployment
+            ? summaryOf(deployment, changes && { changes, zone, now })
             : 'This record could not be read'}
         </h2>
+        {deployment && isInProgress(lookOf(deployment.status)) && (
+          <span>
+            <TellEndButton id={deployment.id} />
+          </span>
+        )}
       </div>
-      {item.kind === 'deployment' && <Body deployment={item.deployment} zone={zone} />}
-      <details className="border-t border-line px-4 py-2.5 text-sm">
-        <summary className="cursor-pointer text-ink-2">Show raw record</summary>
-        <div className="relative mt-2">
-          <CopyButton
-            text={JSON.stringify(record, null, 2)}
-            what="record as JSON"
-            className="absolute end-1 top-1"
-          />
-          <pre className="overflow-auto rounded-sm bg-sunken p-3">
-            {JSON.stringify(record, null, 2)}
-          </pre>
-        </div>
-      </details>
-    </section>
+      {deployment && <DeploymentFacts deployment={deployment} zone={zone} />}
+      {deployment && (
+        <DetailsServices
+          history={history}
+          index={index}
+          zone={zone}
+          now={now}
+          search={search}
+          onSearch={onSearch}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3.5">
+        <CopyTextButton text={link} what="link" icon={LinkIcon}>
+          Copy link
+        </CopyTextButton>
+        <CopyTextButton
+          text={JSON.stringify(record, null, 2) ?? 'null'}
+          what="record as JSON"
+          icon={Braces}
+        >
+          Copy as JSON
+        </CopyTextButton>
+      </div>
+      <RawRecord record={record} />
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { type FeedRows, rowAt, rowKeyAt, rowTime } from './feed-rows.ts'
 import { indexOfId, type History } from './history.ts'
 import { railAbove } from './rail-of.ts'
 import { heightOfRow } from './row-height.ts'
-import { useFeedFocus } from './use-feed-focus.ts'
+import { type FocusWish, useFeedFocus } from './use-feed-focus.ts'
 import { COVERED, type Reading, useReadingPlace } from './use-reading-place.ts'
 import { useOffsetTop } from './use-offset-top.ts'
 
@@ -32,6 +32,8 @@ type FeedProps = {
   /** Where to open, and to where the reader's place is written down as they go. */
   place: Reading | undefined
   onRead: (reading: Reading) => void
+  /** The row that is to take the focus; a new object asks again. */
+  focusOn: FocusWish | undefined
   /** What floats over the top of the feed. */
   children?: ReactNode
 }
@@ -58,7 +60,13 @@ export function Feed(props: FeedProps) {
   const { history, rows, zone, compact, selectedId, busy, onNearEnd, children } = props
   const feed = useRef<HTMLDivElement>(null)
   const { offset, width } = useOffsetTop(feed)
-  const focus = useFeedFocus(feed, history, rows, props.onLeave)
+  const focus = useFeedFocus({
+    feed,
+    history,
+    rows,
+    onLeave: props.onLeave,
+    focusOn: props.focusOn,
+  })
 
   // The same functions from render to render: a new one makes the virtualizer lay out every row again.
   const current = useRef({ history, rows, compact, width })

@@ -1,27 +1,33 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useEffect } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { formatClock, formatClockSeconds, formatDay } from '#src/lib/time-format.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Situation } from '#src/ui/situation.tsx'
 import { useNow } from '#src/ui/use-now.ts'
+import { AnchorNotice } from './anchor-notice.tsx'
 import { count, newDeployments } from './count-words.ts'
 import { DensitySwitch, useDensity } from './density-switch.tsx'
 import { DeploymentDetails } from './deployment-details.tsx'
+import { DetailsPanel } from './details-panel.tsx'
 import { Feed } from './feed.tsx'
 import { feedRows } from './feed-rows.ts'
 import { headlineOf } from './headline.ts'
-import { type History, indexOfId } from './history.ts'
+import type { History } from './history.ts'
 import { NewerPill } from './newer-pill.tsx'
 import { OldEnd } from './old-end.tsx'
 import type { Place } from './place-memory.ts'
 import { RefreshNotice } from './refresh-notice.tsx'
+import { RunningAside } from './running-aside.tsx'
+import { runningNow } from './running-now.ts'
+import { RunningSheet } from './running-sheet.tsx'
 import { TimelineHead } from './timeline-head.tsx'
-import { closeDetails, type TimelineSearch } from './timeline-search.ts'
+import type { TimelineSearch } from './timeline-search.ts'
 import { useChangeAnnouncements } from './use-change-announcements.ts'
+import { useDetails } from './use-details.ts'
 import { usePlace } from './use-place.ts'
 import type { Timeline } from './use-timeline.ts'
 import { useZone } from './use-zone.ts'
@@ -40,6 +46,9 @@ type TimelineViewProps = {
   left: Place | undefined
 }
 
+/** Pages that one wish to keep looking loads at most. */
+const KEEP_LOOKING = 10
+
 const leave = (to: 'before' | 'after') =>
   document.getElementById(to === 'before' ? 'headline' : 'feed-end')?.focus()
 
@@ -49,24 +58,22 @@ export function TimelineView(props: TimelineViewProps) {
   const zone = useZone()
   const density = useDensity()
   const now = useNow(60_000)
-  const navigate = useNavigate()
   const { error, newer, oldEnd, pager } = timeline
   const rows = feedRows(history, newer.count)
   const oldest = history.items.findLast((item) => item.kind === 'deployment')?.deployment.created_at
   const back =
     oldest === undefined || history.complete ? '' : `, back to ${formatDay(oldest, zone, now)}`
   const loaded = `${count(history.items.length)} loaded${back}`
-  const openedIndex =
-    search.deployment === undefined ? undefined : indexOfId(history, search.deployment)
-  const opened = openedIndex === undefined ? undefined : history.items[openedIndex]
-  const { place, onRead } = usePlace({
+  const { place, show, onRead } = usePlace({
     entry,
     left,
     deploymentId: search.deployment,
     anchored: timeline.anchor.kind === 'found' || timeline.anchor.kind === 'none',
     newestSeen: timeline.newestSeen,
   })
-
+  const details = useDetails({ history, rows, search, onShow: show })
+  const href = useLocation({ select: ({ href: path }) => path })
+  const services = runningNow(history)
   useChangeAnnouncements(history, zone, name)
 
   useEffect(() => {
@@ -79,10 +86,16 @@ export function TimelineView(props: TimelineViewProps) {
     window.scrollTo({ top: 0 })
     document.getElementById('headline')?.focus({ preventScroll: true })
   }
-  const close = () => void navigate({ to: '.', search: closeDetails, resetScroll: false })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || details.index === undefined) return
+    // A popover or a field has its own use for it.
+    const { target } = event
+    if (target instanceof Element && target.closest('[popover], dialog, input')) return
+    details.close()
+  }
 
   return (
-    <div className="mx-auto w-full max-w-page px-4 sm:px-6">
+    <div className="mx-auto w-full max-w-page px-4 sm:px-6" onKeyDown={onKeyDown}>
       <title>{title}</title>
       <TimelineHead
         headline={headlineOf(history.items, zone, now)}
@@ -103,6 +116,20 @@ export function TimelineView(props: TimelineViewProps) {
           environmentId={environmentId}
           checkedAt={timeline.checkedAt}
           onRetry={timeline.check}
+        />
+      )}
+      {search.deployment !== undefined && (
+        <AnchorNotice
+          state={timeline.anchor}
+          id={search.deployment}
+          loaded={loaded}
+          complete={history.complete}
+          paging={timeline.paging}
+          onKeepLooking={() =>
+            pager.search(({ keys }) => keys.has(`id:${search.deployment}`), KEEP_LOOKING)
+          }
+          onStop={pager.stop}
+          onClose={details.close}
         />
       )}
       {history.items.length === 0 ? (
@@ -129,8 +156,10 @@ export function TimelineView(props: TimelineViewProps) {
           </div>
           <div
             className={classNames(
-              'grid items-start gap-6',
-              opened && 'lg:grid-cols-[minmax(0,1fr)_var(--container-panel)]',
+              'grid items-start',
+              details.index === undefined
+                ? 'gap-x-12 lg:grid-cols-[minmax(0,1fr)_var(--container-aside)]'
+                : 'gap-x-6 lg:grid-cols-[minmax(0,1fr)_var(--container-panel)]',
             )}
           >
             <div>
@@ -150,15 +179,30 @@ export function TimelineView(props: TimelineViewProps) {
                 onLeave={leave}
                 place={place}
                 onRead={onRead}
+                focusOn={details.focusOn}
               >
                 {newer.count > 0 && <NewerPill newer={newer} onShow={showNewer} />}
               </Feed>
               <OldEnd state={oldEnd} loaded={loaded} onLoad={pager.older} />
             </div>
-            {opened && (
-              <DeploymentDetails key={opened.key} item={opened} zone={zone} onClose={close} />
+            {details.index === undefined ? (
+              <RunningAside services={services} zone={zone} />
+            ) : (
+              <DetailsPanel onClose={details.close}>
+                <DeploymentDetails
+                  history={history}
+                  index={details.index}
+                  zone={zone}
+                  link={`${window.location.origin}${href}`}
+                  search={search}
+                  steps={details.steps}
+                  onSearch={details.set}
+                  onClose={details.close}
+                />
+              </DetailsPanel>
             )}
           </div>
+          {details.index === undefined && <RunningSheet services={services} zone={zone} />}
         </>
       )}
     </div>

@@ -10,19 +10,30 @@ const placeIn = (history: History, rows: FeedRows, focused: Focused | undefined)
   return place < 0 ? undefined : place
 }
 
+/** A row that is to take the focus, by its key. */
+export type FocusWish = { key: string }
+
+type Options = {
+  feed: RefObject<HTMLElement | null>
+  history: History
+  rows: FeedRows
+  onLeave: (to: 'before' | 'after') => void
+  focusOn: FocusWish | undefined
+}
+
 /**
  * The keyboard of a WAI-ARIA feed: Page Down and Up walk the entries, Ctrl+Home and Ctrl+End leave.
  * Rows that have the focus, or are about to, are named in `held`, so that they stay in the document;
  * when one goes for good, its neighbour takes the focus.
  */
-export const useFeedFocus = (
-  feed: RefObject<HTMLElement | null>,
-  history: History,
-  rows: FeedRows,
-  onLeave: (to: 'before' | 'after') => void,
-) => {
+export const useFeedFocus = ({ feed, history, rows, onLeave, focusOn }: Options) => {
   const [focused, setFocused] = useState<Focused>()
   const [wanted, setWanted] = useState<Focused>()
+  const [granted, setGranted] = useState(focusOn)
+  if (focusOn !== granted) {
+    setGranted(focusOn)
+    if (focusOn) setWanted({ key: focusOn.key, place: focused?.place ?? 0 })
+  }
   const place = placeIn(history, rows, focused)
   const wantedPlace = placeIn(history, rows, wanted)
 

@@ -44,6 +44,8 @@ export const usePlace = ({ entry, left, deploymentId, anchored, newestSeen }: Op
 
   return {
     place: anchored ? place : undefined,
+    /** Brings a deployment into view; one that is in view stays where it is. */
+    show: (id: string) => setPlace({ key: `id:${id}`, id, top: LINKED_AT, gently: true }),
     onRead: (next: Reading) => {
       reading.current = next
       rememberPlace(entry, { reading: next, newestSeen })

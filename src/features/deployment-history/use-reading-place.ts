@@ -10,6 +10,8 @@ export type Reading = {
   /** What finds the row again on a later page load: its deployment and that one's newer neighbour. */
   id?: string | undefined
   after?: string | undefined
+  /** A wish rather than a place: nothing moves where the row is in view already. */
+  gently?: true
 }
 
 /** What the sticky bars cover at the top of the window, in px. */
@@ -54,6 +56,7 @@ export const useReadingPlace = (options: Options): void => {
     const top = topOf(at)
     if (top === undefined) return
     near.current = at
+    if (target.gently && top >= COVERED && top < window.innerHeight - COVERED) return
     if (Math.abs(top - target.top) > 1) window.scrollBy({ top: top - target.top })
   }
   const note = () => {

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { clip } from './display-text.ts'
+
+/** As much of a record as is of use to the eye; all of it can be copied. */
+const SHOWN = 20_000
+
+const textOf = (record: unknown): string => {
+  const text = JSON.stringify(record, null, 2) ?? 'null'
+  // Bidi characters would show the record in another order than it has.
+  return clip(text, SHOWN).replaceAll(
+    /[\p{Bidi_Control}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16)}`,
+  )
+}
+
+/** A record as it came, made only when somebody asks for it. */
+export function RawRecord({ record }: { record: unknown }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details
+      className="border-t border-line px-4 py-2.5 text-sm"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="cursor-pointer text-ink-2">Show raw record</summary>
+      {open && (
+        <pre
+          tabIndex={0}
+          role="group"
+          aria-label="Raw record"
+          className="mt-2 max-h-96 overflow-auto rounded-sm bg-sunken p-3"
+        >
+          {textOf(record)}
+        </pre>
+      )}
+    </details>
+  )
+}
