@@ -31,21 +31,21 @@ const argumentsIn = (changes: readonly ServiceChange[]): number => {
   return diffs.reduce((sum, { lines }) => sum + (lines ? countChanged(lines) : 0), 0)
 }
 
-const members = (word: string) => (changes: readonly ServiceChange[]) => `${changes.length} ${word}`
+const bare = (word: string) => (changes: readonly ServiceChange[]) => `${changes.length} ${word}`
 
 // In the order they are said.
 const SAY: Record<Group, (changes: readonly ServiceChange[]) => string> = {
   ran: (changes) => `${namesOf(changes.map(({ service }) => service))} ran`,
-  updated: members('updated'),
+  updated: bare('updated'),
   argument: (changes) => `${counted(argumentsIn(changes), 'argument')} changed`,
   entrypoint: (changes) => `${counted(changes.length, 'entrypoint')} changed`,
   schedule: (changes) => `${counted(changes.length, 'schedule')} changed`,
-  added: members('added'),
-  returned: members('back'),
-  gone: members('gone'),
-  unclear: members('not comparable'),
-  same: members('unchanged'),
-  earlierNotLoaded: members('not compared'),
+  added: bare('added'),
+  returned: bare('back'),
+  gone: bare('gone'),
+  unclear: bare('not comparable'),
+  same: bare('unchanged'),
+  earlierNotLoaded: bare('not compared'),
 }
 
 /** What changed, by counts: "1 argument changed", "1 added", "6 unchanged". */

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest'
+import type { DeploymentState } from '#src/contract/enums.ts'
+import type { Deployment, PageRecord } from '#src/contract/read-deployment-history.ts'
+import {
+  aContainer,
+  aDatabase,
+  aDeployment,
+  anUnreadableRecord,
+  aPage,
+  unrecognized,
+} from '#src/testing/builders.ts'
+import { headlineOf } from './headline.ts'
+import { EMPTY_HISTORY, type History, withPage } from './history.ts'
+import { plainText } from './sentence.ts'
+
+const NOW = Date.parse('2026-11-20T14:32:00Z')
+const LISTS = { applications: [], containers: [], databases: [], jobs: [], helms: [] }
+
+type Records = readonly (Partial<Deployment> | PageRecord)[]
+const deployments = (records: Records) =>
+  records.map((record, n) =>
+    'kind' in record ? record : aDeployment({ ...LISTS, ...record }, n + 1),
+  )
+const load = (records: Records): History => withPage(EMPTY_HISTORY, aPage(deployments(records)))
+const whole = (records: Records): History => {
+  const history = load(records)
+  return withPage(history, aPage([]), history.items.findLast(({ id }) => id !== undefined)?.id)
+}
+
+/** A deployment of 20 November (or another ISO time) that took `minutes`, of "name:tag:STATE". */
+const at = (
+  time: string,
+  status: Deployment['status'],
+  parts = '',
+  minutes = 4,
+): Partial<Deployment> => {
+  const created = time.length > 5 ? time : `2026-11-20T${time}:00Z`
+  return {
+    id: `at ${time}`,
+    created_at: created,
+    updated_at: new Date(Date.parse(created) + minutes * 60_000).toISOString(),
+    status,
+    triggered_by: 'ci-bot',
+    containers: parts
+      .split(' ')
+      .filter((part) => part !== '')
+      .map((part) => {
+        const [name, tag, state = 'DEPLOYED'] = part.split(':')
+        return aContainer({ id: `${time} ${name}`, name, tag, status: state as DeploymentState })
+      }),
+  }
+}
+
+const said = (history: History, now = NOW) => {
+  const headline = headlineOf(history, 'UTC', now)
+  return (
+    headline && [
+      plainText(headline.sentence),
+      ...headline.facts.map(({ parts }) => plainText(parts)),
+    ]
+  )
+}
+
+describe('the headline', () => {
+  const evening: Records = [
+    at('14:31', 'DEPLOYMENT_QUEUED'),
+    at('14:29', 'DEPLOYING', 'worker:v1.9.5:DEPLOYING web:7c:WAITING_RUNNING proxy:4.11.3'),
+    at('13:52', 'DEPLOYMENT_ERROR', 'worker:v1.9.4:DEPLOYMENT_ERROR web:c4', 6),
+    at('13:04', 'RESTARTED', 'worker:v1.9.3:RESTARTED'),
+    at('11:00', 'DEPLOYED', 'worker:v1.9.3', 5),
+    at('10:00', 'DEPLOYED', 'web:81', 3),
+    at('09:12', 'DEPLOYED', 'worker:v1.9.2 web:80', 9),
+  ]
+
+  it('says what goes on, what has been failing for how long, and what was last good', () => {
+    expect(said(load(evening))).toEqual([
+      'Deploying since 14:29. worker has been failing for 40 minutes.',
+      '1 of 3 services done, started by ci-bot from Git, 3 min so far; similar ones took ≈ 5 min',
+      'worker failing since 13:52, first bad v1.9.4, last good v1.9.3 at 13:04. Compare the two',
+    ])
+  })
+
+  it('puts one tone in the sentence, and leads to what it names', () => {
+    const headline = headlineOf(load(evening), 'UTC', NOW)
+    expect(headline?.sentence.filter(({ tone }) => tone)).toEqual([
+      { text: 'failing for 40 minutes', tone: 'danger' },
+    ])
+    expect(headline?.sentence.find(({ deploymentId }) => deploymentId)).toMatchObject({
+      text: '14:29',
+      at: '2026-11-20T14:29:00Z',
+      deploymentId: 'at 14:29',
+    })
+    expect(headline?.facts[1]?.parts.find(({ compare }) => compare)?.compare).toEqual({
+      newer: 'at 13:52',
+      older: 'at 13:04',
+    })
+    expect(headline?.facts.map(({ state }) => state)).toEqual(['DEPLOYING', 'DEPLOYMENT_ERROR'])
+  })
+
+  it.each<[string, Records, string[]]>([
+    [
+      'a quiet day',
+      [at('14:29', 'DEPLOYED', 'web:v2'), at('09:12', 'DEPLOYED', 'web:v1')],
+      ['Deployed since 14:29.', '1 updated, by ci-bot from Git, ≈ 4 min'],
+    ],
+    [
+      'what stands behind a canceled deployment',
+      [at('14:29', 'CANCELED', 'web:v2:CANCELED'), at('09:12', 'DEPLOYED', 'web:v1')],
+      ['Deployed since 09:12.', '1 added, by ci-bot from Git, ≈ 4 min'],
+    ],
+    [
+      'a failure that nothing followed',
+      [at('14:12', 'BUILD_ERROR', 'web:v2:BUILD_ERROR'), at('09:12', 'DEPLOYED', 'web:v1')],
+      [
+        'Build failed at 14:12. web has been failing for 20 minutes.',
+        'web did not build, nothing was deployed, by ci-bot from Git, ≈ 4 min',
+        'web failing since 14:12, first bad v2, last good v1 at 09:12. Compare the two',
+      ],
+    ],
+    [
+      'a failure that other deployments hide',
+      [
+        at('14:29', 'DEPLOYED', 'api:v2'),
+        at('13:52', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR'),
+        at('09:12', 'DEPLOYED', 'web:v1 api:v1'),
+      ],
+      [
+        'Deployed since 14:29. web has been failing for 40 minutes.',
+        '1 updated, by ci-bot from Git, ≈ 4 min',
+        'web failing since 13:52, first bad v2, last good v1 at 09:12. Compare the two',
+      ],
+    ],
+    [
+      'a failure of which nothing good came before',
+      [at('13:52', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR')],
+      [
+        'Deployment failed at 13:52. web has been failing for 40 minutes.',
+        'web failed, by ci-bot from Git, ≈ 4 min',
+        'web failing since 13:52, first bad v2, no good one before it',
+      ],
+    ],
+    [
+      'a failure that names no service',
+      [at('13:52', 'DEPLOYMENT_ERROR')],
+      ['Deployment failed at 13:52.', 'no services named, by ci-bot from Git, ≈ 4 min'],
+    ],
+    [
+      'two that fail',
+      [
+        at('13:52', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR'),
+        at('12:32', 'DEPLOYMENT_ERROR', 'api:v2:DEPLOYMENT_ERROR'),
+      ],
+      [
+        'Deployment failed at 13:52. api and web have been failing, the longest for 2 hours.',
+        'web failed, by ci-bot from Git, ≈ 4 min',
+        'api failing since 12:32, first bad v2, no good one before it',
+        'web failing since 13:52, first bad v2, no good one before it',
+      ],
+    ],
+    [
+      'many that fail',
+      [
+        at(
+          '13:52',
+          'RESTART_ERROR',
+          'a:1:RESTART_ERROR b:1:RESTART_ERROR c:1:RESTART_ERROR d:1:RESTART_ERROR e:1:RESTART_ERROR',
+        ),
+      ],
+      [
+        'Restart failed at 13:52. 5 services have been failing, the longest for 40 minutes.',
+        '5 services failed, by ci-bot from Git, ≈ 4 min',
+        'a failing since 13:52, first bad 1, no good one before it',
+        'b failing since 13:52, first bad 1, no good one before it',
+        'c failing since 13:52, first bad 1, no good one before it',
+        '2 more services failing',
+      ],
+    ],
+    [
+      'since when it is stopped',
+      [
+        at('12:00', 'STOPPED', 'web:v1:STOPPED'),
+        at('2026-11-16T18:40:00Z', 'STOPPED', 'web:v1:STOPPED'),
+        at('2026-11-16T09:00:00Z', 'DEPLOYED', 'web:v1'),
+      ],
+      ['Stopped since 16 November, 18:40.', 'web stopped, by ci-bot from Git, ≈ 4 min'],
+    ],
+    [
+      'what only waits',
+      [at('14:31', 'DEPLOYMENT_QUEUED', 'web:v2:QUEUED'), at('09:12', 'DEPLOYED', 'web:v1')],
+      [
+        'Deployment queued since 14:31.',
+        '1 service waiting, started by ci-bot from Git, not started',
+      ],
+    ],
+    [
+      'a state that is not known',
+      [at('14:12', unrecognized('QUARANTINED'), 'web:v1')],
+      [
+        'QUARANTINED since 14:12.',
+        'a state this console does not know, shown as it came, by ci-bot from Git, ≈ 4 min',
+      ],
+    ],
+    [
+      'that there was no result',
+      [at('14:12', 'UNAVAILABLE', 'web:v1')],
+      ['Unavailable since 14:12.', 'the service gave no result, by ci-bot from Git, ≈ 4 min'],
+    ],
+    ['nothing of an empty environment', [], []],
+    ['nothing where nothing can be read', [anUnreadableRecord()], []],
+  ])('tells %s', (_, records, expected) => {
+    expect(said(whole(records)) ?? []).toEqual(expected)
+  })
+
+  it('says at least where what is loaded ends, and names no first bad one', () => {
+    const failing = at('2026-11-14T09:00:00Z', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR')
+    expect(
+      said(load([at('2026-11-16T09:00:00Z', 'RESTART_ERROR', 'web:v2:RESTART_ERROR'), failing])),
+    ).toEqual([
+      'Restart failed at 16 November, 09:00. web has been failing for at least 6 days 6 hours.',
+      'web failed, by ci-bot from Git, ≈ 4 min',
+      'web failing since at least 14 November, 09:00, where what is loaded ends',
+    ])
+  })
+
+  it('says at least where a record cannot be read', () => {
+    const records = [
+      at('14:12', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR'),
+      anUnreadableRecord(5),
+      at('09:12', 'DEPLOYED', 'web:v1'),
+    ]
+    expect(said(whole(records))?.[2]).toBe(
+      'web failing since at least 14:12, where a record cannot be read',
+    )
+  })
+
+  it('tells no span where the clock is behind', () => {
+    const records = [at('14:40', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR')]
+    expect(said(whole(records))?.[0]).toBe('Deployment failed at 14:40. web is failing.')
+  })
+
+  it('names a service as it may be seen', () => {
+    const records = [
+      {
+        ...at('14:12', 'DEPLOYMENT_ERROR'),
+        databases: [aDatabase({ name: `x\u202Ey${'z'.repeat(90)}`, status: 'DEPLOYMENT_ERROR' })],
+      },
+    ]
+    expect(said(whole(records))?.[0]).toContain(' x⟨202E⟩yzzz')
+    expect(said(whole(records))?.[0]).toContain('z… has been failing')
+  })
+
+  it('compares with nothing of another kind: too few similar ones, other services, absurd times', () => {
+    const running = at('14:29', 'DEPLOYING', 'web:v9:DEPLOYING')
+    const took = (...minutes: number[]) =>
+      said(load([running, ...minutes.map((m, n) => at(`1${n}:00`, 'DEPLOYED', 'web:v1', m))]))?.[1]
+    expect(took(3, 4)).not.toContain('similar')
+    expect(took(3, 4, 8)).toContain('; similar ones took ≈ 4 min')
+    expect(took(3, 4, -8)).not.toContain('similar')
+    expect(took(3, 4, 60 * 24 * 8)).not.toContain('similar')
+    const others = [1, 2, 3].map((n) => at(`1${n}:00`, 'DEPLOYED', 'api:v1'))
+    expect(said(load([running, ...others]))?.[1]).not.toContain('similar')
+  })
+})
