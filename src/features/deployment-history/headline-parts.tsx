@@ -1,27 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { classNames } from '#src/ui/class-names.ts'
 import { toneClass } from '#src/ui/tone.ts'
-import type { Part } from './headline.ts'
-import { openDetails } from './timeline-search.ts'
+import type { Part } from './sentence.ts'
+import { compareDetails, openDetails } from './timeline-search.ts'
 
-function PartView({ part }: { part: Part }) {
-  const { text, tone, strong, mono, at, deploymentId } = part
+type PartViewProps = { part: Part; afterOf: (id: string) => string | undefined }
+
+function PartView({ part, afterOf }: PartViewProps) {
+  const { text, tone, strong, mono, at, deploymentId, compare } = part
   const className = classNames(
-    strong && 'font-bold',
+    strong && 'font-bold text-ink',
     mono && 'mono',
     tone && toneClass(tone),
     tone && 'text-(--tone)',
   )
-  const words = <bdi>{text}</bdi>
-  if (deploymentId !== undefined) {
+  const search = compare
+    ? compareDetails(compare.newer, afterOf(compare.newer), compare.older)
+    : deploymentId === undefined
+      ? undefined
+      : openDetails(deploymentId, afterOf(deploymentId))
+  if (search) {
     return (
-      <Link
-        to="."
-        search={openDetails(deploymentId, undefined)}
-        resetScroll={false}
-        className={className}
-      >
-        {words}
+      <Link to="." search={search} resetScroll={false} className={className}>
+        {at === undefined ? <bdi>{text}</bdi> : <time dateTime={at}>{text}</time>}
       </Link>
     )
   }
@@ -32,13 +33,23 @@ function PartView({ part }: { part: Part }) {
       </time>
     )
   }
-  return <span className={className}>{words}</span>
+  return (
+    <span className={className}>
+      <bdi>{text}</bdi>
+    </span>
+  )
+}
+
+type HeadlinePartsProps = {
+  parts: readonly Part[]
+  /** The id of the next newer deployment, which a link to one needs. */
+  afterOf: (id: string) => string | undefined
 }
 
 /** A sentence made of parts, each in the dress of what it says. */
-export function HeadlineParts({ parts }: { parts: readonly Part[] }) {
+export function HeadlineParts({ parts, afterOf }: HeadlinePartsProps) {
   return parts.map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a sentence is rewritten as a whole
-    <PartView key={index} part={part} />
+    <PartView key={index} part={part} afterOf={afterOf} />
   ))
 }

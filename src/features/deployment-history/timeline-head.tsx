@@ -1,58 +1,62 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import type { ReactNode } from 'react'
 import type { Store } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button.tsx'
-import { classNames } from '#src/ui/class-names.ts'
-import { toneClass } from '#src/ui/tone.ts'
+import { Glyph } from '#src/ui/glyph.tsx'
 import { Freshness } from './freshness.tsx'
+import { HeadlineParts } from './headline-parts.tsx'
 import type { Headline } from './headline.ts'
+import { lookOf } from './state-look.ts'
+import { TellEndButton } from './tell-end-button.tsx'
 
 type TimelineHeadProps = {
   headline: Headline | undefined
   /** Said in the headline's place when there is no deployment to speak of. */
   fallback: string
+  /** The deployment that runs, if one does. */
+  runningId: string | undefined
+  afterOf: (id: string) => string | undefined
   checkedAt: number
   nextCheck: Pick<Store<number>, 'get' | 'subscribe'>
   checking: boolean
   /** Why refreshing is not possible now. */
   refusedUntil: string | undefined
   onRefresh: () => void
-  children?: ReactNode
 }
 
-/** The page's answer in a sentence, and how fresh it is. */
+/** The page's answer in a sentence, the facts it rests on, and how fresh it is. */
 export function TimelineHead(props: TimelineHeadProps) {
-  const { headline, fallback, checkedAt, nextCheck, checking, refusedUntil, onRefresh, children } =
-    props
+  const { headline, fallback, runningId, afterOf, refusedUntil } = props
   return (
     <section className="grid items-end gap-x-8 gap-y-3 pt-5 pb-4 sm:pt-8 sm:pb-6 min-[60rem]:grid-cols-[minmax(0,1fr)_auto]">
-      <div>
-        <h1 tabIndex={-1} id="headline">
-          {headline ? (
-            <>
-              <bdi
-                className={classNames(
-                  toneClass(headline.tone),
-                  (headline.tone === 'danger' || headline.tone === 'warning') && 'text-(--tone)',
-                )}
-              >
-                {headline.state}
-              </bdi>{' '}
-              since <span className="whitespace-nowrap">{headline.since}</span>.
-            </>
-          ) : (
-            fallback
-          )}
+      <div className="min-w-0">
+        <h1 tabIndex={-1} id="headline" className="[overflow-wrap:anywhere]">
+          {headline ? <HeadlineParts parts={headline.sentence} afterOf={afterOf} /> : fallback}
         </h1>
-        {children}
+        {headline && headline.facts.length > 0 && (
+          <ul className="mt-2 grid gap-1.5 text-ink-2">
+            {headline.facts.map(({ key, state, parts }) => (
+              <li key={key} className="flex items-start gap-2">
+                <Glyph {...lookOf(state)} className="mt-0.5" />
+                <span className="min-w-0">
+                  <HeadlineParts parts={parts} afterOf={afterOf} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      <div className="flex items-center gap-2">
-        <Freshness checkedAt={checkedAt} nextCheck={nextCheck} checking={checking} />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 min-[60rem]:justify-end">
+        {runningId !== undefined && <TellEndButton id={runningId} />}
+        <Freshness
+          checkedAt={props.checkedAt}
+          nextCheck={props.nextCheck}
+          checking={props.checking}
+        />
         <Button
           size="sm"
           icon={RefreshCw}
-          busy={checking}
-          onClick={onRefresh}
+          busy={props.checking}
+          onClick={props.onRefresh}
           {...(refusedUntil !== undefined && { disabledReason: refusedUntil })}
         >
           Refresh

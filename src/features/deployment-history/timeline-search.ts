@@ -26,6 +26,14 @@ export const openDetails =
     ...(after !== undefined && { after }),
   })
 
+/** The same page with the details of a deployment open, held against an older one. */
+export const compareDetails =
+  (id: string, after: string | undefined, older: string) =>
+  (search: TimelineSearch): TimelineSearch => ({
+    ...openDetails(id, after)(search),
+    compare: older,
+  })
+
 /** The same page with no details open. */
 export const closeDetails = ({
   deployment: _,

@@ -16,12 +16,13 @@ import { DetailsPanel } from './details-panel.tsx'
 import { Feed } from './feed.tsx'
 import { feedRows } from './feed-rows.ts'
 import { headlineOf } from './headline.ts'
-import type { History } from './history.ts'
+import { cursorOf, type History, indexOfId } from './history.ts'
 import { NewerPill } from './newer-pill.tsx'
 import { OldEnd } from './old-end.tsx'
 import type { Place } from './place-memory.ts'
 import { RefreshNotice } from './refresh-notice.tsx'
 import { RunningAside } from './running-aside.tsx'
+import { runningIn } from './running.ts'
 import { runningNow } from './running-now.ts'
 import { RunningSheet } from './running-sheet.tsx'
 import { TimelineHead } from './timeline-head.tsx'
@@ -74,6 +75,10 @@ export function TimelineView(props: TimelineViewProps) {
   const details = useDetails({ history, rows, search, onShow: show })
   const href = useLocation({ select: ({ href: path }) => path })
   const services = runningNow(history)
+  const afterOf = (id: string) => {
+    const index = indexOfId(history, id)
+    return index === undefined ? undefined : cursorOf(history, index)
+  }
   useChangeAnnouncements(history, zone, name)
 
   useEffect(() => {
@@ -98,8 +103,10 @@ export function TimelineView(props: TimelineViewProps) {
     <div className="mx-auto w-full max-w-page px-4 sm:px-6" onKeyDown={onKeyDown}>
       <title>{title}</title>
       <TimelineHead
-        headline={headlineOf(history.items, zone, now)}
+        headline={headlineOf(history, zone, now)}
         fallback={history.items.length === 0 ? 'No deployments yet' : 'Deployments'}
+        runningId={runningIn(history)?.id}
+        afterOf={afterOf}
         checkedAt={timeline.checkedAt}
         nextCheck={timeline.nextCheck}
         checking={timeline.checking}
