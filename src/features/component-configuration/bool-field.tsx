@@ -1,5 +1,5 @@
 import { Segmented } from '#src/ui/segmented.tsx'
-import type { FieldView } from './configuration.ts'
+import type { FieldView } from './field-views.ts'
 import { ChoiceFrame } from './choice-frame.tsx'
 import { useRegistered } from './use-registered.ts'
 

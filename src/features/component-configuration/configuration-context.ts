@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { Configuration, FieldView, Overview } from './configuration.ts'
+import type { Configuration, Overview } from './configuration.ts'
+import type { FieldView } from './field-views.ts'
 import type { NodeId } from './place.ts'
 import type { Resolution } from './resolve-loop.ts'
 

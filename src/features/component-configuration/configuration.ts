@@ -5,7 +5,9 @@ import type { Api } from '#src/api/create-api.ts'
 import { type ComponentAddress, resolveComponent } from '#src/api/resolve-component.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import { choiceWidget, type ChoiceWidget } from './choice-options.ts'
-import { type Draft, type DraftValue, valueState, type ValueState } from './draft.ts'
+import { type DraftValue, valueState } from './draft.ts'
+import { createDraftStore, type DraftStore } from './draft-store.ts'
+import { createFieldViews, type FieldView } from './field-views.ts'
 import { EMPTY_TREE, type FormNode, type FormTree } from './form-node.ts'
 import { createTreeBuilder } from './form-tree.ts'
 import { keepFocused } from './keep-focused.ts'
@@ -13,6 +15,7 @@ import { type LocalMessage, localMessage } from './local-check.ts'
 import { mergeMessages, type Message, type Problem, problemsOf } from './messages.ts'
 import type { NodeId, RowId } from './place.ts'
 import { type Mode, requestBody, requestJson } from './request.ts'
+import { savedDraft, saveDraft } from './saved-draft.ts'
 import {
   type Answered,
   createResolveLoop,
@@ -22,13 +25,6 @@ import {
 
 /** The values as react-hook-form holds them: flat, by opaque names. */
 export type DraftForm = UseFormReturn<Record<NodeId, DraftValue>>
-
-/** What one field shows: its node and what is said about it. Equal views are the same object. */
-export type FieldView = {
-  readonly node: FormNode
-  readonly messages: readonly Message[]
-  readonly state: ValueState
-}
 
 /** What the page shows around the fields. */
 export type Overview = {
@@ -57,6 +53,11 @@ export type Configuration = {
   reset: (id: NodeId) => void
   /** The widget that a choice was first shown with. */
   widgetOf: (node: FormNode) => ChoiceWidget
+  undo: () => void
+  redo: () => void
+  readonly steps: DraftStore['steps']
+  /** Writes the draft down in this tab, without secrets, so that it survives a reload. */
+  save: () => void
   addRow: (list: NodeId) => void
   removeRow: (list: NodeId, row: RowId) => void
   moveRow: (list: NodeId, row: RowId, by: 1 | -1) => void
@@ -64,6 +65,9 @@ export type Configuration = {
   /** Tries an output of another component; empty takes it back. */
   setOutput: (component: string, output: string, value: string) => void
 }
+
+/** Requests that follow from an answer by itself, one after the other, before the person acts. */
+const FOLLOW_UPS = 3
 
 /** Starts configuring a component; `form` holds the values. */
 export const createConfiguration = (
@@ -73,31 +77,33 @@ export const createConfiguration = (
 ): Configuration => {
   const { componentKey } = address
   const builder = createTreeBuilder(componentKey)
-  const listeners = new Map<NodeId, Set<() => void>>()
-  const views = new Map<NodeId, FieldView>()
+  const saved = savedDraft(address, builder.names)
+  const drafts = createDraftStore(form, saved?.draft ?? { values: {}, edited: new Set() })
+  const { draft, isEdited } = drafts
+  const views = createFieldViews()
   const local = new Map<NodeId, LocalMessage>()
   const widgets = new Map<NodeId, ChoiceWidget>()
   const outputs = new Map<string, { component: string; output: string; value: string }>()
-  let edited: ReadonlySet<NodeId> = new Set()
+  // Places that are known to hold no secret; any other is not written down.
+  const plain = new Set<NodeId>()
+  const byNode = new Map<NodeId, readonly Message[]>()
   let tree: FormTree = EMPTY_TREE
   let problems: readonly Problem[] = []
-  const byNode = new Map<NodeId, readonly Message[]>()
   let answered: Answered | undefined
-  let mode: Mode = 'merge'
+  let mode: Mode = saved?.mode ?? 'merge'
   let focused: NodeId | undefined
   // Whether the form shows something for the focus's sake alone.
   let heldBack = false
+  let followUps = 0
 
   const overview = createStore<Overview>({
     fields: [],
     requirements: [],
     problems: [],
     mode,
-    edits: 0,
+    edits: draft().edited.size,
     answered: undefined,
   })
-
-  const draft = (): Draft => ({ values: { ...form.getValues() }, edited })
 
   const componentOutputs = () => {
     const result: Record<string, Record<string, string>> = {}
@@ -123,11 +129,11 @@ export const createConfiguration = (
     const node = tree.nodes.get(id)
     if (!node) return
     const messages = mergeMessages(byNode.get(id) ?? [], local.get(id))
-    put(id, { node, messages, state: valueState(edited.has(id), form.getValues(id)) })
+    views.put(id, { node, messages, state: valueState(isEdited(id), form.getValues(id)) })
   }
 
   const showOverview = () => {
-    const noticed = [...local].flatMap(([id]): Problem[] => {
+    const noticed = [...local.keys()].flatMap((id): Problem[] => {
       const view = views.get(id)
       const added = view?.messages.slice(byNode.get(id)?.length ?? 0) ?? []
       return added.map((message) => ({ ...message, node: id, path: view?.node.key ?? '' }))
@@ -138,7 +144,7 @@ export const createConfiguration = (
         requirements: tree.requirements,
         problems: [...problems, ...noticed],
         mode,
-        edits: edited.size,
+        edits: draft().edited.size,
         answered,
       }),
     )
@@ -146,19 +152,13 @@ export const createConfiguration = (
 
   const showAll = () => {
     judge()
-    for (const id of views.keys()) {
-      if (!tree.nodes.has(id)) views.delete(id)
+    views.keepOnly((id) => tree.nodes.has(id))
+    for (const { id, sensitive } of tree.nodes.values()) {
+      if (sensitive) plain.delete(id)
+      else plain.add(id)
+      showField(id)
     }
-    for (const id of tree.nodes.keys()) showField(id)
     showOverview()
-  }
-
-  const put = (id: NodeId, view: FieldView) => {
-    const before = views.get(id)
-    const next = replaceEqualDeep(before, view)
-    if (next === before) return
-    views.set(id, next)
-    for (const listener of listeners.get(id) ?? []) listener()
   }
 
   const rebuild = () => {
@@ -170,16 +170,30 @@ export const createConfiguration = (
     showAll()
   }
 
+  const checkLocally = (id: NodeId): boolean => {
+    const node = tree.nodes.get(id)
+    const text = isEdited(id) ? form.getValues(id) : undefined
+    const message = node && typeof text === 'string' ? localMessage(node, text) : undefined
+    const changed = message?.text !== local.get(id)?.text
+    if (message === undefined) local.delete(id)
+    else local.set(id, message)
+    return changed
+  }
+
+  const toSend = () => {
+    const now = draft()
+    // Built from the rows as they are now, not as they were when the last answer came.
+    const current = answered
+      ? builder.build(answered.component, now, answered.sent.draft)
+      : EMPTY_TREE
+    const body = requestBody(current, now, mode, componentKey, componentOutputs())
+    return { json: requestJson(body), draft: now }
+  }
+
+  const save = () => saveDraft(address, draft(), mode, builder.names, (id) => plain.has(id))
+
   const loop = createResolveLoop({
-    draft: () => {
-      const now = draft()
-      // Built from the rows as they are now, not as they were when the last answer came.
-      const current = answered
-        ? builder.build(answered.component, now, answered.sent.draft)
-        : EMPTY_TREE
-      const body = requestBody(current, now, mode, componentKey, componentOutputs())
-      return { json: requestJson(body), draft: now }
-    },
+    draft: toSend,
     send: (json, signal) => resolveComponent(api, address, json, signal),
     budget: api.budget.get,
     accept: ({ clusterId, componentKey: answeredKey }) =>
@@ -189,26 +203,28 @@ export const createConfiguration = (
     onAnswer: (next) => {
       answered = next
       rebuild()
+      save()
+    },
+    afterAnswer: () => {
+      // The answer may bring back fields whose values were kept, or be the first one for a draft
+      // that was written down: then there is more to send than was sent.
+      if (answered?.sent.json === toSend().json || followUps >= FOLLOW_UPS) return
+      followUps += 1
+      loop.edited('choice')
     },
   })
 
-  /** Whether the place was untouched until now. */
-  const touch = (id: NodeId): boolean => {
-    if (edited.has(id)) return false
-    edited = new Set([...edited, id])
-    return true
-  }
-
-  const rowsOf = (list: NodeId): readonly RowId[] => {
-    const value = edited.has(list) ? form.getValues(list) : undefined
-    return typeof value === 'object' ? value : []
+  /** After the person changed the draft in another way than by a control. */
+  const changed = () => {
+    followUps = 0
+    for (const id of [...local.keys(), ...draft().edited]) checkLocally(id)
+    rebuild()
+    loop.edited('choice')
   }
 
   const setRows = (list: NodeId, rows: readonly RowId[]) => {
-    touch(list)
-    form.setValue(list, rows)
-    rebuild()
-    loop.edited('choice')
+    drafts.put({ [list]: rows })
+    changed()
   }
 
   return {
@@ -216,38 +232,36 @@ export const createConfiguration = (
     form,
     overview,
     loop,
-    field: (id) => views.get(id),
-    subscribeField: (id, listener) => {
-      const known = listeners.get(id) ?? new Set()
-      listeners.set(id, known.add(listener))
-      return () => known.delete(listener)
-    },
+    steps: drafts.steps,
+    save,
+    field: views.get,
+    subscribeField: views.subscribe,
     focus: (id) => {
       if (id === focused) return
       focused = id
       if (heldBack) rebuild()
     },
     edit: (id, kind) => {
-      const node = tree.nodes.get(id)
-      const text = form.getValues(id)
-      const message = node && typeof text === 'string' ? localMessage(node, text) : undefined
-      const changed = message?.text !== local.get(id)?.text
-      if (message === undefined) local.delete(id)
-      else local.set(id, message)
+      followUps = 0
       // A key costs its own field; the rest is looked at only when what is said about it changes.
-      const first = touch(id)
+      const first = drafts.entered(id, kind)
+      const said = checkLocally(id)
       if (first) judge()
       showField(id)
-      if (first || changed) showOverview()
+      if (first || said) showOverview()
       loop.edited(kind)
     },
     reset: (id) => {
-      const rows = typeof form.getValues(id) === 'object'
-      edited = new Set([...edited].filter((other) => other !== id))
-      local.delete(id)
-      form.setValue(id, rows ? [] : '')
-      rebuild()
-      loop.edited('choice')
+      drafts.put({ [id]: undefined })
+      changed()
+    },
+    undo: () => {
+      drafts.undo()
+      changed()
+    },
+    redo: () => {
+      drafts.redo()
+      changed()
     },
     widgetOf: (node) => {
       const widget = widgets.get(node.id) ?? choiceWidget(node)
@@ -255,14 +269,14 @@ export const createConfiguration = (
       if (node.constraints?.allowedValues?.length) widgets.set(node.id, widget)
       return widget
     },
-    addRow: (list) => setRows(list, [...rowsOf(list), builder.names.newRow()]),
+    addRow: (list) => setRows(list, [...drafts.rowsOf(list), builder.names.newRow()]),
     removeRow: (list, row) =>
       setRows(
         list,
-        rowsOf(list).filter((other) => other !== row),
+        drafts.rowsOf(list).filter((other) => other !== row),
       ),
     moveRow: (list, row, by) => {
-      const rows = [...rowsOf(list)]
+      const rows = [...drafts.rowsOf(list)]
       const from = rows.indexOf(row)
       const to = from + by
       if (from < 0 || to < 0 || to >= rows.length) return

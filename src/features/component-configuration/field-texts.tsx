@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import type { FieldTexts } from '#src/ui/field-frame.tsx'
-import type { FieldView } from './configuration.ts'
+import type { FieldView } from './field-views.ts'
 import { useConfiguration, useResolution } from './configuration-context.ts'
 import type { Message } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldView } from './configuration.ts'
+import type { FieldView } from './field-views.ts'
 import { useField } from './configuration-context.ts'
 import { BoolField } from './bool-field.tsx'
 import { ChoiceField } from './choice-field.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { FieldErrors } from '#src/ui/field-frame.tsx'
-import type { FieldView } from './configuration.ts'
+import type { FieldView } from './field-views.ts'
 import { wrongMessages } from './field-texts.tsx'
 
 /** An object: its members under its name, to any depth. */

@@ -1,6 +1,6 @@
 import { FieldFrame } from '#src/ui/field-frame.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import type { FieldView } from './configuration.ts'
+import type { FieldView } from './field-views.ts'
 import { useConfiguration } from './configuration-context.ts'
 import { fieldTexts } from './field-texts.tsx'
 import { TemplateMenu } from './template-menu.tsx'

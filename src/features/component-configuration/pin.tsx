@@ -1,6 +1,6 @@
 import { Glyph } from '#src/ui/glyph.tsx'
 import { toneClass } from '#src/ui/tone.ts'
-import type { FieldView } from './configuration.ts'
+import type { FieldView } from './field-views.ts'
 
 /** The state of a field in the gutter: a tick untouched, a dot edited, a glyph wrong, a ring needed. */
 export function Pin({ view: { messages, state } }: { view: FieldView }) {

@@ -24,6 +24,7 @@ const spelled = ({ root, steps }: Place): string =>
 /** Hands out one opaque name a place, the same one each time it is asked. */
 export const createPlaceNames = () => {
   const names = new Map<string, NodeId>()
+  const places = new Map<NodeId, Place>()
   let rows = 0
   return {
     nameOf: (place: Place): NodeId => {
@@ -32,11 +33,18 @@ export const createPlaceNames = () => {
       if (known !== undefined) return known
       const name = `field-${names.size + 1}`
       names.set(text, name)
+      places.set(name, place)
       return name
     },
+    /** The place that a name was handed out for. */
+    placeOf: (name: NodeId): Place | undefined => places.get(name),
     newRow: (): RowId => {
       rows += 1
       return `row-${rows}`
+    },
+    /** Keeps a row's identity from being handed out again. */
+    reserveRow: (row: RowId): void => {
+      rows = Math.max(rows, Number(/^row-(\d{1,9})$/.exec(row)?.[1] ?? 0))
     },
   }
 }

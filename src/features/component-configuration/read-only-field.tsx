@@ -1,5 +1,5 @@
 import { ChoiceFrame } from './choice-frame.tsx'
-import type { FieldView } from './configuration.ts'
+import type { FieldView } from './field-views.ts'
 
 /** A value that the service sets and nobody edits. */
 export function ReadOnlyField({ view }: { view: FieldView }) {

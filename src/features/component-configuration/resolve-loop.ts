@@ -48,6 +48,8 @@ type ResolveLoopOptions = {
   /** What comes of an answer before it counts: a reason why it is not applied, or undefined. */
   accept: (component: ResolvedComponent) => ApiError | undefined
   onAnswer: (answered: Answered) => void
+  /** Called once an answer has settled. */
+  afterAnswer?: () => void
 }
 
 const SETTLE = 300
@@ -115,7 +117,9 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
       const answered = { component, sent, at: Date.now(), tookMs: Date.now() - since }
       remember(answered)
       options.onAnswer(answered)
+      asked = undefined
       resolution.set({ kind: 'settled', previous: answered })
+      options.afterAnswer?.()
     } catch (error) {
       if (controller.signal.aborted) return
       if (!(error instanceof ApiError)) throw error

@@ -1,5 +1,5 @@
 import { TextField } from '#src/ui/text-field.tsx'
-import type { FieldView } from './configuration.ts'
+import type { FieldView } from './field-views.ts'
 import { useOverview } from './configuration-context.ts'
 import { fieldTexts } from './field-texts.tsx'
 import { useRegistered } from './use-registered.ts'

@@ -1,0 +1,39 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import type { ValueState } from './draft.ts'
+import type { FormNode } from './form-node.ts'
+import type { Message } from './messages.ts'
+import type { NodeId } from './place.ts'
+
+/** What one field shows: its node and what is said about it. Equal views are the same object. */
+export type FieldView = {
+  readonly node: FormNode
+  readonly messages: readonly Message[]
+  readonly state: ValueState
+}
+
+/** The views of all fields, of which each tells its own listeners when it changes. */
+export const createFieldViews = () => {
+  const listeners = new Map<NodeId, Set<() => void>>()
+  const views = new Map<NodeId, FieldView>()
+  return {
+    get: (id: NodeId): FieldView | undefined => views.get(id),
+    /** Keeps the old view where the new one is equal, so that nothing renders again. */
+    put: (id: NodeId, view: FieldView): void => {
+      const before = views.get(id)
+      const next = replaceEqualDeep(before, view)
+      if (next === before) return
+      views.set(id, next)
+      for (const listener of listeners.get(id) ?? []) listener()
+    },
+    keepOnly: (isShown: (id: NodeId) => boolean): void => {
+      for (const id of views.keys()) {
+        if (!isShown(id)) views.delete(id)
+      }
+    },
+    subscribe: (id: NodeId, listener: () => void): (() => void) => {
+      const known = listeners.get(id) ?? new Set()
+      listeners.set(id, known.add(listener))
+      return () => known.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { ComponentAddress } from '#src/api/resolve-component.ts'
+import type { Draft, DraftValue } from './draft.ts'
+import type { NodeId, Place, PlaceNames } from './place.ts'
+import type { Mode } from './request.ts'
+
+/*
+ * A draft that survives a reload, in this tab's session storage: by places, since names are handed
+ * out anew. Secrets are left out; so is every place whose field was never seen, which may be one.
+ */
+
+const placeSchema = z.object({
+  root: z.enum(['profile', 'cluster', 'outputs']),
+  steps: z.array(
+    z.union([z.strictObject({ key: z.string() }), z.strictObject({ row: z.string() })]),
+  ),
+})
+const savedSchema = z.object({
+  mode: z.enum(['merge', 'complete']),
+  values: z.array(z.tuple([placeSchema, z.union([z.string(), z.array(z.string())])])),
+})
+type Saved = z.infer<typeof savedSchema>
+
+const PREFIX = 'tidemark.draft.'
+
+const keyOf = ({ organizationId, clusterId, componentKey }: ComponentAddress) =>
+  PREFIX + JSON.stringify([organizationId, clusterId, componentKey])
+
+/** Writes the draft down; `isPlain` tells the places that are known to hold no secret. */
+export const saveDraft = (
+  address: ComponentAddress,
+  draft: Draft,
+  mode: Mode,
+  names: PlaceNames,
+  isPlain: (id: NodeId) => boolean,
+): void => {
+  const values = [...draft.edited].flatMap((id): [Place, DraftValue][] => {
+    const place = names.placeOf(id)
+    const value = draft.values[id]
+    return place && value !== undefined && isPlain(id) ? [[place, value]] : []
+  })
+  try {
+    if (values.length === 0) sessionStorage.removeItem(keyOf(address))
+    else sessionStorage.setItem(keyOf(address), JSON.stringify({ mode, values }))
+  } catch {
+    // Storage is closed or full: the draft lives as long as the page.
+  }
+}
+
+const stored = (address: ComponentAddress): Saved | undefined => {
+  try {
+    const read = savedSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(address)) ?? 'null'))
+    return read.success ? read.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The draft that was written down for this component, or undefined. */
+export const savedDraft = (
+  address: ComponentAddress,
+  names: PlaceNames,
+): { draft: Draft; mode: Mode } | undefined => {
+  const saved = stored(address)
+  if (!saved) return undefined
+  const entries = saved.values.map(([place, value]) => {
+    if (typeof value === 'object') value.forEach(names.reserveRow)
+    return [names.nameOf(place), value] as const
+  })
+  return {
+    draft: { values: Object.fromEntries(entries), edited: new Set(entries.map(([id]) => id)) },
+    mode: saved.mode,
+  }
+}
