@@ -20,6 +20,27 @@ export const slow =
     return page()
   }
 
+/** Answers the first request of a credential after so many ms, and later ones at once. */
+export const lateAtFirst = (ms: number): Behaviour => {
+  const known = new Set<string>()
+  const late = slow(ms)
+  return (visit) => {
+    const isFirst = !known.has(visit.caller.key)
+    known.add(visit.caller.key)
+    return isFirst ? late(visit) : visit.page()
+  }
+}
+
+/** Answers the first two requests of a credential with a 503. */
+export const unavailableTwice = (): Behaviour => {
+  const asked = new Map<string, number>()
+  return ({ caller, page }) => {
+    const count = (asked.get(caller.key) ?? 0) + 1
+    asked.set(caller.key, count)
+    return count <= 2 ? refuse(503, 'The first two requests of a token fail here') : page()
+  }
+}
+
 /** Answers every third request of a credential with a 500. */
 export const flaky = (): Behaviour => {
   const asked = new Map<string, number>()
@@ -31,33 +52,34 @@ export const flaky = (): Behaviour => {
 }
 
 const GRANTED_BEFORE_PAUSE = 5
-const PAUSE_MS = 45_000
 
 /**
- * Answers five requests of a credential, then 429 for 45 s, as a second limiter in front of the
- * API would: the answers before show the hour's budget, so the pause comes unannounced.
+ * Answers five requests of a credential, then 429 for so many ms, as a second limiter in front of
+ * the API would: the answers before show the hour's budget, so the pause comes unannounced.
  */
-export const pausing = (now: () => Date): Behaviour => {
-  const callers = new Map<string, { used: number; pausedUntil: number }>()
-  return ({ caller, page }) => {
-    const at = now().getTime()
-    const known = callers.get(caller.key) ?? { used: 0, pausedUntil: 0 }
-    // A pause that is over begins a new round.
-    const used = known.pausedUntil > 0 && known.pausedUntil <= at ? 0 : known.used
-    if (used < GRANTED_BEFORE_PAUSE) {
-      callers.set(caller.key, { used: used + 1, pausedUntil: 0 })
-      return page()
+export const pausing =
+  (ms: number) =>
+  (now: () => Date): Behaviour => {
+    const callers = new Map<string, { used: number; pausedUntil: number }>()
+    return ({ caller, page }) => {
+      const at = now().getTime()
+      const known = callers.get(caller.key) ?? { used: 0, pausedUntil: 0 }
+      // A pause that is over begins a new round.
+      const used = known.pausedUntil > 0 && known.pausedUntil <= at ? 0 : known.used
+      if (used < GRANTED_BEFORE_PAUSE) {
+        callers.set(caller.key, { used: used + 1, pausedUntil: 0 })
+        return page()
+      }
+      const pausedUntil = known.pausedUntil || at + ms
+      callers.set(caller.key, { used, pausedUntil })
+      const allowance = { granted: false, limit: 0, remaining: 0, resetAt: pausedUntil }
+      const { 'X-RateLimit-Limit': _hourly, ...headers } = rateLimitHeaders(allowance)
+      return refuse(429, 'Five requests in a row are enough here', {
+        ...headers,
+        ...retryAfter(allowance, now()),
+      })
     }
-    const pausedUntil = known.pausedUntil || at + PAUSE_MS
-    callers.set(caller.key, { used, pausedUntil })
-    const allowance = { granted: false, limit: 0, remaining: 0, resetAt: pausedUntil }
-    const { 'X-RateLimit-Limit': _hourly, ...headers } = rateLimitHeaders(allowance)
-    return refuse(429, 'Five requests in a row are enough here', {
-      ...headers,
-      ...retryAfter(allowance, now()),
-    })
   }
-}
 
 /** Refuses everybody with a 403. */
 export const forbidden: Behaviour = () => refuse(403, 'No permission to read this environment')

@@ -33,6 +33,15 @@ const saved = (
 
 /** What was saved before: in merge mode it fills what a draft omits. */
 export const SAVED_PROFILES: readonly SavedProfile[] = [
+  saved(CLUSTER, 'secrets', {
+    apiKey: 'stored-sample-key-of-nobody',
+    webhookSecret: 'stored-sample-hook',
+    smtp: { host: 'mail.example.com', user: 'quayside', password: 'stored-sample-password' },
+    users: [
+      { name: 'ada', password: 'stored-sample-ada' },
+      { name: 'grace', password: 'stored-sample-grace' },
+    ],
+  }),
   saved(OTHER_CLUSTER, 'external-dns', {
     provider: 'cloudflare',
     domainFilter: 'breakwater.example.com',

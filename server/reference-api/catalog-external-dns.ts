@@ -1,4 +1,4 @@
-import type { CatalogComponent } from './catalog.ts'
+import type { CatalogComponent } from './catalog-component.ts'
 import { choice, count, flag, number, secret, span, text } from './catalog-builders.ts'
 import { all, any, byValue, is, isSet, textOf } from './resolve-conditions.ts'
 import { duration, never } from './resolve-rules.ts'

@@ -1,4 +1,4 @@
-import type { CatalogComponent } from './catalog.ts'
+import type { CatalogComponent } from './catalog-component.ts'
 import { flag, group, number, rows, span, text } from './catalog-builders.ts'
 import { NODE_CLASS } from './catalog-karpenter-node-class.ts'
 import { NODE_POOL } from './catalog-karpenter-node-pool.ts'

@@ -1,4 +1,4 @@
-import type { CatalogComponent } from './catalog.ts'
+import type { CatalogComponent } from './catalog-component.ts'
 import { amount, choice, count, flag, number, text } from './catalog-builders.ts'
 import { STORAGE_FIELDS, STORAGE_REQUIREMENTS } from './catalog-loki-storage.ts'
 import { byValue, is, textOf } from './resolve-conditions.ts'

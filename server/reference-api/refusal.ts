@@ -10,6 +10,7 @@ const STATUS_TEXT = {
   415: 'Unsupported Media Type',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  503: 'Service Unavailable',
 } as const
 
 /** The statuses that this API refuses with: those of API §7, and what HTTP itself asks for. */

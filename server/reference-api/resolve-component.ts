@@ -71,8 +71,12 @@ export const resolveComponent = (spec: ComponentSpec, input: ResolveInput): Reso
       ...needs.flatMap(({ resolved, violations }) => (isField(resolved) ? [] : violations)),
       ...brokenRules(spec.rules ?? [], at, []),
       ...clusterViolations(spec, at),
-      ...unknownMembers(profileKeys, layers.entered, []),
-      ...unknownMembers(clusterKeys, answers.clusterInputs, ['clusterInputs', componentKey]),
+      ...(spec.open
+        ? []
+        : [
+            ...unknownMembers(profileKeys, layers.entered, []),
+            ...unknownMembers(clusterKeys, answers.clusterInputs, ['clusterInputs', componentKey]),
+          ]),
     ],
   }
 }

@@ -82,7 +82,8 @@ const isFunction = (member: unknown) => typeof member === 'function'
 const shapeVaries = (shape: ItemShape): boolean => {
   if (shape.type === 'object') return varies(shape.fields ?? [])
   if (shape.type === 'array') return shapeVaries(shape.items)
-  return [shape.allowedValues, shape.min, shape.max].some(isFunction)
+  // Of a secret one row may have a stored one, and the next may not.
+  return shape.sensitive ?? [shape.allowedValues, shape.min, shape.max].some(isFunction)
 }
 
 /** Whether rows may be described differently, so that each one has descriptors of its own. */

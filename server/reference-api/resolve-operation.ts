@@ -18,7 +18,7 @@ export type ResolveSources = {
 const json = (answer: unknown): Response =>
   new Response(jsonText(answer), { headers: { 'Content-Type': 'application/json' } })
 
-/** `resolvePlatformComponent` (API §4.2). Read-only: the same request has the same answer. */
+/** `resolvePlatformComponent` (API §4.2). Read-only. */
 export const resolvePlatformComponent = (sources: ResolveSources): Operation => ({
   method: 'POST',
   path: '/organization/:organizationId/cluster/:clusterId/platformBinding/component/:componentKey/resolve',
@@ -37,15 +37,15 @@ export const resolvePlatformComponent = (sources: ResolveSources): Operation => 
       if (!cluster) return refuse(404, `No cluster of this organization has the ID ${clusterId}`)
       const found = sources.component(componentKey)
       if (!found) return refuse(404, `The catalog has no component ${componentKey}`)
-      const { component, behave } = found
+      const { spec, answer, behave } = found
       const page = () => {
-        const resolved = resolveComponent(component.spec, {
+        const resolved = resolveComponent(spec, {
           componentKey,
           cluster,
           saved: sources.savedValues(organizationId, clusterId, componentKey),
           request: read.request,
         })
-        return json(component.answer?.(resolved) ?? resolved)
+        return json(answer(resolved))
       }
       return behave ? behave({ caller, request, page }) : page()
     }

@@ -25,7 +25,6 @@ type Exact<T> = T extends number
 export type Descriptor = Exact<WireFieldDescriptor>
 export type Constraints = Exact<NonNullable<WireFieldDescriptor['constraints']>>
 export type ResolvedRequirement = Exact<WireRequirement>
-export type Resolved = Required<Exact<WireResolvedComponent>>
 
 /** Codes of violations: a stable set, though api.md leaves it open (API §7). */
 export type ViolationCode =
@@ -134,12 +133,22 @@ export type RequirementSpec = FieldSpec & { scope: RequirementScope }
 
 export type BindingSpec = { input: string; fromComponent: string; output: string }
 
+/** The answer of resolve (API §4.2). */
+export type Resolved = Pick<WireResolvedComponent, 'clusterId' | 'componentKey'> & {
+  fields: Descriptor[]
+  requirements: ResolvedRequirement[]
+  componentBindings: BindingSpec[]
+  violations: Violation[]
+}
+
 export type ComponentSpec = {
   fields: readonly FieldSpec[]
   requirements?: readonly RequirementSpec[]
   bindings?: readonly BindingSpec[]
   rules?: readonly Rule[]
   clusterRules?: readonly ((at: Scope) => ContextBreach | undefined)[]
+  /** Values under keys that no field has are taken as well. */
+  open?: true
 }
 
 /** What `varying` is for what is entered. */

@@ -62,7 +62,7 @@ export const scenarios = (seedSize: number): readonly Scenario[] => [
     name: 'rate-limited',
     description: 'Five requests are answered, then 429 for 45 seconds.',
     records: deployments(160),
-    behaviour: pausing,
+    behaviour: pausing(45_000),
   },
   {
     name: 'forbidden',
