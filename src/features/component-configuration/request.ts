@@ -25,7 +25,10 @@ const parsed = (text: string): { json: unknown } | undefined => {
 
 /** An entered text with the JSON type of its field; as it stands where it is no such value. */
 export const typedValue = ({ type, kind }: FormNode, text: string): unknown => {
-  if (kind === 'json') return parsed(text)?.json ?? text
+  if (kind === 'json') {
+    const value = parsed(text)
+    return value ? value.json : text
+  }
   if (type === 'number' && isNumberText(text)) return new LosslessNumber(text.trim())
   if (type === 'bool' && (text === 'true' || text === 'false')) return text === 'true'
   return text
