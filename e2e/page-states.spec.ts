@@ -113,12 +113,13 @@ test.describe('the rate limit', () => {
     await visit(page, path)
     await expect(entries(page).first()).toBeVisible()
     // Five requests are granted; the sixth is refused.
-    const refresh = page.getByRole('button', { name: /^Refresh/ })
+    const refused = page.getByText('The hour’s requests are used up')
     await expect(async () => {
-      await refresh.click()
-      await expect(page.getByText('The hour’s requests are used up')).toBeVisible({ timeout: 500 })
+      if (!(await refused.isVisible()))
+        await page.getByRole('button', { name: 'Refresh', exact: true }).click({ timeout: 1000 })
+      await expect(refused).toBeVisible({ timeout: 500 })
     }).toPass()
-    await expect(refresh).toHaveAccessibleName(/^Refresh at \d\d:\d\d$/)
+    await expect(page.getByRole('button', { name: /^Refresh at \d\d:\d\d$/ })).toBeVisible()
     await expect(entries(page).first()).toBeVisible()
     await expectSoundEverywhere(page)
 
