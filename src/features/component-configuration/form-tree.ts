@@ -33,16 +33,27 @@ export type TreeBuilder = {
 const textOf = (value: string | number | boolean | undefined) =>
   value === undefined ? undefined : String(value)
 
+/** A key as a name: one of blanks alone could be neither seen nor spoken. */
+const keyName = (key: string): string => {
+  if (key === '') return '(no key)'
+  return key.trim() === '' ? '(blank key)' : key
+}
+
 /** Labels by key: the label alone where it says which one is meant, else with its key. */
 const labelsOf = (fields: readonly FieldDescriptor[]): ReadonlyMap<string, string> => {
-  const given = fields.map(({ key, label }) => [key, label?.trim() ?? ''] as const)
+  const given = fields.map(({ key, label }) => {
+    const own = label?.trim() ?? ''
+    const name = own === '' ? keyName(key) : own
+    // A page shows a run of blanks as one.
+    return { key, own, name, shown: name.trim().replaceAll(/\s+/g, ' ') }
+  })
   const count = new Map<string, number>()
-  for (const [, label] of given) count.set(label, (count.get(label) ?? 0) + 1)
+  for (const { shown } of given) count.set(shown, (count.get(shown) ?? 0) + 1)
   return new Map(
-    given.map(([key, label]) => {
-      if (label === '') return [key, key === '' ? '(no key)' : key]
-      return [key, count.get(label) === 1 ? label : `${label} (${key})`]
-    }),
+    given.map(({ key, own, name, shown }) => [
+      key,
+      own === '' || count.get(shown) === 1 ? name : `${own} (${key})`,
+    ]),
   )
 }
 
