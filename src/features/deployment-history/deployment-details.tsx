@@ -88,10 +88,11 @@ export function DeploymentDetails(props: DeploymentDetailsProps) {
         )}
       </div>
       {deployment && <DeploymentFacts deployment={deployment} zone={zone} />}
-      {deployment && (
+      {item.kind === 'deployment' && (
         <DetailsServices
           history={history}
           index={index}
+          item={item}
           zone={zone}
           now={now}
           search={search}

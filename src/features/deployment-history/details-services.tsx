@@ -1,59 +1,114 @@
 import type { Zone } from '#src/lib/instant.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
-import { changesAt } from './changes.ts'
-import { counted } from './count-words.ts'
-import type { History } from './history.ts'
+import type { DeploymentItem } from './appearances.ts'
+import { changesAt, type ServiceChange } from './changes.ts'
+import { compareDeployments } from './compare-deployments.ts'
+import { CompareChooser } from './compare-chooser.tsx'
+import { type History, indexOfId } from './history.ts'
 import { ServiceDetails } from './service-details.tsx'
-import { serviceName } from './services.ts'
+import { serviceName, type Service } from './services.ts'
 import type { TimelineSearch } from './timeline-search.ts'
 
 type DetailsServicesProps = {
   history: History
   index: number
+  item: DeploymentItem
   zone: Zone
   now: number
   search: TimelineSearch
   onSearch: (search: Partial<TimelineSearch>) => void
 }
 
-/** The services of a deployment against an earlier one: what changed, or all of them. */
-export function DetailsServices(props: DetailsServicesProps) {
-  const { history, index, zone, now, search, onSearch } = props
+/** What there is to show of the services, however they are compared. */
+type Compared = {
+  changed: readonly ServiceChange[]
+  unchanged: readonly ServiceChange[]
+  onlyNewer: readonly Service[]
+  onlyOlder: readonly Service[]
+}
+
+const compared = (
+  history: History,
+  index: number,
+  item: DeploymentItem,
+  older: DeploymentItem | undefined,
+): Compared => {
+  if (older) return compareDeployments(item, older)
   const changes = changesAt(history, index)
-  if (!changes || changes.services.length === 0) {
+  return {
+    changed: changes?.shown ?? [],
+    unchanged: changes?.unchanged ?? [],
+    onlyNewer: [],
+    onlyOlder: [],
+  }
+}
+
+function Names({ words, services }: { words: string; services: readonly Service[] }) {
+  if (services.length === 0) return null
+  return (
+    <p className="border-t border-line px-4 py-3 text-sm [overflow-wrap:anywhere] text-ink-3">
+      {words} <bdi>{services.map(serviceName).join(', ')}</bdi>
+    </p>
+  )
+}
+
+/** The services of a deployment against what came before it: what changed, or all of them. */
+export function DetailsServices(props: DetailsServicesProps) {
+  const { history, index, item, zone, now, search, onSearch } = props
+  const chosen =
+    search.compare === undefined ? undefined : indexOfId(history, search.compare, index)
+  const olderItem = chosen === undefined ? undefined : history.items[chosen]
+  const older = olderItem?.kind === 'deployment' ? olderItem : undefined
+  const { changed, unchanged, onlyNewer, onlyOlder } = compared(history, index, item, older)
+  const count = changed.length + unchanged.length + onlyNewer.length
+  if (count + onlyOlder.length === 0) {
     return (
       <p className="border-t border-line px-4 py-3 text-sm text-ink-2">
         The record names no services.
       </p>
     )
   }
-  const { services, shown, unchanged } = changes
   const all = search.show === 'all'
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2 border-y border-line bg-sunken px-4 py-2">
-        <span className="text-xs text-ink-3">Against each one’s last appearance</span>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-y border-line bg-sunken px-4 py-2">
+        <CompareChooser
+          history={history}
+          index={index}
+          item={item}
+          older={older}
+          zone={zone}
+          now={now}
+          onChoose={(id) => onSearch({ compare: id })}
+        />
         <Segmented
           legend="Services shown"
           options={[
             { value: 'changes', label: 'Changes' },
-            { value: 'all', label: `All ${services.length}` },
+            { value: 'all', label: `All ${count}` },
           ]}
           value={all ? 'all' : 'changes'}
           onValueChange={(value) => onSearch({ show: value === 'all' ? 'all' : '' })}
         />
       </div>
+      {search.compare !== undefined && !older && (
+        <p className="px-4 py-2.5 text-sm text-ink-2">
+          The deployment to compare with is not loaded: shown against each one’s last appearance.
+        </p>
+      )}
       <ul className="*:first:border-t-0">
-        {(all ? services : shown).map((change) => (
+        {(all ? [...changed, ...unchanged] : changed).map((change) => (
           <ServiceDetails key={change.key} change={change} zone={zone} now={now} />
         ))}
       </ul>
-      {!all && unchanged.length > 0 && (
-        <p className="border-t border-line px-4 py-3 text-sm text-ink-3">
-          {counted(unchanged.length, 'unchanged', 'unchanged')}:{' '}
-          <bdi>{unchanged.map(({ service }) => serviceName(service)).join(', ')}</bdi>
-        </p>
+      {!all && (
+        <Names
+          words={`${unchanged.length} unchanged:`}
+          services={unchanged.map(({ service }) => service)}
+        />
       )}
+      <Names words="Not part of that deployment:" services={onlyNewer} />
+      <Names words="Not part of this deployment:" services={onlyOlder} />
     </>
   )
 }

@@ -41,16 +41,28 @@ type FeedProps = {
 /** How many rows from the end count as near. */
 const NEAR = 12
 
+/** The day of a time in a zone, worked out once for each. */
+const daysIn = (zone: Zone) => {
+  const days = new Map<string, string>()
+  return (at: string): string => {
+    const known = days.get(at)
+    if (known !== undefined) return known
+    const day = dayKey(at, zone)
+    days.set(at, day)
+    return day
+  }
+}
+
 const startsDay = (
   history: History,
   rows: FeedRows,
   place: number,
-  zone: Zone,
+  dayOf: (at: string) => string,
 ): string | undefined => {
   const at = rowTime(history, rows, place)
   const before = rowTime(history, rows, place - 1)
   if (at === undefined || place === 0) return undefined
-  return before !== undefined && dayKey(before, zone) === dayKey(at, zone) ? undefined : at
+  return before !== undefined && dayOf(before) === dayOf(at) ? undefined : at
 }
 
 /** The deployments as a WAI-ARIA feed, of which only what is near the window is in the document. */
@@ -59,6 +71,7 @@ export function Feed(props: FeedProps) {
   'use no memo'
   const { history, rows, zone, compact, selectedId, busy, onNearEnd, children } = props
   const feed = useRef<HTMLDivElement>(null)
+  const dayOf = useMemo(() => daysIn(zone), [zone])
   const { offset, width } = useOffsetTop(feed)
   const focus = useFeedFocus({
     feed,
@@ -138,7 +151,7 @@ export function Feed(props: FeedProps) {
         {shown.map(({ index: place, key, start }) => {
           const row = rowAt(history, rows, place)
           if (!row) return null
-          const day = startsDay(history, rows, place, zone)
+          const day = startsDay(history, rows, place, dayOf)
           return (
             <div
               key={key}

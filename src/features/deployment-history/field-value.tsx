@@ -26,6 +26,8 @@ type FieldValueProps = {
   value: string | undefined
   /** Offers to copy it, under this name. */
   copied?: string
+  /** What is copied, where that is more than the value. */
+  copy?: string
   /** What is shown of it. */
   short?: (value: string) => string
 }
@@ -36,6 +38,7 @@ export function FieldValue({
   field,
   value,
   copied,
+  copy = value,
   short = (text) => text,
 }: FieldValueProps): ReactNode {
   const differs = fieldChange(change, field)
@@ -43,17 +46,19 @@ export function FieldValue({
     text === undefined ? '—' : <bdi>{visible(clip(short(text), 300))}</bdi>
   const known = change.kind === 'updated' || change.kind === 'same'
   return (
-    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
+    <span className="inline-flex max-w-full items-center gap-x-2">
       {differs ? (
         <Change from={shown(differs.from)} to={shown(differs.to)} />
       ) : (
         <>
-          <span className="mono [overflow-wrap:anywhere]">{shown(value)}</span>
-          {known && value !== undefined && <span className="text-xs text-ink-3">same</span>}
+          <span className="mono min-w-0 [overflow-wrap:anywhere]">{shown(value)}</span>
+          {known && value !== undefined && (
+            <span className="flex-none text-xs text-ink-3">same</span>
+          )}
         </>
       )}
-      {copied !== undefined && value !== undefined && (
-        <CopyButton text={value} what={copied} className="-my-1" />
+      {copied !== undefined && copy !== undefined && (
+        <CopyButton text={copy} what={copied} className="-my-1 flex-none" />
       )}
     </span>
   )

@@ -113,14 +113,13 @@ const imageFacts = (
     label: 'Image',
     value:
       image === undefined ? undefined : (
-        <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
-          <FieldValue change={change} field="image" value={image} />
-          <CopyField
-            text={tag === undefined ? image : `${image}:${tag}`}
-            shown=""
-            what={tag === undefined ? 'image' : 'image and tag'}
-          />
-        </span>
+        <FieldValue
+          change={change}
+          field="image"
+          value={image}
+          copied={tag === undefined ? 'image' : 'image and tag'}
+          copy={tag === undefined ? image : `${image}:${tag}`}
+        />
       ),
   },
   {

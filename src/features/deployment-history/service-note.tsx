@@ -24,7 +24,7 @@ function CommitNote({ service }: { service: Service }) {
           <bdi>{subject}</bdi>
         </a>
       )}
-      <ShownText most={40} className="max-w-32 flex-none text-ink-3">
+      <ShownText most={40} className="hidden max-w-32 flex-none text-ink-3 @min-[56rem]:inline">
         {commit.author_name}
       </ShownText>
       {commit.tag !== '' && (

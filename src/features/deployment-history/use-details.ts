@@ -5,7 +5,12 @@ import type { Steps } from './deployment-details.tsx'
 import { type FeedRows, placeOfItem, rowAt } from './feed-rows.ts'
 import { cursorOf, type History, indexOfId } from './history.ts'
 import { lookOf } from './state-look.ts'
-import { closeDetails, openDetails, type TimelineSearch } from './timeline-search.ts'
+import {
+  closeDetails,
+  openDetails,
+  readTimelineSearch,
+  type TimelineSearch,
+} from './timeline-search.ts'
 import type { FocusWish } from './use-feed-focus.ts'
 
 type Options = {
@@ -53,7 +58,7 @@ export const useDetails = ({ history, rows, search, onShow }: Options) => {
     set: (next: Partial<TimelineSearch>) =>
       void navigate({
         to: '.',
-        search: (before: TimelineSearch) => ({ ...before, ...next }),
+        search: (before: TimelineSearch) => readTimelineSearch({ ...before, ...next }),
         resetScroll: false,
         replace: true,
       }),

@@ -61,13 +61,15 @@ export const useReadingPlace = (options: Options): void => {
   }
   const note = () => {
     const { virtualizer, history, rows: shown, onRead } = latest.current
-    const first = virtualizer.getVirtualItemForOffset(window.scrollY + COVERED)
+    // As the virtualizer last heard it: asking the window would lay the page out once more.
+    const scrolled = virtualizer.scrollOffset ?? window.scrollY
+    const first = virtualizer.getVirtualItemForOffset(scrolled + COVERED)
     const row = first && rowAt(history, shown, first.index)
     if (!first || !row) return
     near.current = first.index
     reading.current = {
       key: row.key,
-      top: first.start - window.scrollY,
+      top: first.start - scrolled,
       id: row.kind === 'item' ? row.item.id : row.startId,
       after: cursorOf(history, row.index),
     }
