@@ -5,7 +5,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { ChoiceFrame } from './choice-frame.tsx'
 import { choiceOptions, type ChoiceWidget } from './choice-options.ts'
 import type { FieldView } from './field-views.ts'
-import { useConfiguration, useOverview } from './configuration-context.ts'
+import { useOverview } from './configuration-context.ts'
 import { fieldTexts } from './field-texts.tsx'
 import { emptyWords } from './text-input.tsx'
 import { useRegistered } from './use-registered.ts'
@@ -15,14 +15,12 @@ import { useRegistered } from './use-registered.ts'
  * widget stays what it first was, so that a cascade never swaps a control that has focus.
  */
 export function ChoiceField({ view }: { view: FieldView }) {
-  const { form, widgetOf } = useConfiguration()
   const { mode } = useOverview()
   const { node } = view
-  const widget = widgetOf(node)
+  const { widget, value: chosen } = view.choice ?? { widget: 'select', value: '' }
   const registered = useRegistered(node.id, widget === 'combobox' ? 'typing' : 'choice')
-  const current = form.getValues(node.id)
   const empty = emptyWords(mode, node.defaultText)
-  const options = choiceOptions(node, typeof current === 'string' ? current : '', empty)
+  const options = choiceOptions(node, chosen, empty)
   const shown: Record<ChoiceWidget, () => React.ReactNode> = {
     radio: () => (
       <ChoiceFrame view={view}>

@@ -10,6 +10,17 @@ export const choiceWidget = ({ constraints }: FormNode): ChoiceWidget => {
   return count <= 3 ? 'radio' : 'combobox'
 }
 
+/** Remembers the widget that each choice was first shown with, so that none is swapped later. */
+export const createWidgets = () => {
+  const widgets = new Map<string, ChoiceWidget>()
+  return (node: FormNode): ChoiceWidget => {
+    const widget = widgets.get(node.id) ?? choiceWidget(node)
+    // An empty list waits for another field and is a list of unknown length until then.
+    if (node.constraints?.allowedValues?.length) widgets.set(node.id, widget)
+    return widget
+  }
+}
+
 export type ChoiceOption = { value: string; label: string }
 
 /** What can be chosen: nothing, each allowed value, and the present value where it no longer is one. */

@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { Configuration, Overview } from './configuration.ts'
+import type { Configuration } from './configuration.ts'
 import type { FieldView } from './field-views.ts'
+import type { Overview } from './overview.ts'
 import type { NodeId } from './place.ts'
 import type { Resolution } from './resolve-loop.ts'
 
@@ -30,6 +31,13 @@ export const useOverview = (): Overview => {
   const { overview } = useConfiguration()
   return useSyncExternalStore(overview.subscribe, overview.get)
 }
+
+const FoundContext = createContext<ReadonlySet<NodeId> | undefined>(undefined)
+
+export const FoundProvider = FoundContext.Provider
+
+/** Whether a field is among those sought. */
+export const useIsFound = (id: NodeId): boolean => use(FoundContext)?.has(id) ?? true
 
 /** Where resolving stands, as it changes. */
 export const useResolution = (): Resolution => {

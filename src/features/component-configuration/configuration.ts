@@ -4,16 +4,21 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/create-api.ts'
 import { type ComponentAddress, resolveComponent } from '#src/api/resolve-component.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
-import { choiceWidget, type ChoiceWidget } from './choice-options.ts'
-import { type DraftValue, valueState } from './draft.ts'
+import { createWidgets } from './choice-options.ts'
+import { withoutSecrets } from './copied-request.ts'
+import { type Draft, type DraftValue, valueState } from './draft.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
+import { editList } from './edit-list.ts'
 import { createFieldViews, type FieldView } from './field-views.ts'
-import { EMPTY_TREE, type FormNode, type FormTree } from './form-node.ts'
+import { FIND_ALL, type Find, findFields } from './find-fields.ts'
+import { EMPTY_TREE, type FormTree } from './form-node.ts'
 import { createTreeBuilder } from './form-tree.ts'
 import { keepFocused } from './keep-focused.ts'
 import { type LocalMessage, localMessage } from './local-check.ts'
 import { mergeMessages, type Message, type Problem, problemsOf } from './messages.ts'
 import type { NodeId, RowId } from './place.ts'
+import { createTriedOutputs } from './tried-outputs.ts'
+import { emptyOverview, type Overview } from './overview.ts'
 import { type Mode, requestBody, requestJson } from './request.ts'
 import { savedDraft, saveDraft } from './saved-draft.ts'
 import {
@@ -25,17 +30,6 @@ import {
 
 /** The values as react-hook-form holds them: flat, by opaque names. */
 export type DraftForm = UseFormReturn<Record<NodeId, DraftValue>>
-
-/** What the page shows around the fields. */
-export type Overview = {
-  readonly fields: readonly NodeId[]
-  readonly requirements: readonly NodeId[]
-  readonly problems: readonly Problem[]
-  readonly mode: Mode
-  /** How many values the person entered. */
-  readonly edits: number
-  readonly answered: Answered | undefined
-}
 
 /** One component's configuration while its page is open: draft, form, messages, resolve loop. */
 export type Configuration = {
@@ -51,11 +45,15 @@ export type Configuration = {
   edit: (id: NodeId, kind: EditKind) => void
   /** Takes a value back to untouched. */
   reset: (id: NodeId) => void
-  /** The widget that a choice was first shown with. */
-  widgetOf: (node: FormNode) => ChoiceWidget
   undo: () => void
   redo: () => void
   readonly steps: DraftStore['steps']
+  /** Which fields are sought. */
+  readonly find: Store<Find>
+  /** The nodes to show for what is sought; undefined for all. */
+  readonly found: Store<ReadonlySet<NodeId> | undefined>
+  /** The body that is sent, as JSON, with placeholders for secrets. */
+  requestText: (indent?: number) => string
   /** Writes the draft down in this tab, without secrets, so that it survives a reload. */
   save: () => void
   addRow: (list: NodeId) => void
@@ -82,8 +80,8 @@ export const createConfiguration = (
   const { draft, isEdited } = drafts
   const views = createFieldViews()
   const local = new Map<NodeId, LocalMessage>()
-  const widgets = new Map<NodeId, ChoiceWidget>()
-  const outputs = new Map<string, { component: string; output: string; value: string }>()
+  const widgetOf = createWidgets()
+  const outputs = createTriedOutputs()
   // Places that are known to hold no secret; any other is not written down.
   const plain = new Set<NodeId>()
   const byNode = new Map<NodeId, readonly Message[]>()
@@ -96,23 +94,11 @@ export const createConfiguration = (
   let heldBack = false
   let followUps = 0
 
-  const overview = createStore<Overview>({
-    fields: [],
-    requirements: [],
-    problems: [],
-    mode,
-    edits: draft().edited.size,
-    answered: undefined,
-  })
-
-  const componentOutputs = () => {
-    const result: Record<string, Record<string, string>> = {}
-    for (const { component, output, value } of outputs.values()) {
-      if (value === '') continue
-      result[component] = { ...result[component], [output]: value }
-    }
-    return result
-  }
+  const find = createStore(FIND_ALL)
+  const found = createStore<ReadonlySet<NodeId> | undefined>(undefined)
+  const seek = () => found.set(findFields(tree, views.get, find.get()))
+  find.subscribe(seek)
+  const overview = createStore(emptyOverview(mode, draft().edited.size))
 
   /** Lays the last answer's violations over the form as it stands. */
   const judge = () => {
@@ -129,7 +115,12 @@ export const createConfiguration = (
     const node = tree.nodes.get(id)
     if (!node) return
     const messages = mergeMessages(byNode.get(id) ?? [], local.get(id))
-    views.put(id, { node, messages, state: valueState(isEdited(id), form.getValues(id)) })
+    const value = form.getValues(id)
+    const choice =
+      node.kind === 'choice'
+        ? { widget: widgetOf(node), value: typeof value === 'string' ? value : '' }
+        : undefined
+    views.put(id, { node, messages, state: valueState(isEdited(id), value), choice })
   }
 
   const showOverview = () => {
@@ -145,6 +136,7 @@ export const createConfiguration = (
         problems: [...problems, ...noticed],
         mode,
         edits: draft().edited.size,
+        editList: editList(tree, draft()),
         answered,
       }),
     )
@@ -158,6 +150,7 @@ export const createConfiguration = (
       else plain.add(id)
       showField(id)
     }
+    seek()
     showOverview()
   }
 
@@ -180,14 +173,16 @@ export const createConfiguration = (
     return changed
   }
 
+  // Built from the rows as they are now, not as they were when the last answer came.
+  const currentTree = (now: Draft) =>
+    answered ? builder.build(answered.component, now, answered.sent.draft) : EMPTY_TREE
+
+  const bodyOf = (now: Draft, current: FormTree) =>
+    requestBody(current, now, mode, componentKey, outputs.body())
+
   const toSend = () => {
     const now = draft()
-    // Built from the rows as they are now, not as they were when the last answer came.
-    const current = answered
-      ? builder.build(answered.component, now, answered.sent.draft)
-      : EMPTY_TREE
-    const body = requestBody(current, now, mode, componentKey, componentOutputs())
-    return { json: requestJson(body), draft: now }
+    return { json: requestJson(bodyOf(now, currentTree(now))), draft: now }
   }
 
   const save = () => saveDraft(address, draft(), mode, builder.names, (id) => plain.has(id))
@@ -234,6 +229,12 @@ export const createConfiguration = (
     loop,
     steps: drafts.steps,
     save,
+    find,
+    found,
+    requestText: (indent) => {
+      const current = currentTree(draft())
+      return requestJson(bodyOf(withoutSecrets(current, draft()), current), indent)
+    },
     field: views.get,
     subscribeField: views.subscribe,
     focus: (id) => {
@@ -263,12 +264,6 @@ export const createConfiguration = (
       drafts.redo()
       changed()
     },
-    widgetOf: (node) => {
-      const widget = widgets.get(node.id) ?? choiceWidget(node)
-      // An empty list waits for another field and is a list of unknown length until then.
-      if (node.constraints?.allowedValues?.length) widgets.set(node.id, widget)
-      return widget
-    },
     addRow: (list) => setRows(list, [...drafts.rowsOf(list), builder.names.newRow()]),
     removeRow: (list, row) =>
       setRows(
@@ -289,7 +284,7 @@ export const createConfiguration = (
       loop.edited('choice')
     },
     setOutput: (component, output, value) => {
-      outputs.set(JSON.stringify([component, output]), { component, output, value })
+      outputs.set(component, output, value)
       loop.edited('typing')
     },
   }

@@ -1,5 +1,5 @@
 import type { FieldView } from './field-views.ts'
-import { useField } from './configuration-context.ts'
+import { useField, useIsFound } from './configuration-context.ts'
 import { BoolField } from './bool-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { GroupField } from './group-field.tsx'
@@ -44,7 +44,8 @@ function Control({ view }: { view: FieldView }) {
 /** The input of one node, whatever its kind. */
 export function Field({ id }: { id: NodeId }) {
   const view = useField(id)
-  if (!view) return null
+  const found = useIsFound(id)
+  if (!view || !found) return null
   const nests = view.node.kind === 'group' || view.node.kind === 'list'
   if (nests) return <Control view={view} />
   return (

@@ -1,0 +1,55 @@
+import Redo from 'lucide-react/icons/redo-2'
+import Search from 'lucide-react/icons/search'
+import Undo from 'lucide-react/icons/undo-2'
+import { useSyncExternalStore } from 'react'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useConfiguration, useOverview } from './configuration-context.ts'
+import type { Find } from './find-fields.ts'
+
+/** Finding a field, and taking steps back and forward. */
+export function FormTools() {
+  const { find, steps, undo, redo } = useConfiguration()
+  const { edits, problems } = useOverview()
+  const { text, only } = useSyncExternalStore(find.subscribe, find.get)
+  const can = useSyncExternalStore(steps.subscribe, steps.get)
+  return (
+    <div className="sticky top-0 z-(--z-sticky) flex flex-wrap items-center gap-2 border-b border-line bg-canvas py-2.5">
+      <TextField
+        label="Find a field"
+        labelHidden
+        type="search"
+        icon={Search}
+        placeholder="Find a field, by label or key"
+        value={text}
+        onChange={(event) => find.set({ ...find.get(), text: event.target.value })}
+        className="min-w-40 flex-1"
+      />
+      <Segmented<Find['only']>
+        legend="Show"
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'edited', label: `Edited ${edits}` },
+          { value: 'problems', label: `Problems ${problems.length}` },
+        ]}
+        value={only}
+        onValueChange={(next) => find.set({ ...find.get(), only: next })}
+      />
+      <span className="flex">
+        <IconButton
+          icon={Undo}
+          label="Undo"
+          {...(!can.undo && { disabledReason: 'Nothing to undo' })}
+          onClick={undo}
+        />
+        <IconButton
+          icon={Redo}
+          label="Redo"
+          {...(!can.redo && { disabledReason: 'Nothing to redo' })}
+          onClick={redo}
+        />
+      </span>
+    </div>
+  )
+}
