@@ -57,7 +57,8 @@ export const tried = (
     request: { profileConfig, ...more },
   })
 
-type Told = Pick<WireResolvedComponent, 'violations'>
+type ToldViolation = Partial<Record<'code' | 'fieldPath' | 'message', string | null | undefined>>
+type Told = { readonly violations?: readonly ToldViolation[] | undefined }
 
 /** Violations as `CODE path`, in their order. */
 export const told = ({ violations = [] }: Told): string[] =>
