@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './tools/e2e/serve-built.ts',
-  globalTimeout: 5 * 60_000,
+  globalTimeout: 9 * 60_000,
+  timeout: 60_000,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -27,7 +28,6 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
     launchOptions: {
       args: CHROMIUM_ARGS,
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -7,7 +7,7 @@ import { plain, readPlaywright, readVitest } from './test-reports.mjs'
 /** @typedef {import('./test-reports.mjs').Outcome} Outcome */
 
 const REPORTS = join(ROOT, '.cache', 'test')
-const STAGE_LIMIT_MS = 6 * 60_000
+const STAGE_LIMIT_MS = 10 * 60_000
 const LONGEST_OUTPUT = 20_000
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -150,6 +150,7 @@ export const STAGES = [
   check('format', [[() => binOf('oxfmt'), '--check']]),
   vitest('unit', /\.test\.tsx?$/),
   vitest('stories', /^src\/.*\.stories\.tsx$/),
+  vitest('browser', /^src\/.*\.browser\.test\.tsx$/),
   check('build', [[() => join(ROOT, 'tools', 'build.mjs')]]),
   tests('e2e', {
     files: /^e2e\/.*\.spec\.ts$/,

@@ -20,3 +20,7 @@ export const apiError = (
     status,
     headers: { 'Cache-Control': 'no-store', ...headers },
   })
+
+/** The refusal of a body over 1 MiB. */
+export const tooLarge = (): Response =>
+  apiError(413, 'The request is larger than 1 MiB. Send less.')

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import { accessLog } from './access-log.ts'
@@ -12,7 +11,6 @@ import { type Sample, sampleCredentialRoutes, sessionRoutes } from './session-ro
 import type { StaticFiles } from './static-files.ts'
 import { staticRoutes } from './static-routes.ts'
 
-const LARGEST_BODY = 1024 * 1024
 const UPSTREAM_TIMEOUT_MS = 30_000
 
 /** How the console reaches the API. `apiUrl` is its base address, absolute and without a trailing slash. */
@@ -65,13 +63,6 @@ export const createHost = (options: HostOptions): Hono => {
       await next()
       return undefined
     })
-    app.use(
-      path,
-      bodyLimit({
-        maxSize: LARGEST_BODY,
-        onError: () => apiError(413, 'The request is larger than 1 MiB. Send less.'),
-      }),
-    )
   }
 
   if (reach.mode === 'gateway') {

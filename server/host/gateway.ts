@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { apiError } from './api-error.ts'
+import { apiError, tooLarge } from './api-error.ts'
 import { gatewayTarget } from './gateway-path.ts'
+import { readBody } from './read-body.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { failureReason } from './failure-reason.ts'
 
@@ -68,14 +69,19 @@ export const gateway = (options: {
   const { apiUrl, cookie, timeoutMs } = options
   const { host } = new URL(apiUrl)
 
-  const send = async (c: Context, pathAndQuery: string, authorization: string) => {
+  const send = async (
+    c: Context,
+    pathAndQuery: string,
+    authorization: string,
+    body: Uint8Array<ArrayBuffer> | undefined,
+  ) => {
     const headers = picked(c.req.raw.headers, FORWARDED_REQUEST_HEADERS)
     headers.set('Authorization', authorization)
     headers.set('User-Agent', 'tidemark')
     return options.fetch(`${apiUrl}${pathAndQuery}`, {
       method: c.req.method,
       headers,
-      ...(c.req.method === 'POST' ? { body: await c.req.arrayBuffer() } : {}),
+      ...(body === undefined ? {} : { body }),
       redirect: 'manual',
       signal: deadline(c.req.raw.signal, timeoutMs),
     })
@@ -108,9 +114,11 @@ export const gateway = (options: {
     const session = await cookie.read(c)
     if (session === undefined)
       return apiError(401, 'There is no session, or it has ended. Sign in again.')
+    const body = c.req.method === 'POST' ? await readBody(c.req.raw) : undefined
+    if (c.req.method === 'POST' && body === undefined) return tooLarge()
     const { scheme, credential } = session.credential
     try {
-      const answer = await send(c, target.pathAndQuery, `${scheme} ${credential}`)
+      const answer = await send(c, target.pathAndQuery, `${scheme} ${credential}`, body)
       if (answer.status < 300 || answer.status > 399) return passOn(answer)
       await answer.body?.cancel()
       return apiError(

@@ -6,8 +6,9 @@ import {
   type SampleWorkspace,
   signInSchema,
 } from '#src/contract/host.ts'
-import { apiError } from './api-error.ts'
+import { apiError, tooLarge } from './api-error.ts'
 import { credentialShape } from './credential-shape.ts'
+import { readBody } from './read-body.ts'
 import type { SealedSession, SessionCookie } from './session-cookie.ts'
 
 /** The sample workspace of the embedded API and a way in: a fresh token with a budget of its own. */
@@ -28,9 +29,9 @@ const noStore = async (c: Context, next: () => Promise<void>) => {
   c.res.headers.set('Cache-Control', 'no-store')
 }
 
-const readSignIn = async (c: Context): Promise<SignIn | undefined> => {
+const readSignIn = (body: Uint8Array): SignIn | undefined => {
   try {
-    const parsed = signInSchema.safeParse(await c.req.json())
+    const parsed = signInSchema.safeParse(JSON.parse(new TextDecoder().decode(body)))
     return parsed.success ? parsed.data : undefined
   } catch {
     return undefined
@@ -56,7 +57,9 @@ export const sessionRoutes = (options: {
     // A form of another site can send text, but no JSON.
     if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
       return apiError(415, 'Sign-in takes JSON. Send it with Content-Type: application/json.')
-    const signIn = await readSignIn(c)
+    const body = await readBody(c.req.raw)
+    if (body === undefined) return tooLarge()
+    const signIn = readSignIn(body)
     if (signIn === undefined)
       return apiError(400, 'Sign-in takes a scheme, Token or Bearer, and a credential. Send both.')
     const credential = 'sample' in signIn ? sample && sampleCredential(sample) : signIn

@@ -50,24 +50,36 @@ const shell = createRoute({
   },
 })
 
+const pages = {
+  home: () => import('./home.tsx'),
+  deployments: () => import('./deployments-route.tsx'),
+  component: () => import('./component-route.tsx'),
+}
+
+/** Fetches the code of every page, so that going to one needs no network but its own request. */
+export const preloadPages = async (): Promise<void> => {
+  // One that does not come now comes when it is gone to.
+  await Promise.allSettled(Object.values(pages).map((load) => load()))
+}
+
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
+  component: lazyRouteComponent(pages.home, 'Home'),
 })
 
 const deployments = createRoute({
   getParentRoute: () => shell,
   path: '/environments/$environmentId/deployments',
   validateSearch: readTimelineSearch,
-  component: lazyRouteComponent(() => import('./deployments-route.tsx'), 'DeploymentsRoute'),
+  component: lazyRouteComponent(pages.deployments, 'DeploymentsRoute'),
   onEnter: ({ params }) => rememberOpened(params.environmentId, new Date()),
 })
 
 const component = createRoute({
   getParentRoute: () => shell,
   path: '/organizations/$organizationId/clusters/$clusterId/components/$componentKey',
-  component: lazyRouteComponent(() => import('./component-route.tsx'), 'ComponentRoute'),
+  component: lazyRouteComponent(pages.component, 'ComponentRoute'),
 })
 
 /** Search parameters are plain text: an id made of digits stays an id. */

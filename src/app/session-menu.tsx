@@ -5,6 +5,7 @@ import { useConnection, useSession } from '#src/api/api-context.ts'
 import type { Scheme } from '#src/contract/host.ts'
 import { localZone } from '#src/lib/instant.ts'
 import { formatClock } from '#src/lib/time-format.ts'
+import { toast } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
@@ -24,11 +25,15 @@ export function SessionMenu() {
 
   const signOut = async () => {
     popover.close()
-    await session.signOut().catch(() => {
-      // The cookie could not be deleted: the page forgets all the same, and says so at sign-in.
-    })
+    const ended = await session.signOut().then(
+      () => true,
+      () => false,
+    )
     await navigate({ to: '/sign-in' })
     client.clear()
+    // The page forgets all the same; the sealed cookie is the host's to delete.
+    if (!ended)
+      toast('Signed out here. The host did not answer, so its cookie stays until it ends.')
   }
   return (
     <>

@@ -5,7 +5,10 @@ import { ConnectionProvider } from '#src/api/api-context.ts'
 import { createApi } from '#src/api/create-api.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { createSessionStore, loadConfig } from '#src/api/session-store.ts'
-import { createConsoleRouter } from './router.tsx'
+import { createConsoleRouter, preloadPages } from './router.tsx'
+
+/** How long the first page has the network to itself, in milliseconds. */
+const PRELOAD_AFTER = 2000
 
 /** Reads how this console reaches the API and whether somebody is signed in, and makes the app. */
 export const start = async () => {
@@ -14,6 +17,8 @@ export const start = async () => {
   await session.load()
   const client = createQueryClient()
   const router = createConsoleRouter({ api, session, client })
+  // After what the first page itself needs.
+  setTimeout(() => void preloadPages(), PRELOAD_AFTER)
   return (
     <StrictMode>
       <ConnectionProvider value={{ api, session }}>
