@@ -77,7 +77,12 @@ export function ConfigurationPage({ address }: { address: ComponentAddress }) {
     const stopWaiting = session.state.subscribe(() => {
       if (session.state.get().kind === 'signedIn') loop.resolveNow()
     })
+    const onOnline = () => {
+      if (loop.resolution.get().kind === 'failed') loop.resolveNow()
+    }
+    window.addEventListener('online', onOnline)
     return () => {
+      window.removeEventListener('online', onOnline)
       stopAsking()
       stopWaiting()
     }
