@@ -278,7 +278,13 @@ describe('generated-<seed>', () => {
       ...['allowedValues', 'min', 'max'].map((name) => `number ${name}`),
       ...['minItems', 'maxItems', 'uniqueItems'].map((name) => `array ${name}`),
       ...['string', 'number', 'bool', 'object', 'array'].map((type) => `array of ${type}`),
-      ...['sensitive', 'format', 'templates', 'readOnly', 'defaultValue', 'itemFields', 'scope'],
+      'sensitive',
+      'format',
+      'templates',
+      'readOnly',
+      'defaultValue',
+      'itemFields',
+      'scope',
     ])
       expect([...seen]).toContain(expected)
     expect([...seen].filter((line) => line.endsWith('at 5'))).toEqual([])

@@ -102,10 +102,14 @@ const withoutOptional = (schema: AnySchema): AnySchema => {
     : schema
 }
 
+/** Steps of nesting that are followed: an answer that nests on and on would exhaust the stack. */
+const MOST_STEPS = 200
+
 const arrayReader = (element: AnySchema): Reader => {
   const read = readerOf(element)
   return (value, path, problems) => {
     if (!Array.isArray(value)) return wrong(path, 'a list')
+    if (path.length > MOST_STEPS) return wrong(path, 'less nesting')
     const items: unknown[] = []
     value.forEach((item: unknown, index) => {
       const outcome = read(item, [...path, index], problems)

@@ -23,16 +23,29 @@ const stringOf = (def: z.core.$ZodStringDef): fc.Arbitrary<string> => {
   return format
 }
 
-const objectOf = (shape: Readonly<Record<string, AnySchema>>): fc.Arbitrary<object> =>
+/** How often a schema that contains itself does so; what would lie deeper is not there. */
+const MOST_DEPTH = 2
+
+const objectOf = (
+  shape: Readonly<Record<string, AnySchema>>,
+  depth: number,
+): fc.Arbitrary<object> =>
   fc.record(
-    Object.fromEntries(Object.entries(shape).map(([name, member]) => [name, anyOf(member)])),
+    Object.fromEntries(Object.entries(shape).map(([name, member]) => [name, anyOf(member, depth)])),
     {
       requiredKeys: Object.keys(shape).filter((name) => shape[name]?._zod.optin !== 'optional'),
       noNullPrototype: true,
     },
   )
 
-const anyOf = (schema: AnySchema): fc.Arbitrary<unknown> => {
+const isTooDeep = (schema: AnySchema, depth: number): boolean => {
+  const { def } = known(schema)._zod
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'array')
+    return isTooDeep(def.type === 'array' ? def.element : def.innerType, depth)
+  return def.type === 'lazy' && depth >= MOST_DEPTH
+}
+
+const anyOf = (schema: AnySchema, depth = 0): fc.Arbitrary<unknown> => {
   const { def } = known(schema)._zod
   switch (def.type) {
     case 'string':
@@ -45,13 +58,21 @@ const anyOf = (schema: AnySchema): fc.Arbitrary<unknown> => {
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(anyOf(def.element), { maxLength: 3 })
+      return isTooDeep(def.element, depth)
+        ? fc.constant([])
+        : fc.array(anyOf(def.element, depth), { maxLength: 3 })
     case 'object':
-      return objectOf(def.shape)
+      return objectOf(def.shape, depth)
+    case 'union':
+      return fc.oneof(...def.options.map((option) => anyOf(option, depth)))
+    case 'lazy':
+      return anyOf(def.getter(), depth + 1)
     case 'optional':
-      return anyOf(def.innerType)
+      return anyOf(def.innerType, depth)
     case 'nullable':
-      return fc.option(anyOf(def.innerType), { nil: null, freq: 3 })
+      return isTooDeep(def.innerType, depth)
+        ? fc.constant(null)
+        : fc.option(anyOf(def.innerType, depth), { nil: null, freq: 3 })
     default:
       throw new Error(`No arbitrary for a ${def.type} schema`)
   }

@@ -1,0 +1,384 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyJson, conforming, HOSTILE_NAMES, mutated } from '#src/testing/arbitraries.ts'
+import {
+  constraintsSchema,
+  fieldDescriptorSchema,
+  requirementSchema,
+  resolvedComponentSchema,
+  resolveRequestSchema,
+  violationSchema,
+} from './component-resolution.ts'
+import { readResolvedComponent } from './read-resolved-component.ts'
+
+const ANSWER = { clusterId: '7d6c1f0e-55c5-4c7b-9a6b-0d5f3b1f0001', componentKey: 'loki' }
+const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+const read = (members: object) => {
+  const component = readResolvedComponent(overTheWire({ ...ANSWER, ...members }))
+  expect.assert(component !== undefined)
+  return component
+}
+
+const readField = (field: object) => {
+  const component = read({ fields: [{ key: 'a', type: 'string', ...field }] })
+  const [only] = component.fields
+  expect.assert(only !== undefined)
+  return { field: only, problems: component.problems }
+}
+
+describe('the strict schemas, as a server is held to them', () => {
+  test.each<[string, object]>([
+    ['nothing but key and type', {}],
+    [
+      'every member of the description',
+      {
+        required: true,
+        label: 'A',
+        sensitive: false,
+        constraints: {
+          allowedValues: ['x'],
+          min: 1,
+          max: 2.5,
+          minLength: 0,
+          maxLength: 9,
+          pattern: '',
+        },
+        defaultValue: '',
+        description: '',
+        format: 'kubernetes-resource-yaml',
+        templates: [{ id: 'a', label: 'A', value: 'b: c' }],
+      },
+    ],
+    [
+      'an object within an object',
+      {
+        type: 'object',
+        fields: [{ key: 'b', type: 'object', fields: [{ key: 'c', type: 'bool' }] }],
+      },
+    ],
+    [
+      'a list of texts',
+      { type: 'array', items: { type: 'string', constraints: { maxLength: 3 } } },
+    ],
+    ['a list of lists', { type: 'array', items: { type: 'array', items: { type: 'number' } } }],
+    [
+      'rows that differ',
+      {
+        type: 'array',
+        constraints: { minItems: 1, maxItems: 3, uniqueItems: true },
+        items: { type: 'object', fields: [] },
+        itemFields: [[{ key: 'b', type: 'string' }], []],
+      },
+    ],
+    ['a default of another JSON type', { defaultValue: 5 }],
+    ['a read-only text', { readOnly: true, defaultValue: 'x' }],
+  ])('accept a descriptor with %s', (_, members) => {
+    const field = { key: 'a', type: 'string', ...members }
+    expect(fieldDescriptorSchema.safeParse(field).error).toBeUndefined()
+    const requirement = { ...field, scope: 'CLUSTER', status: 'READY' }
+    expect(requirementSchema.safeParse(requirement).error).toBeUndefined()
+  })
+
+  test.each<[string, object]>([
+    ['a type of a later version', { type: 'duration' }],
+    ['a type in capitals', { type: 'STRING' }],
+    ['a member that nobody named', { placeholder: 'x' }],
+    ['a constraint that nobody named', { constraints: { multipleOf: 5 } }],
+    ['allowed values that are numbers', { constraints: { allowedValues: [1] } }],
+    [
+      'a wrong type deep within',
+      { type: 'object', fields: [{ key: 'b', type: 'object', fields: [{ key: 'c' }] }] },
+    ],
+    ['items with a key', { type: 'array', items: { key: 'b', type: 'string' } }],
+  ])('refuse a descriptor with %s', (_, members) => {
+    const field = { key: 'a', type: 'string', ...members }
+    expect(fieldDescriptorSchema.safeParse(field).success).toBe(false)
+  })
+
+  test.each([
+    [ANSWER, true],
+    [{ ...ANSWER, fields: [], requirements: [], componentBindings: [], violations: [] }, true],
+    [{ ...ANSWER, violations: [{}] }, true],
+    [{ ...ANSWER, componentBindings: [{ input: 'a', fromComponent: 'b', output: 'c' }] }, true],
+    [{ componentKey: 'loki' }, false],
+    [{ clusterId: ANSWER.clusterId }, false],
+    [{ ...ANSWER, clusterId: 'quayside' }, false],
+    [{ ...ANSWER, violations: [{ code: 1 }] }, false],
+    [{ ...ANSWER, requirements: [{ key: 'a', type: 'string', scope: 'CLUSTER' }] }, false],
+    [{ ...ANSWER, page: 1 }, false],
+  ])('an answer %j: %s', (answer, accepted) => {
+    expect(resolvedComponentSchema.safeParse(answer).success).toBe(accepted)
+  })
+
+  test.each([
+    [{}, true],
+    [{ profileConfig: { 'a.b': [{ c: null }] }, replaceProfileConfig: true }, true],
+    [{ clusterInputs: { loki: { 'a.b': '5' } }, componentOutputs: { a: { b: { c: 1 } } } }, true],
+    [{ clusterInputs: { loki: { a: 5 } } }, false],
+    [{ clusterInputs: { a: '5' } }, false],
+    [{ profileConfig: [] }, false],
+    [{ replaceProfileConfig: 'false' }, false],
+    [[], false],
+  ])('a request %j: %s', (request, accepted) => {
+    expect(resolveRequestSchema.safeParse(request).success).toBe(accepted)
+  })
+})
+
+describe('an answer', () => {
+  test.each([
+    undefined,
+    null,
+    [],
+    'x',
+    7,
+    {},
+    { componentKey: 'loki' },
+    { clusterId: ANSWER.clusterId },
+  ])('is none without its cluster and component: %j', (body) => {
+    expect(readResolvedComponent(body)).toBeUndefined()
+  })
+
+  test.each([
+    ['absent', {}],
+    ['null', { fields: null, requirements: null, componentBindings: null, violations: null }],
+    ['empty', { fields: [], requirements: [], componentBindings: [], violations: [] }],
+  ])('with lists that are %s has none of it', (_, members) => {
+    expect(read(members)).toEqual({
+      ...ANSWER,
+      fields: [],
+      requirements: [],
+      componentBindings: [],
+      violations: [],
+      problems: [],
+    })
+  })
+
+  test('keeps its cluster as it came, whatever it is', () => {
+    expect(readResolvedComponent({ ...ANSWER, clusterId: 'not-a-uuid' })?.clusterId).toBe(
+      'not-a-uuid',
+    )
+  })
+
+  test('with lists that are something else says so, and keeps the others', () => {
+    const { fields, violations, problems } = read({ fields: 'none', violations: [{ code: 'A' }] })
+    expect(fields).toEqual([])
+    expect(violations).toHaveLength(1)
+    expect(problems).toEqual([{ path: ['fields'], message: 'expected a list' }])
+  })
+
+  test('keeps the order of its fields, and fields that come twice', () => {
+    const fields = ['c', 'a', 'c', 'b'].map((key) => ({ key, type: 'string' }))
+    expect(read({ fields }).fields.map(({ key }) => key)).toEqual(['c', 'a', 'c', 'b'])
+  })
+})
+
+describe('a field', () => {
+  test.each(['duration', 'STRING', '', 'integer', 'map'])(
+    'of the unknown type %j keeps it',
+    (type) => {
+      const { field, problems } = readField({ type })
+      expect(field.type).toBe(type)
+      expect(problems).toEqual([])
+    },
+  )
+
+  test('has nothing where there is null or nothing', () => {
+    const names = [
+      'required',
+      'label',
+      'sensitive',
+      'constraints',
+      'defaultValue',
+      'description',
+      'format',
+      'readOnly',
+      'fields',
+      'items',
+      'itemFields',
+    ]
+    const nulls = Object.fromEntries([...names, 'templates'].map((name) => [name, null]))
+    for (const members of [nulls, {}]) {
+      const { field, problems } = readField(members)
+      expect(field).toMatchObject({ key: 'a', type: 'string', templates: [] })
+      for (const name of names) expect(field).toHaveProperty(name, undefined)
+      expect(problems).toEqual([])
+    }
+  })
+
+  test('tells no members from members that nobody described', () => {
+    expect(readField({ type: 'object' }).field.fields).toBeUndefined()
+    expect(readField({ type: 'object', fields: [] }).field.fields).toEqual([])
+    expect(readField({ type: 'array', itemFields: [] }).field.itemFields).toEqual([])
+  })
+
+  test.each([
+    ['required', 'yes'],
+    ['label', 7],
+    ['constraints', 'none'],
+    ['defaultValue', ['a']],
+    ['description', {}],
+    ['templates', 'none'],
+    ['fields', {}],
+    ['items', []],
+  ])('with %s of another type is read without it, and says so', (name, value) => {
+    const { field, problems } = readField({ [name]: value, format: 'kept' })
+    expect(field.format).toBe('kept')
+    expect(Object.entries(field).find(([key]) => key === name)?.[1] ?? []).toEqual([])
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.path.slice(0, 3)).toEqual(['fields', 0, name])
+  })
+
+  test('loses one constraint, and keeps the others', () => {
+    const { field } = readField({ constraints: { min: '1', max: 9, allowedValues: ['a', 5, 'b'] } })
+    expect(field.constraints).toMatchObject({ min: undefined, max: 9, allowedValues: ['a', 'b'] })
+  })
+
+  test('keeps a default with its JSON type', () => {
+    for (const defaultValue of ['', 'false', false, 0, 2.5, true])
+      expect(readField({ defaultValue }).field.defaultValue).toBe(defaultValue)
+  })
+
+  test('keeps members that nobody named', () => {
+    const field: object = readField({ examples: ['x'], __proto__x: 1 }).field
+    expect(field).toMatchObject({ examples: ['x'], __proto__x: 1 })
+  })
+
+  test.each([...HOSTILE_NAMES, 'a.b', 'rows[1].x', '', ' ', '名前'])('keeps the key %j', (key) => {
+    expect(readField({ key }).field.key).toBe(key)
+  })
+
+  test.each([
+    null,
+    'text',
+    7,
+    [],
+    {},
+    { key: 'b' },
+    { type: 'string' },
+    { key: 5, type: 'string' },
+  ])('that is none is left out, and its neighbours stay: %j', (raw) => {
+    const around = ['x', 'y'].map((key) => ({ key, type: 'string' }))
+    const { fields, problems } = read({ fields: [around[0], raw, around[1]] })
+    expect(fields.map(({ key }) => key)).toEqual(['x', 'y'])
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.path.slice(0, 2)).toEqual(['fields', 1])
+  })
+
+  test('within a field is read in the same way, at any depth', () => {
+    const leaf = { key: 'leaf', type: 'duration', constraints: null, label: 7 }
+    const nested = (depth: number): object =>
+      depth === 0
+        ? leaf
+        : {
+            key: `level${depth}`,
+            type: 'array',
+            items: { type: 'object', fields: [nested(depth - 1), null] },
+            itemFields: [[nested(depth - 1)], 'no row', []],
+          }
+    const { field, problems } = readField(nested(4))
+    const inner = field.itemFields?.[0]?.[0]?.items?.fields?.[0]?.itemFields?.[0]?.[0]
+    expect(inner?.itemFields).toHaveLength(2)
+    expect(inner?.itemFields?.[0]?.[0]).toMatchObject({
+      key: 'leaf',
+      type: 'duration',
+      label: undefined,
+    })
+    expect(problems.length).toBeGreaterThan(10)
+  })
+
+  test.each([50, 20_000])(
+    'that nests %i deep is read as far as can be, and does not throw',
+    (depth) => {
+      const open = '{"key":"k","type":"object","fields":['.repeat(depth)
+      const text = `${open}{"key":"leaf","type":"string"}${']}'.repeat(depth)}`
+      const body: unknown = JSON.parse(`{"clusterId":"c","componentKey":"k","fields":[${text}]}`)
+      const component = readResolvedComponent(body)
+      expect(component?.fields).toHaveLength(1)
+      expect(component?.problems).toHaveLength(depth === 50 ? 0 : 1)
+    },
+  )
+})
+
+describe('a requirement', () => {
+  test('keeps scopes and statuses that nobody knows', () => {
+    const { requirements, problems } = read({
+      requirements: [{ key: 'a', type: 'quantity', scope: 'ORGANIZATION', status: 'PENDING' }],
+    })
+    expect(requirements).toMatchObject([
+      { type: 'quantity', scope: 'ORGANIZATION', status: 'PENDING' },
+    ])
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a violation', () => {
+  test.each([
+    { code: 'A', fieldPath: 'a', message: 'b' },
+    { code: 'A' },
+    { fieldPath: '' },
+    { message: 'b' },
+    {},
+    { code: null, fieldPath: null, message: 'b' },
+  ])('is kept also when half of it is there: %j', (violation) => {
+    const { violations, problems } = read({ violations: [violation] })
+    expect(overTheWire(violations)).toEqual([
+      Object.fromEntries(Object.entries(violation).filter(([, value]) => value !== null)),
+    ])
+    expect(problems).toEqual([])
+  })
+
+  test('keeps what is fine of it, and is kept among what is none', () => {
+    const { violations, problems } = read({
+      violations: [null, { code: 7, message: 'b' }, 'x', { code: 'A' }],
+    })
+    expect(violations).toMatchObject([{ code: undefined, message: 'b' }, { code: 'A' }])
+    expect(problems.map(({ path }) => path)).toEqual([
+      ['violations', 0],
+      ['violations', 1, 'code'],
+      ['violations', 2],
+    ])
+  })
+})
+
+describe('any JSON', () => {
+  test('that conforms is read without a problem', () => {
+    fc.assert(
+      fc.property(conforming(resolvedComponentSchema), (wire) => {
+        const component = readResolvedComponent(overTheWire(wire))
+        expect(component?.problems).toEqual([])
+        expect(component?.fields.map(({ key }) => key)).toEqual(
+          (wire.fields ?? []).map(({ key }) => key),
+        )
+        expect(component?.violations).toHaveLength(wire.violations?.length ?? 0)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('is an answer or none, is not changed, and never throws', () => {
+    const before = Reflect.ownKeys(Object.prototype)
+    fc.assert(
+      fc.property(fc.oneof(anyJson, mutated(conforming(resolvedComponentSchema))), (json) => {
+        const text = JSON.stringify(json)
+        const component = readResolvedComponent(json)
+        expect(JSON.stringify(json)).toBe(text)
+        if (component) expect(readResolvedComponent(component)?.problems).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+    expect(Reflect.ownKeys(Object.prototype)).toEqual(before)
+  })
+
+  test.each([
+    ['constraints', constraintsSchema],
+    ['violation', violationSchema],
+    ['request', resolveRequestSchema],
+  ])('is no reason for the %s schema to throw', (_, schema) => {
+    fc.assert(
+      fc.property(anyJson, (json) => {
+        expect(typeof schema.safeParse(json).success).toBe('boolean')
+      }),
+    )
+  })
+})
