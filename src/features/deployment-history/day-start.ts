@@ -1,0 +1,25 @@
+import type { Zone } from '#src/lib/instant.ts'
+import { dayKey } from '#src/lib/time-format.ts'
+
+const HOUR = 3_600_000
+// No zone is further from UTC than 14 hours.
+const FURTHEST = 15 * HOUR
+
+/**
+ * When a day (`2026-11-20`) begins in a zone, in ms: the first second of it or, where clocks jump
+ * over the day's midnight or over the whole day, of what comes next.
+ */
+export const dayStart = (day: string, zone: Zone): number => {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  let [before, from] = [midnight - FURTHEST, midnight + FURTHEST]
+  while (from - before > 1000) {
+    const middle = before + Math.floor((from - before) / 2000) * 1000
+    if (dayKey(middle, zone) < day) before = middle
+    else from = middle
+  }
+  return from
+}
+
+/** The day after a day. */
+export const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10)

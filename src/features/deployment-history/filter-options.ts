@@ -1,0 +1,122 @@
+import { DEPLOYMENT_STATES, ORIGINS } from '#src/contract/enums.ts'
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import {
+  groupOf,
+  SERVICE_KINDS,
+  STATUS_GROUPS,
+  type StatusGroup,
+  stateToken,
+  tokenState,
+} from './filter.ts'
+import { type CompiledFilter, FIELD_BIT, kindsOf, serviceTokensOf } from './filter-match.ts'
+import type { History } from './history.ts'
+import type { ServiceKind } from './services.ts'
+
+/** A value to choose, and how many loaded deployments have it that meet all other fields. */
+export type Option<Value extends string = string> = {
+  readonly value: Value
+  readonly count: number
+}
+
+export type StateOption = Option & { readonly state: string }
+export type GroupOption = Option<StatusGroup> & { readonly states: readonly StateOption[] }
+export type ServiceOption = Option & { readonly kind: string; readonly name: string }
+
+/**
+ * What there is to choose: every value that is loaded or chosen, also where its count is 0, in an
+ * order that does not change with the counts.
+ */
+export type FilterOptions = {
+  readonly status: readonly GroupOption[]
+  readonly origin: readonly Option[]
+  readonly by: readonly Option[]
+  readonly kind: readonly Option<ServiceKind>[]
+  readonly service: readonly ServiceOption[]
+}
+
+type Counts = Map<string, number>
+
+const add = (counts: Counts, value: string | undefined, by: 0 | 1): void => {
+  if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + by)
+}
+
+const optionsIn = (counts: Counts, chosen: ReadonlySet<string>): Option[] => {
+  for (const value of chosen) add(counts, value, 0)
+  return [...counts].map(([value, count]) => ({ value, count })).toSorted(byValue)
+}
+
+const byValue = (a: Option, b: Option): number =>
+  a.value < b.value ? -1 : Number(a.value > b.value)
+
+const originRank = ({ value }: Option): number => {
+  const rank = ORIGINS.findIndex((origin) => origin === value)
+  return rank < 0 ? ORIGINS.length : rank
+}
+
+const statusOptions = (
+  groups: Counts,
+  states: Counts,
+  chosen: ReadonlySet<string>,
+): readonly GroupOption[] => {
+  for (const token of chosen) add(states, tokenState(token), 0)
+  const all = [...states].map(([state, count]) => ({ value: stateToken(state), state, count }))
+  return STATUS_GROUPS.map((value) => ({
+    value,
+    count: groups.get(value) ?? 0,
+    states: all.filter(({ state }) => groupOfText(state) === value).toSorted(byValue),
+  }))
+}
+
+// A state that was chosen in an address may be any text, as one of a record may.
+const groupOfText = (state: string): StatusGroup =>
+  groupOf(DEPLOYMENT_STATES.find((known) => known === state))
+
+const serviceOption = ({ value, count }: Option): ServiceOption => {
+  const end = value.indexOf(':')
+  return { value, count, kind: value.slice(0, Math.max(end, 0)), name: value.slice(end + 1) }
+}
+
+const countsOf = () => ({
+  groups: new Map<string, number>(),
+  states: new Map<string, number>(),
+  origin: new Map<string, number>(),
+  by: new Map<string, number>(),
+  kind: new Map<string, number>(),
+  service: new Map<string, number>(),
+})
+
+const countIn = (
+  counts: ReturnType<typeof countsOf>,
+  deployment: Deployment,
+  misses: number,
+): void => {
+  const one = (bit: number) => ((misses & ~bit) === 0 ? 1 : 0)
+  add(counts.groups, groupOf(deployment.status), one(FIELD_BIT.status))
+  add(counts.states, deployment.status, one(FIELD_BIT.status))
+  add(counts.origin, deployment.origin, one(FIELD_BIT.origin))
+  add(counts.by, deployment.triggered_by, one(FIELD_BIT.by))
+  for (const kind of kindsOf(deployment)) add(counts.kind, kind, one(FIELD_BIT.kind))
+  for (const token of serviceTokensOf(deployment)) {
+    add(counts.service, token, one(FIELD_BIT.service))
+  }
+}
+
+/** The values of every field with their counts, in one pass over what is loaded. */
+export const optionsOf = (
+  { items }: Pick<History, 'items'>,
+  { filter, misses }: CompiledFilter,
+): FilterOptions => {
+  const counts = countsOf()
+  for (const item of items) {
+    if (item.kind === 'deployment') countIn(counts, item.deployment, misses(item.deployment))
+  }
+  return {
+    status: statusOptions(counts.groups, counts.states, filter.status),
+    origin: optionsIn(counts.origin, filter.origin).toSorted(
+      (a, b) => originRank(a) - originRank(b),
+    ),
+    by: optionsIn(counts.by, filter.by),
+    kind: SERVICE_KINDS.map((value) => ({ value, count: counts.kind.get(value) ?? 0 })),
+    service: optionsIn(counts.service, filter.service).map(serviceOption),
+  }
+}
