@@ -59,7 +59,11 @@ export function Checklist({ groups, chosen, onChange }: ChecklistProps) {
   ))
 }
 
-type FilterChecklistProps = ChecklistProps & { name: string }
+type FilterChecklistProps = Omit<ChecklistProps, 'groups'> & {
+  name: string
+  /** What there is to choose, asked while the list is open. */
+  groups: () => readonly ChoiceGroup[]
+}
 
 /** A control of the filters: a button that opens a list of boxes to tick. */
 export function FilterChecklist({ name, groups, chosen, onChange }: FilterChecklistProps) {
@@ -76,7 +80,7 @@ export function FilterChecklist({ name, groups, chosen, onChange }: FilterCheckl
         {chosen.size > 0 && <Tag tone="mark">{chosen.size}</Tag>}
       </Button>
       <Popover {...box} label={name} className="p-1.5">
-        {open && <Checklist groups={groups} chosen={chosen} onChange={onChange} />}
+        {open && <Checklist groups={groups()} chosen={chosen} onChange={onChange} />}
       </Popover>
     </>
   )

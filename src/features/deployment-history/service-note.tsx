@@ -28,7 +28,7 @@ function CommitNote({ service }: { service: Service }) {
         {commit.author_name}
       </ShownText>
       {commit.tag !== '' && (
-        <Tag className="max-w-40 overflow-hidden">
+        <Tag className="max-w-40 flex-none overflow-hidden">
           <ShownText most={40}>{commit.tag}</ShownText>
         </Tag>
       )}
@@ -45,7 +45,7 @@ function Schedule({ service }: { service: Extract<Service, { kind: 'job' }> }) {
   return (
     <>
       {event !== undefined && (
-        <Tag className="max-w-40 overflow-hidden">
+        <Tag className="max-w-40 flex-none overflow-hidden">
           <ShownText most={40}>{eventLabel(event)}</ShownText>
         </Tag>
       )}

@@ -1,20 +1,24 @@
 import { useLocation } from '@tanstack/react-router'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type KeyboardEvent, useEffect } from 'react'
-import { formatClock, formatClockSeconds, formatDay } from '#src/lib/time-format.ts'
+import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import { formatClock, formatClockSeconds } from '#src/lib/time-format.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Situation } from '#src/ui/situation.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { AnchorNotice } from './anchor-notice.tsx'
-import { count, newDeployments } from './count-words.ts'
+import { newDeployments } from './count-words.ts'
+import { coverageWords } from './coverage.ts'
 import { DensitySwitch, useDensity } from './density-switch.tsx'
 import { DeploymentDetails } from './deployment-details.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { Feed } from './feed.tsx'
 import { feedRows } from './feed-rows.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { optionsOf } from './filter-options.ts'
+import { FindFoot, KEEP_LOOKING } from './find-foot.tsx'
 import { headlineOf } from './headline.ts'
 import { cursorOf, type History, indexOfId } from './history.ts'
 import { NewerPill } from './newer-pill.tsx'
@@ -29,6 +33,7 @@ import { TimelineHead } from './timeline-head.tsx'
 import type { TimelineSearch } from './timeline-search.ts'
 import { useChangeAnnouncements } from './use-change-announcements.ts'
 import { useDetails } from './use-details.ts'
+import { useFind } from './use-find.ts'
 import { usePlace } from './use-place.ts'
 import type { Timeline } from './use-timeline.ts'
 import { useZone } from './use-zone.ts'
@@ -47,8 +52,8 @@ type TimelineViewProps = {
   left: Place | undefined
 }
 
-/** Pages that one wish to keep looking loads at most. */
-const KEEP_LOOKING = 10
+/** Matches that end one wish to keep looking: about as many as the page before them showed. */
+const ENOUGH = 20
 
 const leave = (to: 'before' | 'after') =>
   document.getElementById(to === 'before' ? 'headline' : 'feed-end')?.focus()
@@ -60,17 +65,21 @@ export function TimelineView(props: TimelineViewProps) {
   const density = useDensity()
   const now = useNow(60_000)
   const { error, newer, oldEnd, pager } = timeline
-  const rows = feedRows(history, newer.count)
-  const oldest = history.items.findLast((item) => item.kind === 'deployment')?.deployment.created_at
-  const back =
-    oldest === undefined || history.complete ? '' : `, back to ${formatDay(oldest, zone, now)}`
-  const loaded = `${count(history.items.length)} loaded${back}`
+  const find = useFind(search, zone)
+  const { matches, empty } = find.compiled
+  const rows = useMemo(
+    () => feedRows(history, newer.count, empty ? undefined : matches),
+    [history, newer.count, empty, matches],
+  )
+  const matching = empty ? undefined : rows.filter((row) => row >= 0).length
+  const coverage = coverageWords(history, matching, { zone, now })
   const { place, show, onRead } = usePlace({
     entry,
     left,
     deploymentId: search.deployment,
     anchored: timeline.anchor.kind === 'found' || timeline.anchor.kind === 'none',
     newestSeen: timeline.newestSeen,
+    filtering: !empty,
   })
   const details = useDetails({ history, rows, search, onShow: show })
   const href = useLocation({ select: ({ href: path }) => path })
@@ -90,6 +99,10 @@ export function TimelineView(props: TimelineViewProps) {
     timeline.showNewer()
     window.scrollTo({ top: 0 })
     document.getElementById('headline')?.focus({ preventScroll: true })
+  }
+  const keepLooking = () => {
+    const from = history.items.length
+    pager.search(({ items }) => items.slice(from).filter(matches).length >= ENOUGH, KEEP_LOOKING)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || details.index === undefined) return
@@ -129,11 +142,14 @@ export function TimelineView(props: TimelineViewProps) {
         <AnchorNotice
           state={timeline.anchor}
           id={search.deployment}
-          loaded={loaded}
+          loaded={coverage}
           complete={history.complete}
           paging={timeline.paging}
           onKeepLooking={() =>
-            pager.search(({ keys }) => keys.has(`id:${search.deployment}`), KEEP_LOOKING)
+            pager.search(
+              (loaded) => indexOfId(loaded, search.deployment ?? '') !== undefined,
+              KEEP_LOOKING,
+            )
           }
           onStop={pager.stop}
           onClose={details.close}
@@ -154,13 +170,17 @@ export function TimelineView(props: TimelineViewProps) {
         </Situation>
       ) : (
         <>
-          <div className="sticky top-0 z-(--z-sticky) flex h-13 items-center justify-between gap-3 border-y border-line bg-canvas">
-            <p className="text-xs text-ink-3">{loaded}</p>
-            <span className="flex items-center gap-2">
-              <DensitySwitch />
-              <ZoneSwitch />
-            </span>
-          </div>
+          <FilterBar
+            find={find}
+            options={() => optionsOf(history, find.compiled)}
+            coverage={coverage}
+            view={
+              <span className="flex items-center gap-2">
+                <DensitySwitch />
+                <ZoneSwitch />
+              </span>
+            }
+          />
           <div
             className={classNames(
               'grid items-start',
@@ -181,7 +201,8 @@ export function TimelineView(props: TimelineViewProps) {
                 onLoadGap={pager.gap}
                 onStopGap={pager.stop}
                 onNearEnd={() => {
-                  if (oldEnd.kind === 'more' && timeline.anchor.kind !== 'looking') pager.older()
+                  if (empty && oldEnd.kind === 'more' && timeline.anchor.kind !== 'looking')
+                    pager.older()
                 }}
                 onLeave={leave}
                 place={place}
@@ -190,7 +211,21 @@ export function TimelineView(props: TimelineViewProps) {
               >
                 {newer.count > 0 && <NewerPill newer={newer} onShow={showNewer} />}
               </Feed>
-              <OldEnd state={oldEnd} loaded={loaded} onLoad={pager.older} />
+              {empty ? (
+                <OldEnd state={oldEnd} loaded={coverage} onLoad={pager.older} />
+              ) : (
+                <FindFoot
+                  coverage={coverage}
+                  matching={matching ?? 0}
+                  loaded={history.items.length}
+                  complete={oldEnd.kind === 'complete'}
+                  failed={oldEnd.kind === 'failed' ? oldEnd.error : undefined}
+                  paging={timeline.paging}
+                  onKeepLooking={keepLooking}
+                  onStop={pager.stop}
+                  onClear={find.clear}
+                />
+              )}
             </div>
             {details.index === undefined ? (
               <RunningAside services={services} zone={zone} />

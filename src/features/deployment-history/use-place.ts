@@ -9,13 +9,16 @@ type Options = {
   /** Whether the deployment to open at is loaded. */
   anchored: boolean
   newestSeen: string | undefined
+  /** Whether only some of the rows are shown. */
+  filtering: boolean
 }
 
 /** Where a deployment that was linked to opens, in px from the top of the window. */
 const LINKED_AT = 160
 
 /** Where the feed opens, and how it tells where its reader is: Back and reload return there. */
-export const usePlace = ({ entry, left, deploymentId, anchored, newestSeen }: Options) => {
+export const usePlace = (options: Options) => {
+  const { entry, left, deploymentId, anchored, newestSeen, filtering } = options
   const [place, setPlace] = useState<Reading | undefined>(() => {
     // After a reload only one deep place is loaded again: that of the open details.
     const linked = deploymentId !== undefined && left?.newestSeen === undefined
@@ -23,6 +26,8 @@ export const usePlace = ({ entry, left, deploymentId, anchored, newestSeen }: Op
   })
   const reading = useRef<Reading | undefined>(undefined)
   const shownEntry = useRef(entry)
+  const unfiltered = useRef<Reading | undefined>(undefined)
+  const wasFiltering = useRef(filtering)
 
   useEffect(() => {
     if (place === undefined) window.scrollTo({ top: 0 })
@@ -42,12 +47,21 @@ export const usePlace = ({ entry, left, deploymentId, anchored, newestSeen }: Op
     return () => removeEventListener('pagehide', keep)
   }, [entry, newestSeen])
 
+  // All rows are back: so is the reader.
+  useEffect(() => {
+    if (wasFiltering.current && !filtering && unfiltered.current) {
+      setPlace({ ...unfiltered.current })
+    }
+    wasFiltering.current = filtering
+  }, [filtering])
+
   return {
     place: anchored ? place : undefined,
     /** Brings a deployment into view; one that is in view stays where it is. */
     show: (id: string) => setPlace({ key: `id:${id}`, id, top: LINKED_AT, gently: true }),
     onRead: (next: Reading) => {
       reading.current = next
+      if (!filtering) unfiltered.current = next
       rememberPlace(entry, { reading: next, newestSeen })
     },
   }

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, screen, within } from 'storybook/test'
+import { FilterChecklist } from './filter-checklist.tsx'
+
+const meta = {
+  component: FilterChecklist,
+  args: {
+    name: 'Status',
+    groups: () => [
+      {
+        choices: [
+          { value: 'failed', label: 'Failed', count: 12 },
+          { value: 'succeeded', label: 'Succeeded', count: 2201 },
+        ],
+      },
+      { heading: 'States', choices: [{ value: 'RECAP', label: 'Recap', count: 0 }] },
+    ],
+    chosen: new Set(),
+    onChange: () => {},
+  },
+  render: function Choosing(args) {
+    const [chosen, setChosen] = useState(args.chosen)
+    return <FilterChecklist {...args} chosen={chosen} onChange={setChosen} />
+  },
+} satisfies Meta<typeof FilterChecklist>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Choosing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Status' })
+    await userEvent.click(button)
+    const list = within(await screen.findByRole('dialog', { name: 'Status' }))
+    await userEvent.click(list.getByRole('checkbox', { name: /Failed/ }))
+    await expect(list.getByRole('checkbox', { name: /Failed/ })).toBeChecked()
+    await expect(button).toHaveAccessibleDescription('1 chosen')
+  },
+}
+export const Chosen: Story = { args: { chosen: new Set(['failed', 'RECAP']) } }
+export const Nothing: Story = { args: { groups: () => [{ choices: [] }] } }

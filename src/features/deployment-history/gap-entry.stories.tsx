@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { aDeployment, aPage } from '#src/testing/builders.ts'
+import { FeedStage } from '#src/testing/feed-stage.tsx'
+import { GapEntry } from './gap-entry.tsx'
+import { EMPTY_HISTORY, withIsland, withPage } from './history.ts'
+
+const head = withPage(EMPTY_HISTORY, aPage([aDeployment({}, 1)]))
+
+const meta = {
+  component: GapEntry,
+  args: {
+    history: withIsland(head, aPage([aDeployment({}, 200)]), 'elsewhere'),
+    index: 0,
+    zone: 'UTC',
+    loading: false,
+    position: 2,
+    onLoad: () => {},
+    onStop: () => {},
+  },
+  decorators: [
+    (Story) => (
+      <FeedStage>
+        <Story />
+      </FeedStage>
+    ),
+  ],
+} satisfies Meta<typeof GapEntry>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Days: Story = {
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('article', { name: /between 15 November and 20 November/ }),
+    ).toBeVisible()
+  },
+}
+export const Hours: Story = {
+  args: { history: withIsland(head, aPage([aDeployment({}, 9)]), 'elsewhere') },
+}
+export const Loading: Story = { args: { loading: true } }

@@ -1,0 +1,47 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef } from 'react'
+import { Kbd } from '#src/ui/kbd.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type SearchBoxProps = { text: string; onType: (text: string) => void; className?: string }
+
+const typesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** What is searched for; `/` comes here from anywhere on the page. */
+export function SearchBox({ text, onType, className }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (typesText(event.target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <TextField
+      ref={input}
+      label="Search deployments"
+      labelHidden
+      type="search"
+      icon={Search}
+      placeholder="Commit, tag, service, person"
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+      aria-keyshortcuts="/"
+      suffix={
+        <span aria-hidden className="hidden sm:inline">
+          <Kbd>/</Kbd>
+        </span>
+      }
+      {...(className !== undefined && { className })}
+    />
+  )
+}
