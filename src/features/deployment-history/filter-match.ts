@@ -40,22 +40,25 @@ const textTest = (text: string): Test | undefined => {
   // The longest first: it is the least likely to occur.
   const terms = termsOf(text).toSorted((a, b) => b.length - a.length)
   if (terms.length === 0) return undefined
-  const known = new WeakMap<Deployment, boolean>()
   return (deployment) => {
-    const before = known.get(deployment)
-    if (before !== undefined) return before
     const haystack = haystackOf(deployment)
-    const found = terms.every((term) => haystack.includes(term))
-    known.set(deployment, found)
-    return found
+    return terms.every((term) => haystack.includes(term))
   }
 }
 
-const statusTest = (tokens: ReadonlySet<string>): Test | undefined =>
-  tokens.size === 0
-    ? undefined
-    : ({ status }) =>
-        tokens.has(groupOf(status)) || (status !== undefined && tokens.has(stateToken(status)))
+const statusTest = (tokens: ReadonlySet<string>): Test | undefined => {
+  if (tokens.size === 0) return undefined
+  // There are few states and many deployments.
+  const known = new Map<Deployment['status'], boolean>()
+  return ({ status }) => {
+    const before = known.get(status)
+    if (before !== undefined) return before
+    const asked =
+      tokens.has(groupOf(status)) || (status !== undefined && tokens.has(stateToken(status)))
+    known.set(status, asked)
+    return asked
+  }
+}
 
 const valueTest = (
   values: ReadonlySet<string>,
@@ -85,10 +88,12 @@ export const serviceTokensOf = (deployment: Deployment): readonly string[] => {
 export const kindsOf = (deployment: Deployment): readonly ServiceKind[] =>
   SERVICE_KINDS.filter((kind) => LISTS[kind](deployment).length > 0)
 
-const kindTest = (kinds: ReadonlySet<ServiceKind>): Test | undefined =>
-  kinds.size === 0
+const kindTest = (kinds: ReadonlySet<ServiceKind>): Test | undefined => {
+  const lists = [...kinds].map((kind) => LISTS[kind])
+  return lists.length === 0
     ? undefined
-    : (deployment) => [...kinds].some((kind) => LISTS[kind](deployment).length > 0)
+    : (deployment) => lists.some((list) => list(deployment).length > 0)
+}
 
 const serviceTest = (tokens: ReadonlySet<string>): Test | undefined =>
   tokens.size === 0

@@ -34,15 +34,18 @@ export type FilterOptions = {
   readonly service: readonly ServiceOption[]
 }
 
-type Counts = Map<string, number>
+type Counts = Map<string, { count: number }>
 
 const add = (counts: Counts, value: string | undefined, by: 0 | 1): void => {
-  if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + by)
+  if (value === undefined) return
+  const known = counts.get(value)
+  if (known) known.count += by
+  else counts.set(value, { count: by })
 }
 
 const optionsIn = (counts: Counts, chosen: ReadonlySet<string>): Option[] => {
   for (const value of chosen) add(counts, value, 0)
-  return [...counts].map(([value, count]) => ({ value, count })).toSorted(byValue)
+  return [...counts].map(([value, { count }]) => ({ value, count })).toSorted(byValue)
 }
 
 const byValue = (a: Option, b: Option): number =>
@@ -54,17 +57,20 @@ const originRank = ({ value }: Option): number => {
 }
 
 const statusOptions = (
-  groups: Counts,
   states: Counts,
+  stateless: number,
   chosen: ReadonlySet<string>,
 ): readonly GroupOption[] => {
   for (const token of chosen) add(states, tokenState(token), 0)
-  const all = [...states].map(([state, count]) => ({ value: stateToken(state), state, count }))
-  return STATUS_GROUPS.map((value) => ({
-    value,
-    count: groups.get(value) ?? 0,
-    states: all.filter(({ state }) => groupOfText(state) === value).toSorted(byValue),
-  }))
+  const all = [...states].map(([state, { count }]) => ({ value: stateToken(state), state, count }))
+  return STATUS_GROUPS.map((value) => {
+    const members = all.filter(({ state }) => groupOfText(state) === value)
+    return {
+      value,
+      count: members.reduce((sum, { count }) => sum + count, value === 'other' ? stateless : 0),
+      states: members.toSorted(byValue),
+    }
+  })
 }
 
 // A state that was chosen in an address may be any text, as one of a record may.
@@ -76,22 +82,24 @@ const serviceOption = ({ value, count }: Option): ServiceOption => {
   return { value, count, kind: value.slice(0, Math.max(end, 0)), name: value.slice(end + 1) }
 }
 
-const countsOf = () => ({
-  groups: new Map<string, number>(),
-  states: new Map<string, number>(),
-  origin: new Map<string, number>(),
-  by: new Map<string, number>(),
-  kind: new Map<string, number>(),
-  service: new Map<string, number>(),
-})
+const countsOf = () => {
+  const none = (): Counts => new Map()
+  return {
+    states: none(),
+    origin: none(),
+    by: none(),
+    kind: none(),
+    service: none(),
+  }
+}
 
+/** Counts the values of a deployment; returns 1 where it counts and has no state. */
 const countIn = (
   counts: ReturnType<typeof countsOf>,
   deployment: Deployment,
   misses: number,
-): void => {
+): number => {
   const one = (bit: number) => ((misses & ~bit) === 0 ? 1 : 0)
-  add(counts.groups, groupOf(deployment.status), one(FIELD_BIT.status))
   add(counts.states, deployment.status, one(FIELD_BIT.status))
   add(counts.origin, deployment.origin, one(FIELD_BIT.origin))
   add(counts.by, deployment.triggered_by, one(FIELD_BIT.by))
@@ -99,6 +107,7 @@ const countIn = (
   for (const token of serviceTokensOf(deployment)) {
     add(counts.service, token, one(FIELD_BIT.service))
   }
+  return deployment.status === undefined ? one(FIELD_BIT.status) : 0
 }
 
 /** The values of every field with their counts, in one pass over what is loaded. */
@@ -107,16 +116,18 @@ export const optionsOf = (
   { filter, misses }: CompiledFilter,
 ): FilterOptions => {
   const counts = countsOf()
+  let stateless = 0
   for (const item of items) {
-    if (item.kind === 'deployment') countIn(counts, item.deployment, misses(item.deployment))
+    if (item.kind !== 'deployment') continue
+    stateless += countIn(counts, item.deployment, misses(item.deployment))
   }
   return {
-    status: statusOptions(counts.groups, counts.states, filter.status),
+    status: statusOptions(counts.states, stateless, filter.status),
     origin: optionsIn(counts.origin, filter.origin).toSorted(
       (a, b) => originRank(a) - originRank(b),
     ),
     by: optionsIn(counts.by, filter.by),
-    kind: SERVICE_KINDS.map((value) => ({ value, count: counts.kind.get(value) ?? 0 })),
+    kind: SERVICE_KINDS.map((value) => ({ value, count: counts.kind.get(value)?.count ?? 0 })),
     service: optionsIn(counts.service, filter.service).map(serviceOption),
   }
 }

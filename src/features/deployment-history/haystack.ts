@@ -1,5 +1,5 @@
-import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import { commitOf, servicesOf, type Service } from './services.ts'
+import type { Commit, Deployment } from '#src/contract/read-deployment-history.ts'
+import { servicesOf, type Service } from './services.ts'
 
 /**
  * Text as it is compared: lower case by no language's rules, and one spelling for what can be
@@ -11,27 +11,29 @@ export const fold = (text: string): string =>
     ? text.toLowerCase()
     : text.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ')
 
-const imageOf = (image: string | undefined, tag: string | undefined) =>
+type Words = readonly (string | undefined)[]
+type Image = { image_name: string | undefined; tag: string | undefined }
+
+// Together, as an image is written.
+const imageWords = ({ image_name: image, tag }: Image): Words =>
   image === undefined || tag === undefined ? [image, tag] : [`${image}:${tag}`]
 
-const wordsOf = (service: Service): readonly (string | undefined)[] => {
-  const { id, name } = service.record
-  const commit = commitOf(service)
-  const common = [
-    id,
-    name,
-    ...(commit ? [commit.git_commit_id, commit.author_name, commit.tag, commit.message] : []),
-  ]
+const commitWords = (commit: Commit | undefined): Words =>
+  commit ? [commit.git_commit_id, commit.author_name, commit.tag, commit.message] : []
+
+const wordsOf = (service: Service): Words => {
   switch (service.kind) {
     case 'application':
-    case 'database':
-      return common
+      return commitWords(service.record.commit)
     case 'container':
+      return imageWords(service.record)
+    case 'database':
+      return []
     case 'job':
-      return [...common, ...imageOf(service.record.image_name, service.record.tag)]
+      return [...commitWords(service.record.commit), ...imageWords(service.record)]
     case 'helm': {
-      const { repository } = service.record
-      return [...common, repository?.chart_name, repository?.chart_version]
+      const { commit, repository } = service.record
+      return [...commitWords(commit), repository?.chart_name, repository?.chart_version]
     }
   }
 }
@@ -46,9 +48,13 @@ const made = new WeakMap<Deployment, string>()
 export const haystackOf = (deployment: Deployment): string => {
   const known = made.get(deployment)
   if (known !== undefined) return known
-  const words = [deployment.id, deployment.triggered_by, ...servicesOf(deployment).flatMap(wordsOf)]
-  // No search term has a line end in it, so none matches across two words.
-  const haystack = fold(words.filter((word) => word !== undefined).join('\n'))
+  let words = `${deployment.id}\n${deployment.triggered_by ?? ''}`
+  for (const service of servicesOf(deployment)) {
+    // No search term has a line end in it, so none matches across two words.
+    words += `\n${service.record.id}\n${service.record.name ?? ''}`
+    for (const word of wordsOf(service)) if (word !== undefined) words += `\n${word}`
+  }
+  const haystack = fold(words)
   made.set(deployment, haystack)
   return haystack
 }
