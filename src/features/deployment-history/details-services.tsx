@@ -4,7 +4,8 @@ import type { DeploymentItem } from './appearances.ts'
 import { changesAt, type ServiceChange } from './changes.ts'
 import { compareDeployments } from './compare-deployments.ts'
 import { CompareChooser } from './compare-chooser.tsx'
-import { type History, indexOfId } from './history.ts'
+import { failureNote } from './failure-note.ts'
+import { cursorOf, type History, indexOfId } from './history.ts'
 import { ServiceDetails } from './service-details.tsx'
 import { serviceName, type Service } from './services.ts'
 import type { TimelineSearch } from './timeline-search.ts'
@@ -98,7 +99,17 @@ export function DetailsServices(props: DetailsServicesProps) {
       )}
       <ul className="*:first:border-t-0">
         {(all ? [...changed, ...unchanged] : changed).map((change) => (
-          <ServiceDetails key={change.key} change={change} zone={zone} now={now} />
+          <ServiceDetails
+            key={change.key}
+            change={change}
+            note={failureNote(history, item, change.key, { zone, now })}
+            afterOf={(id) => {
+              const at = indexOfId(history, id)
+              return at === undefined ? undefined : cursorOf(history, at)
+            }}
+            zone={zone}
+            now={now}
+          />
         ))}
       </ul>
       {!all && (

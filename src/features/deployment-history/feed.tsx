@@ -60,7 +60,10 @@ const startsDay = (
   dayOf: (at: string) => string,
 ): string | undefined => {
   const at = rowTime(history, rows, place)
-  const before = rowTime(history, rows, place - 1)
+  let above = place - 1
+  // Rows that could not be read and gaps say no time: the last one that does counts.
+  while (above > 0 && rowTime(history, rows, above) === undefined) above -= 1
+  const before = rowTime(history, rows, above)
   if (at === undefined || place === 0) return undefined
   return before !== undefined && dayOf(before) === dayOf(at) ? undefined : at
 }

@@ -90,12 +90,13 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <search
       aria-label="Filter deployments"
-      className="sticky top-0 z-(--z-sticky) flex h-13 items-center gap-2 border-y border-line bg-canvas"
+      // It is in view wherever the page is: the scroll padding under it would only move the list.
+      className="sticky top-0 z-(--z-sticky) flex h-13 items-center gap-2 border-y border-line bg-canvas [&_:is(input,button)]:scroll-mt-[-8rem]"
     >
       <SearchBox
         text={find.text}
         onType={find.type}
-        className="min-w-0 flex-1 min-[60rem]:w-80 min-[60rem]:min-w-36 min-[60rem]:flex-initial"
+        className="min-w-0 flex-1 min-[60rem]:w-72 min-[60rem]:min-w-36 min-[60rem]:flex-initial"
       />
       {wide ? (
         <>

@@ -9,6 +9,14 @@ const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select'))
 
+/**
+ * The page keeps what has the focus clear of its sticky bars. This field is in one of them: there
+ * the browser would scroll the list up at every key, in vain.
+ */
+const padScroll = (padded: boolean) => {
+  document.documentElement.style.scrollPaddingBlockStart = padded ? '' : '0px'
+}
+
 /** What is searched for; `/` comes here from anywhere on the page. */
 export function SearchBox({ text, onType, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -17,11 +25,15 @@ export function SearchBox({ text, onType, className }: SearchBoxProps) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if (typesText(event.target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
-      input.current?.focus()
+      padScroll(false)
+      input.current?.focus({ preventScroll: true })
       input.current?.select()
     }
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      padScroll(true)
+    }
   }, [])
   return (
     <TextField
@@ -36,6 +48,8 @@ export function SearchBox({ text, onType, className }: SearchBoxProps) {
       value={text}
       onChange={(event) => onType(event.target.value)}
       aria-keyshortcuts="/"
+      onFocus={() => padScroll(false)}
+      onBlur={() => padScroll(true)}
       suffix={
         <span aria-hidden className="hidden sm:inline">
           <Kbd>/</Kbd>

@@ -1,12 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Info from 'lucide-react/icons/info'
 import type { Zone } from '#src/lib/instant.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { ServiceChange } from './changes.ts'
+import { HeadlineParts } from './headline-parts.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { RecordList } from './record-list.tsx'
 import { sayWhen } from './say-when.ts'
 import { serviceFacts } from './service-facts.tsx'
+import type { Part } from './sentence.ts'
 import { serviceName, urgencyOf } from './services.ts'
 import { ShownText } from './shown-text.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -38,10 +41,17 @@ const remark = (change: ServiceChange, zone: Zone, now: number): string | undefi
   }
 }
 
-type ServiceDetailsProps = { change: ServiceChange; zone: Zone; now: number }
+type ServiceDetailsProps = {
+  change: ServiceChange
+  /** What its failure is compared with, where it failed. */
+  note: readonly Part[] | undefined
+  afterOf: (id: string) => string | undefined
+  zone: Zone
+  now: number
+}
 
 /** Everything that the record of one service holds, and what of it changed. */
-export function ServiceDetails({ change, zone, now }: ServiceDetailsProps) {
+export function ServiceDetails({ change, note, afterOf, zone, now }: ServiceDetailsProps) {
   const { service } = change
   const said = remark(change, zone, now)
   return (
@@ -58,6 +68,14 @@ export function ServiceDetails({ change, zone, now }: ServiceDetailsProps) {
           <StateBadge state={service.record.status} />
         </summary>
         <RecordList inset facts={serviceFacts(change, zone)} />
+        {note && (
+          <p className="-mt-1 flex items-start gap-2 ps-9 pe-4 pb-3.5 text-sm text-ink-2">
+            <Icon of={Info} size="sm" className="mt-0.5 text-ink-3" />
+            <span className="min-w-0">
+              <HeadlineParts parts={note} afterOf={afterOf} />
+            </span>
+          </p>
+        )}
         {said !== undefined && <p className="-mt-1 pe-4 pb-3.5 ps-9 text-xs text-ink-3">{said}</p>}
       </details>
     </li>

@@ -72,7 +72,12 @@ const commitFacts = (change: ServiceChange, commit: Commit | undefined, zone: Zo
       value: (
         <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
           <span>
-            <Text>{clip(commit.author_name, 200)}</Text>, {formatFull(commit.created_at, zone)}
+            {!isBlank(commit.author_name) && (
+              <>
+                <Text>{clip(commit.author_name, 200)}</Text>,{' '}
+              </>
+            )}
+            {formatFull(commit.created_at, zone)}
           </span>
           {commit.tag !== '' && (
             <Tag className="max-w-full overflow-hidden">

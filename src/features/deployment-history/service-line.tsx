@@ -28,7 +28,7 @@ export function ServiceLine({ change, quiet }: { change: ServiceChange; quiet: b
       <span className="col-[2/-1] row-start-2 flex min-w-0 empty:hidden @min-[48rem]:col-auto @min-[48rem]:row-auto @min-[48rem]:empty:flex">
         <ServiceChangeCell change={change} />
       </span>
-      <span className="col-[2/-1] row-start-3 flex min-w-0 items-center gap-2 text-ink-2 empty:hidden @min-[48rem]:col-auto @min-[48rem]:row-auto @min-[48rem]:empty:flex">
+      <span className="col-[2/-1] row-start-3 flex min-w-0 items-center gap-2 overflow-hidden text-ink-2 empty:hidden @min-[48rem]:col-auto @min-[48rem]:row-auto @min-[48rem]:empty:flex">
         <ServiceNote change={change} />
       </span>
       <span
