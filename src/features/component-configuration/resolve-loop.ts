@@ -119,7 +119,8 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
       options.onAnswer(answered)
       asked = undefined
       resolution.set({ kind: 'settled', previous: answered })
-      options.afterAnswer?.()
+      // An edit that is still settling asks by itself, and asks no sooner for an answer's sake.
+      if (waitingSince === undefined) options.afterAnswer?.()
     } catch (error) {
       if (controller.signal.aborted) return
       if (!(error instanceof ApiError)) throw error
