@@ -5,6 +5,19 @@ import { CHROMIUM_ARGS, findChromium } from './tools/chromium.mjs'
 
 const executablePath = findChromium()
 
+const chromium = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: {
+      args: CHROMIUM_ARGS,
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
+  }),
+  instances: [{ browser: 'chromium' as const }],
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +26,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,server,tools}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.tsx'],
         },
       },
       {
@@ -20,18 +34,20 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                args: CHROMIUM_ARGS,
-                ...(executablePath === undefined ? {} : { executablePath }),
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
+          browser: chromium,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        // A dependency that is found late makes Vite load the page again in the middle of a test.
+        optimizeDeps: {
+          include: ['fast-check', 'react-dom/client', 'storybook/test'],
+          exclude: ['lucide-react'],
+        },
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.tsx'],
+          browser: chromium,
         },
       },
     ],

@@ -1,0 +1,201 @@
+import type { ComponentJson, FieldJson, ItemsJson } from './component-builders.ts'
+
+/*
+ * What a person means by editing a component, written down a second time and without the form: a
+ * form is held to this model by the bodies that both would send (API §4.2).
+ */
+
+/** Everything that was entered at one place and below it. */
+export type Cell = {
+  text?: string
+  rows?: Cell[]
+  readonly members: Map<string, Cell>
+}
+
+/** What stands at a place: a field, or a row, which has neither key nor label. */
+type Shape = ItemsJson & Partial<FieldJson>
+
+/** A step on the way to a control: the group that it stands in. */
+export type Scope = { readonly name: string; readonly nth: number }
+
+/** One control that a person finds: where, under which name, and what it holds. */
+export type Control = {
+  readonly shape: Shape
+  readonly cell: Cell
+  /** Groups around it, the outermost first. */
+  readonly within: readonly Scope[]
+  readonly name: string
+  /** Which one of those with this name in its group, from 0. */
+  readonly nth: number
+  /** Whether it is a row: a list that is one has its row's group and none of its own. */
+  readonly isRow: boolean
+}
+
+/** A draft of a component, empty at first. */
+export type DraftModel = {
+  readonly profile: Cell
+  readonly cluster: Cell
+}
+
+export const createCell = (): Cell => ({ members: new Map() })
+
+const cellOf = ({ members }: Cell, key: string): Cell => {
+  const known = members.get(key) ?? createCell()
+  members.set(key, known)
+  return known
+}
+
+/** A name as assistive technology hears it: runs of blanks are one blank, those at the ends none. */
+const heard = (text: string) =>
+  text
+    .replaceAll(/[\u200b\u00ad]/g, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+
+/** The name of each field among its siblings: its label, its key, or both (design, accessible surface). */
+const namesOf = (fields: readonly FieldJson[]): readonly string[] => {
+  const labels = fields.map(({ label }) => label?.trim() ?? '')
+  const byLabel = fields.map(({ key }, index) => labels[index] || key || '(no key)')
+  return fields.map(({ key }, index) => {
+    const alone = byLabel.filter((name) => heard(name) === heard(byLabel[index] ?? '')).length === 1
+    if (labels[index] && !alone) return heard(`${labels[index]} (${key})`)
+    return heard(byLabel[index] ?? '') || '(blank key)'
+  })
+}
+
+const nthOf = (names: readonly string[], index: number) =>
+  names.slice(0, index).filter((name) => name === names[index]).length
+
+export const isGroup = ({ type, fields }: Shape) => type === 'object' && fields !== undefined
+export const isList = ({ type, items }: Shape) => type === 'array' && items !== undefined
+const isJson = ({ type }: Shape) => type === 'object' || type === 'array'
+const isReadOnly = (shape: Shape) => shape.readOnly === true && !isJson(shape)
+
+const rowShape = ({ items, itemFields }: Shape, index: number): Shape => {
+  const evaluated = itemFields?.[index]
+  const type = items?.type ?? 'object'
+  return { ...items, type, ...(evaluated?.length && { fields: evaluated }) }
+}
+
+/** Requirements that have no field: those of the profile that share a key with one are that field. */
+const separate = ({ fields = [], requirements = [] }: ComponentJson) =>
+  requirements.filter(
+    ({ key, scope }) => scope !== 'PLATFORM_PROFILE' || !fields.some((field) => field.key === key),
+  )
+
+const below = (shape: Shape, cell: Cell, within: readonly Scope[], at: Scope): Control[] => {
+  const control = { shape, cell, within, ...at, isRow: false }
+  const inside = [...within, at]
+  if (isGroup(shape)) return controlsOf(shape.fields ?? [], cell, inside)
+  if (isList(shape)) return [control, ...rowsOf(shape, cell, inside, at.name)]
+  return isReadOnly(shape) ? [] : [control]
+}
+
+const rowsOf = (shape: Shape, cell: Cell, within: readonly Scope[], listName: string): Control[] =>
+  (cell.rows ?? []).flatMap((row, index) => {
+    const its = rowShape(shape, index)
+    const name = `${listName} ${index + 1}`
+    const inside = [...within, { name, nth: 0 }]
+    // A row's group bears its name; what the row is stands in it and makes no further group.
+    if (isGroup(its)) return controlsOf(its.fields ?? [], row, inside)
+    if (!isList(its)) return [{ shape: its, cell: row, within: inside, name, nth: 0, isRow: true }]
+    return [
+      { shape: its, cell: row, within: inside, name, nth: 0, isRow: true },
+      ...rowsOf(its, row, inside, name),
+    ]
+  })
+
+const controlsOf = (fields: readonly FieldJson[], cell: Cell, within: readonly Scope[]) => {
+  const names = namesOf(fields)
+  return fields.flatMap((field, index) =>
+    below(field, cellOf(cell, field.key), within, {
+      name: names[index] ?? '',
+      nth: nthOf(names, index),
+    }),
+  )
+}
+
+/** Every control that the form has now, lists included. */
+export const controls = (component: ComponentJson, draft: DraftModel): readonly Control[] => {
+  const { fields = [], requirements = [] } = component
+  const names = namesOf(requirements)
+  const apart = separate(component)
+  const namesApart = requirements.flatMap((one, index) =>
+    apart.includes(one) ? [names[index] ?? ''] : [],
+  )
+  return [
+    ...controlsOf(fields, draft.profile, []),
+    ...apart.flatMap((requirement, index) => {
+      const root = requirement.scope === 'PLATFORM_PROFILE' ? draft.profile : draft.cluster
+      return below(requirement, cellOf(root, requirement.key), [{ name: 'Requirements', nth: 0 }], {
+        name: namesApart[index] ?? '',
+        nth: nthOf(namesApart, index),
+      })
+    }),
+  ]
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const typed = (shape: Shape, text: string): unknown => {
+  const json = jsonOf(text)
+  if (isJson(shape)) return json
+  if (shape.type === 'number') return typeof json === 'number' ? json : text
+  if (shape.type === 'bool') return typeof json === 'boolean' ? json : text
+  return text
+}
+
+const NOTHING = Symbol('not sent')
+
+const valueOf = (shape: Shape, cell: Cell): unknown => {
+  if (isReadOnly(shape)) return NOTHING
+  if (isGroup(shape)) {
+    const members = entriesOf(shape.fields ?? [], cell)
+    return members.length === 0 ? NOTHING : Object.fromEntries(members)
+  }
+  if (isList(shape)) {
+    return cell.rows?.map((row, index) => rowOf(rowShape(shape, index), row)) ?? NOTHING
+  }
+  return cell.text ? typed(shape, cell.text) : NOTHING
+}
+
+/** A row that nothing was entered in is sent as well: the rows after it keep their numbers. */
+const rowOf = (shape: Shape, cell: Cell): unknown => {
+  const value = valueOf(shape, cell)
+  if (value !== NOTHING) return value
+  if (shape.type === 'object') return {}
+  if (shape.type === 'array') return []
+  return shape.type === 'string' ? '' : null
+}
+
+const entriesOf = (fields: readonly FieldJson[], cell: Cell) =>
+  fields.flatMap((field) => {
+    const value = valueOf(field, cellOf(cell, field.key))
+    return value === NOTHING ? [] : [[field.key, value] as const]
+  })
+
+/** The body that sends this draft (API §4.2), to be merged with saved values. */
+export const bodyOf = (component: ComponentJson, draft: DraftModel): unknown => {
+  const { fields = [] } = component
+  const apart = separate(component)
+  const inputs = apart
+    .filter(({ scope }) => scope !== 'PLATFORM_PROFILE')
+    .flatMap(({ key }) => {
+      const { text } = cellOf(draft.cluster, key)
+      return text ? [[key, text] as const] : []
+    })
+  const profile = [...fields, ...apart.filter(({ scope }) => scope === 'PLATFORM_PROFILE')]
+  return {
+    profileConfig: Object.fromEntries(entriesOf(profile, draft.profile)),
+    replaceProfileConfig: false,
+    clusterInputs:
+      inputs.length === 0 ? {} : { [component.componentKey]: Object.fromEntries(inputs) },
+    componentOutputs: {},
+  }
+}
