@@ -14,12 +14,13 @@ import { FIND_ALL, type Find, findFields } from './find-fields.ts'
 import { EMPTY_TREE, type FormTree } from './form-node.ts'
 import { createTreeBuilder } from './form-tree.ts'
 import { keepFocused } from './keep-focused.ts'
-import { type LocalMessage, localMessage } from './local-check.ts'
+import { createLocalChecks } from './local-checks.ts'
 import { mergeMessages, type Message, type Problem, problemsOf } from './messages.ts'
-import type { NodeId, RowId } from './place.ts'
+import type { NodeId } from './place.ts'
 import { createTriedOutputs } from './tried-outputs.ts'
 import { emptyOverview, type Overview } from './overview.ts'
 import { type Mode, requestBody, requestJson } from './request.ts'
+import { createRowEdits, type RowEdits } from './row-edits.ts'
 import { savedDraft, saveDraft } from './saved-draft.ts'
 import {
   type Answered,
@@ -32,7 +33,7 @@ import {
 export type DraftForm = UseFormReturn<Record<NodeId, DraftValue>>
 
 /** One component's configuration while its page is open: draft, form, messages, resolve loop. */
-export type Configuration = {
+export type Configuration = RowEdits & {
   readonly address: ComponentAddress
   readonly overview: Store<Overview>
   readonly loop: ResolveLoop
@@ -56,9 +57,6 @@ export type Configuration = {
   requestText: (indent?: number) => string
   /** Writes the draft down in this tab, without secrets, so that it survives a reload. */
   save: () => void
-  addRow: (list: NodeId) => void
-  removeRow: (list: NodeId, row: RowId) => void
-  moveRow: (list: NodeId, row: RowId, by: 1 | -1) => void
   setMode: (mode: Mode) => void
   /** Tries an output of another component; empty takes it back. */
   setOutput: (component: string, output: string, value: string) => void
@@ -79,7 +77,6 @@ export const createConfiguration = (
   const drafts = createDraftStore(form, saved?.draft ?? { values: {}, edited: new Set() })
   const { draft, isEdited } = drafts
   const views = createFieldViews()
-  const local = new Map<NodeId, LocalMessage>()
   const widgetOf = createWidgets()
   const outputs = createTriedOutputs()
   // Places that are known to hold no secret; any other is not written down.
@@ -99,6 +96,17 @@ export const createConfiguration = (
   const seek = () => found.set(findFields(tree, views.get, find.get()))
   find.subscribe(seek)
   const overview = createStore(emptyOverview(mode, draft().edited.size))
+  const local = createLocalChecks({
+    names: builder.names,
+    tree: () => tree,
+    draft,
+    mode: () => mode,
+    valueAt: (id) => (isEdited(id) ? form.getValues(id) : undefined),
+    onLater: (ids) => {
+      ids.forEach(showField)
+      showOverview()
+    },
+  })
 
   /** Lays the last answer's violations over the form as it stands. */
   const judge = () => {
@@ -120,11 +128,12 @@ export const createConfiguration = (
       node.kind === 'choice'
         ? { widget: widgetOf(node), value: typeof value === 'string' ? value : '' }
         : undefined
-    views.put(id, { node, messages, state: valueState(isEdited(id), value), choice })
+    const lines = typeof value === 'string' && value.includes('\n')
+    views.put(id, { node, messages, state: valueState(isEdited(id), value), choice, lines })
   }
 
   const showOverview = () => {
-    const noticed = [...local.keys()].flatMap((id): Problem[] => {
+    const noticed = local.ids().flatMap((id): Problem[] => {
       const view = views.get(id)
       const added = view?.messages.slice(byNode.get(id)?.length ?? 0) ?? []
       return added.map((message) => ({ ...message, node: id, path: view?.node.key ?? '' }))
@@ -160,17 +169,8 @@ export const createConfiguration = (
       tree = keepFocused(tree, next, focused)
       heldBack = tree !== next
     }
+    local.checkAll()
     showAll()
-  }
-
-  const checkLocally = (id: NodeId): boolean => {
-    const node = tree.nodes.get(id)
-    const text = isEdited(id) ? form.getValues(id) : undefined
-    const message = node && typeof text === 'string' ? localMessage(node, text) : undefined
-    const changed = message?.text !== local.get(id)?.text
-    if (message === undefined) local.delete(id)
-    else local.set(id, message)
-    return changed
   }
 
   // Built from the rows as they are now, not as they were when the last answer came.
@@ -212,14 +212,8 @@ export const createConfiguration = (
   /** After the person changed the draft in another way than by a control. */
   const changed = () => {
     followUps = 0
-    for (const id of [...local.keys(), ...draft().edited]) checkLocally(id)
     rebuild()
     loop.edited('choice')
-  }
-
-  const setRows = (list: NodeId, rows: readonly RowId[]) => {
-    drafts.put({ [list]: rows })
-    changed()
   }
 
   return {
@@ -246,10 +240,10 @@ export const createConfiguration = (
       followUps = 0
       // A key costs its own field; the rest is looked at only when what is said about it changes.
       const first = drafts.entered(id, kind)
-      const said = checkLocally(id)
+      const said = local.check(id)
       if (first) judge()
-      showField(id)
-      if (first || said) showOverview()
+      for (const other of new Set([id, ...said])) showField(other)
+      if (first || said.length > 0) showOverview()
       loop.edited(kind)
     },
     reset: (id) => {
@@ -264,23 +258,11 @@ export const createConfiguration = (
       drafts.redo()
       changed()
     },
-    addRow: (list) => setRows(list, [...drafts.rowsOf(list), builder.names.newRow()]),
-    removeRow: (list, row) =>
-      setRows(
-        list,
-        drafts.rowsOf(list).filter((other) => other !== row),
-      ),
-    moveRow: (list, row, by) => {
-      const rows = [...drafts.rowsOf(list)]
-      const from = rows.indexOf(row)
-      const to = from + by
-      if (from < 0 || to < 0 || to >= rows.length) return
-      rows.splice(to, 0, ...rows.splice(from, 1))
-      setRows(list, rows)
-    },
+    ...createRowEdits(drafts, builder.names, changed),
     setMode: (next) => {
       mode = next
-      showOverview()
+      local.checkAll()
+      showAll()
       loop.edited('choice')
     },
     setOutput: (component, output, value) => {

@@ -12,6 +12,8 @@ export type FieldView = {
   readonly state: ValueState
   /** Of a choice: its widget, and what is chosen, which may be allowed no longer. */
   readonly choice: { readonly widget: ChoiceWidget; readonly value: string } | undefined
+  /** Whether its text has more than one line. */
+  readonly lines: boolean
 }
 
 /** The views of all fields, of which each tells its own listeners when it changes. */

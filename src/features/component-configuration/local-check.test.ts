@@ -36,3 +36,27 @@ it.each([
 ])('%j with %s: %s', (field, text, message) => {
   expect(localMessage(nodeOf(field), text)?.text).toBe(message)
 })
+
+it.each([
+  [{ required: true }, 'nothing', 'Needed.'],
+  [{ required: true }, 'saved value or default', undefined],
+  [{ required: true, defaultValue: '5' }, 'nothing', undefined],
+  [{ required: true, sensitive: true, defaultValue: '********' }, 'nothing', 'Needed.'],
+  [{}, 'nothing', undefined],
+] as const)('%j, emptied where that leaves %s: %s', (field, empty, message) => {
+  expect(localMessage(nodeOf(field), '', empty)?.text).toBe(message)
+})
+
+it('checks the form of a text once the engine of patterns came, after what is said before', async () => {
+  const node = nodeOf({ constraints: { pattern: '[a-z]+', maxLength: 3 } })
+  await new Promise<void>((came) => {
+    expect(localMessage(node, '1', 'nothing', came)).toBeUndefined()
+  })
+  expect(localMessage(node, '1')).toEqual({
+    about: 'pattern',
+    tone: 'wrong',
+    text: 'Does not have the right form.',
+  })
+  expect(localMessage(node, '1234')?.text).toBe('Must have at most 3 characters.')
+  expect(localMessage(node, 'abc')).toBeUndefined()
+})

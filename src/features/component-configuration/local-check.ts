@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import type { FormNode } from './form-node.ts'
+import { jsonValue } from './json-value.ts'
+import { patternProblem } from './pattern-problem.ts'
 import { isNumberText } from './request.ts'
+import { yamlProblem } from './yaml-problem.ts'
 
 /*
  * The same constraints that the server checks, checked at once. Advisory: the server decides. What
@@ -20,7 +23,7 @@ const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'c
 
 /** What a message is about, so that the same is not said by the server too. */
 const CONCERNS = ['type', 'range', 'length', 'allowed'] as const
-export type Concern = (typeof CONCERNS)[number]
+export type Concern = (typeof CONCERNS)[number] | 'pattern' | 'required' | 'items' | 'unique'
 
 const rule = (about: Concern, message: string, holds: (text: string) => boolean) =>
   z.refine<string>((text) => holds(text), { error: message, params: { about } })
@@ -83,16 +86,7 @@ const choiceRules = ({ constraints }: FormNode) => {
   ]
 }
 
-const jsonRules = [
-  rule('type', 'Must be JSON.', (text) => {
-    try {
-      JSON.parse(text)
-      return true
-    } catch {
-      return false
-    }
-  }),
-]
+const jsonRules = [rule('type', 'Must be JSON.', (text) => jsonValue(text) !== undefined)]
 
 const rulesOf = (node: FormNode) => {
   switch (node.kind) {
@@ -116,20 +110,52 @@ const rulesOf = (node: FormNode) => {
 }
 
 /** The schema of a field's text, built from its descriptor (API §2.9). */
-export const fieldSchema = (node: FormNode): z.ZodMiniType<string> => {
+const fieldSchema = (node: FormNode): z.ZodMiniType<string> => {
   const [first, ...rest] = rulesOf(node)
   return first === undefined ? z.string() : z.string().check(first, ...rest)
 }
 
 /** What a local check found. */
-export type LocalMessage = { about: Concern; text: string }
+export type LocalMessage = {
+  readonly about: Concern
+  readonly tone: 'wrong' | 'needed'
+  readonly text: string
+}
 
-/** What is wrong with a text in a field, or undefined; an empty text is not wrong here. */
-export const localMessage = (node: FormNode, text: string): LocalMessage | undefined => {
-  if (text === '') return undefined
+/** How a value counts that was entered and taken out again. */
+export type EmptyMeaning = 'saved value or default' | 'nothing'
+
+const wrong = (about: Concern, text: string): LocalMessage => ({ about, tone: 'wrong', text })
+
+/** What needs a parser or an engine that is loaded only where there is something to check with it. */
+const lateMessage = (node: FormNode, text: string, again: () => void) => {
+  if (node.kind === 'yaml') {
+    const problem = yamlProblem(text, again)
+    return problem === undefined ? undefined : wrong('type', problem)
+  }
+  const pattern = node.constraints?.pattern
+  if (pattern === undefined || (node.kind !== 'text' && node.kind !== 'secret')) return undefined
+  const problem = patternProblem(pattern, text, again)
+  return problem === undefined ? undefined : wrong('pattern', problem)
+}
+
+/**
+ * What is wrong with a text that was entered in a field, or undefined. What an empty text means
+ * depends on where it stands. `again` is called when a check could not be made before and now can.
+ */
+export const localMessage = (
+  node: FormNode,
+  text: string,
+  empty: EmptyMeaning = 'saved value or default',
+  again: () => void = () => {},
+): LocalMessage | undefined => {
+  if (text === '') {
+    const needed = node.required && empty === 'nothing' && !node.defaultText
+    return needed ? { about: 'required', tone: 'needed', text: 'Needed.' } : undefined
+  }
   const result = fieldSchema(node).safeParse(text)
   const issue = result.success ? undefined : result.error.issues[0]
-  if (issue?.code !== 'custom') return undefined
+  if (issue?.code !== 'custom') return lateMessage(node, text, again)
   const about = CONCERNS.find((concern) => concern === issue.params?.['about'])
-  return about && { about, text: issue.message }
+  return about && wrong(about, issue.message)
 }

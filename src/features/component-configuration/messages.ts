@@ -50,6 +50,10 @@ const CODE: Record<Concern, RegExp> = {
   range: /.RANGE/,
   length: /LENGTH./,
   allowed: /.ALLOWED/,
+  pattern: /PATTERN/,
+  required: /^REQUIRED_/,
+  items: /ITEM_COUNT|ITEMS|TOO_(?:FEW|MANY)/,
+  unique: /DUPLICATE|UNIQUE/,
 }
 
 /** The messages of one field: the server's, and the local one unless the server says the same. */
@@ -58,5 +62,5 @@ export const mergeMessages = (
   local: LocalMessage | undefined,
 ): readonly Message[] => {
   if (!local || server.some(({ code }) => CODE[local.about].test(code ?? ''))) return server
-  return [...server, { tone: 'wrong', text: local.text, code: undefined }]
+  return [...server, { tone: local.tone, text: local.text, code: undefined }]
 }

@@ -1,6 +1,7 @@
 import { LosslessNumber, stringify } from 'lossless-json'
 import { type Draft, rowsAt, textAt } from './draft.ts'
 import type { FormNode, FormTree } from './form-node.ts'
+import { jsonValue } from './json-value.ts'
 import type { NodeId } from './place.ts'
 
 /** Whether saved values fill what is not sent, or defaults do (API §4.2, replaceProfileConfig). */
@@ -15,18 +16,10 @@ const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 /** Whether a text is a number in JSON's spelling. */
 export const isNumberText = (text: string): boolean => JSON_NUMBER.test(text.trim())
 
-const parsed = (text: string): { json: unknown } | undefined => {
-  try {
-    return { json: JSON.parse(text) }
-  } catch {
-    return undefined
-  }
-}
-
 /** An entered text with the JSON type of its field; as it stands where it is no such value. */
 export const typedValue = ({ type, kind }: FormNode, text: string): unknown => {
   if (kind === 'json') {
-    const value = parsed(text)
+    const value = jsonValue(text)
     return value ? value.json : text
   }
   if (type === 'number' && isNumberText(text)) return new LosslessNumber(text.trim())
@@ -39,7 +32,11 @@ const record = (entries: readonly (readonly [string, unknown])[]): Record<string
   Object.fromEntries(entries)
 
 /** What a node sends: nothing while it is untouched or cleared, the nested value once it is set. */
-const valueOf = (tree: FormTree, draft: Draft, id: NodeId): { value: unknown } | undefined => {
+export const sentValue = (
+  tree: FormTree,
+  draft: Draft,
+  id: NodeId,
+): { value: unknown } | undefined => {
   const node = tree.nodes.get(id)
   if (!node || node.kind === 'readOnly') return undefined
   if (node.kind === 'group') {
@@ -58,7 +55,7 @@ const valueOf = (tree: FormTree, draft: Draft, id: NodeId): { value: unknown } |
 const EMPTY_ROW: Readonly<Record<string, unknown>> = { string: '', object: {}, array: [] }
 
 const rowValue = (tree: FormTree, draft: Draft, id: NodeId): unknown => {
-  const sent = valueOf(tree, draft, id)
+  const sent = sentValue(tree, draft, id)
   if (sent) return sent.value
   const { type = '', kind = '' } = tree.nodes.get(id) ?? {}
   if (kind === 'group') return {}
@@ -67,7 +64,7 @@ const rowValue = (tree: FormTree, draft: Draft, id: NodeId): unknown => {
 
 const membersOf = (tree: FormTree, draft: Draft, ids: readonly NodeId[]) =>
   ids.flatMap((id) => {
-    const sent = valueOf(tree, draft, id)
+    const sent = sentValue(tree, draft, id)
     return sent ? [[tree.nodes.get(id)?.key ?? '', sent.value] as const] : []
   })
 

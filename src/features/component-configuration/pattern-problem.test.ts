@@ -1,0 +1,42 @@
+import { RE2JS } from 're2js'
+import { describe, expect, it } from 'vitest'
+import { fitsPattern, patternProblem } from './pattern-problem.ts'
+
+describe('a pattern', () => {
+  it.each([
+    ['[a-z]+', 'abc', true],
+    ['[a-z]+', 'abc1', false],
+    ['[a-z]+', '1abc', false],
+    ['a|bc', 'bc', true],
+    ['a|bc', 'abc', false],
+    ['^[a-z]+$', 'abc', true],
+    ['.{2}', '👩👩', true],
+    ['[^-]\\d{3}', 'x12', false],
+    // None of these compiles: no check.
+    ['(', 'x', true],
+    ['[', 'x', true],
+    ['(?<=x)y(?!z)', 'x', true],
+    ['(a)\\1', 'x', true],
+    ['(?i)[[:alpha:]]+\\Z', '1', true],
+    ['a)(b', 'x', true],
+  ])('%s and %j: %s', (pattern, text, fits) => {
+    expect(fitsPattern(RE2JS, pattern, text)).toBe(fits)
+  })
+
+  it.each(['(a+)+$', '(.*a){25}', '(a|a)*b', '(a|aa)+', '([a-z]+)*\\d'])(
+    'never hangs: %s',
+    (pattern) => {
+      const before = performance.now()
+      fitsPattern(RE2JS, pattern, `${'a'.repeat(1999)}!`)
+      expect(performance.now() - before).toBeLessThan(1000)
+    },
+  )
+
+  it('is checked once its engine came, and an empty one never', async () => {
+    await new Promise<void>((came) => {
+      expect(patternProblem('[a-z]+', '1', came)).toBeUndefined()
+    })
+    expect(patternProblem('[a-z]+', '1', () => {})).toBe('Does not have the right form.')
+    expect(patternProblem('', '1', () => {})).toBeUndefined()
+  })
+})
