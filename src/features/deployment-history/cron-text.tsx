@@ -1,13 +1,48 @@
+import { use, Suspense, useState } from 'react'
+import { describeCron } from './cron-words.ts'
 import { ShownText } from './shown-text.tsx'
 
-/** When a job runs: the expression, in UTC (API §2.5). */
-export function CronText({ expression }: { expression: string }) {
+type Description = Awaited<ReturnType<typeof describeCron>>
+
+// One answer an expression, so that a row that comes back into view does not ask again.
+const known = new Map<string, Promise<Description>>()
+
+const described = (expression: string): Promise<Description> => {
+  const before = known.get(expression)
+  if (before) return before
+  const asked = describeCron(expression, Date.now()).catch(() => undefined)
+  known.set(expression, asked)
+  return asked
+}
+
+/** The expression itself, in UTC (API §2.5): what stands there until there are words, or if none can be had. */
+function Expression({ expression }: { expression: string }) {
   return (
     <span className="flex min-w-0 gap-1.5">
       <ShownText most={40} className="mono">
         {expression}
       </ShownText>
-      <span className="text-ink-3">UTC</span>
+      <span className="flex-none text-ink-3">UTC</span>
     </span>
+  )
+}
+
+function Words({ asked, expression }: { asked: Promise<Description>; expression: string }) {
+  const description = use(asked)
+  if (description === undefined) return <Expression expression={expression} />
+  return (
+    <span className="truncate" title={`${expression} UTC`}>
+      {description.words}
+    </span>
+  )
+}
+
+/** When a job runs by itself, in words. They are loaded when the first is shown. */
+export function CronText({ expression }: { expression: string }) {
+  const [asked] = useState(() => described(expression))
+  return (
+    <Suspense fallback={<Expression expression={expression} />}>
+      <Words asked={asked} expression={expression} />
+    </Suspense>
   )
 }

@@ -53,7 +53,7 @@ export const createPager = ({ history, load, turn }: PagerOptions): Pager => {
       if (turn) await turn()
       const loaded = history()
       const startId = loaded && run === mine ? next(loaded) : undefined
-      if (startId === undefined) break
+      if (startId === undefined || run !== mine) break
       state.set({ kind: 'loading', purpose, startId, pages })
       try {
         await load(startId)

@@ -3,7 +3,7 @@ import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import { FULL_BUDGET } from '#src/api/rate-budget.ts'
 import { aDeployment, aPage } from '#src/testing/builders.ts'
 import { EMPTY_HISTORY, withPage } from './history.ts'
-import { afterLook, FULL_PACE, nextLook, type Outlook, type Pace } from './poll-plan.ts'
+import { afterLook, FULL_PACE, nextLook, type Outlook, type Pace, slower } from './poll-plan.ts'
 
 const NOW = Date.parse('2026-11-20T14:00:00Z')
 const HOUR = 3_600_000
@@ -65,6 +65,14 @@ const looksFor = (span: number, history: Outlook['history']): number[] => {
   }
   return looks
 }
+
+describe('slower', () => {
+  it('lets a tab that was just opened give no new looks to the others', () => {
+    const spent = Array.from({ length: 15 }).reduce<Pace>((pace) => afterLook(pace, NOW), FULL_PACE)
+    expect(slower(spent, FULL_PACE, NOW)).toBe(spent)
+    expect(slower(FULL_PACE, spent, NOW)).toBe(spent)
+  })
+})
 
 describe('an hour of looking', () => {
   it('takes 400 requests at most while deploying, and 60 when idle', () => {

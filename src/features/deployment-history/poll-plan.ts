@@ -34,6 +34,10 @@ export const afterLook = (pace: Pace, now: number): Pace => ({
   at: now,
 })
 
+/** The one of two paces that has fewer looks left: what tabs that count apart have spent together. */
+export const slower = (a: Pace, b: Pace, now: number): Pace =>
+  looksAt(a, now) <= looksAt(b, now) ? a : b
+
 const untilLook = (pace: Pace, now: number) => Math.max(0, (1 - looksAt(pace, now)) * REFILL)
 
 const isBusy = ({ items }: History): boolean =>

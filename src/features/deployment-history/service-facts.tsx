@@ -154,7 +154,10 @@ const kindFacts = (change: ServiceChange): Fact[] => {
           label: 'Schedule',
           value:
             expression === undefined ? undefined : event === 'CRON' ? (
-              <CronText expression={expression} />
+              <>
+                <CronText expression={expression} />
+                <FieldValue change={change} field="schedule" value={expression} />
+              </>
             ) : (
               <FieldValue change={change} field="schedule" value={expression} />
             ),

@@ -1,5 +1,5 @@
 import type { DeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
-import { afterLook, FULL_PACE, type Pace } from './poll-plan.ts'
+import { afterLook, FULL_PACE, type Pace, slower } from './poll-plan.ts'
 
 /*
  * Tabs on one environment look at it together: whoever looks tells the others what came, so that
@@ -54,7 +54,8 @@ export const createTabShare = (environmentId: string): TabShare => {
       const opened = new BroadcastChannel(name)
       channel = opened
       opened.addEventListener('message', ({ data }: MessageEvent<Looked>) => {
-        pace = data.pace
+        // A tab that was just opened does not know what the others have spent.
+        pace = slower(pace, data.pace, data.at)
         lookedAt = Math.max(lookedAt, data.at)
         listener(data)
       })

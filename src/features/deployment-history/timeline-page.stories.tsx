@@ -1,0 +1,162 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import {
+  aContainer,
+  aDeployment,
+  aFullDeployment,
+  aHelm,
+  anApplication,
+  deploymentId,
+} from '#src/testing/builders.ts'
+import { createMemoryApi, type MemoryApi } from '#src/testing/memory-api.ts'
+import { TimelineStage } from '#src/testing/timeline-stage.tsx'
+import { TimelinePage } from './timeline-page.tsx'
+import type { TimelineSearch } from './timeline-search.ts'
+
+const meta = { component: TimelinePage } satisfies Meta<typeof TimelinePage>
+export default meta
+
+type Story = StoryObj
+
+const ENVIRONMENT = '869d3cea-5e07-555f-a4e0-1b8e674611af'
+const PAGE = 20
+
+const one = (n: number): Deployment => {
+  if (n === 1) {
+    return aDeployment(
+      {
+        status: 'DEPLOYING',
+        applications: [anApplication({ status: 'WAITING_RUNNING' }, 1)],
+        containers: [aContainer({ status: 'DEPLOYING' }, 1)],
+        helms: [aHelm({}, 1)],
+      },
+      1,
+    )
+  }
+  if (n % 7 === 2) {
+    return aDeployment(
+      {
+        status: 'DEPLOYMENT_ERROR',
+        containers: [aContainer({ status: 'DEPLOYMENT_ERROR' }, n)],
+      },
+      n,
+    )
+  }
+  return n % 5 === 0 ? aFullDeployment({}, n) : aDeployment({}, n)
+}
+
+const history = Array.from({ length: 60 }, (_, index) => one(index + 1))
+
+const startOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('startId')
+
+/** Pages of the history, as the API gives them. */
+const pageOf = (path: string) => {
+  const startId = startOf(path)
+  const from = startId === null ? 0 : history.findIndex(({ id }) => id === startId) + 1
+  return { page: 1, page_size: PAGE, results: history.slice(from, from + PAGE) }
+}
+
+const failing = (failure: ApiFailure) => () => {
+  throw new ApiError(failure)
+}
+
+const never = () => new Promise<never>(() => {})
+
+const story = (api: () => MemoryApi, search: TimelineSearch = {}): Story => ({
+  render: () => (
+    <TimelineStage api={api()}>
+      <main>
+        <TimelinePage environmentId={ENVIRONMENT} name="Quayside" search={search} />
+      </main>
+    </TimelineStage>
+  ),
+})
+
+const pages = () => createMemoryApi(({ path }) => pageOf(path))
+
+export const Loaded: Story = {
+  ...story(pages),
+  play: async ({ canvas }) => {
+    const feed = await canvas.findByRole('feed', { name: 'Deployment history' })
+    await expect(feed).toBeVisible()
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/^Deploying since/)
+    await expect(
+      (await canvas.findAllByRole('article', { name: /^Deploying, / }))[0],
+    ).toHaveAttribute('aria-posinset', '1')
+  },
+}
+
+export const Details: Story = {
+  ...story(pages, { deployment: deploymentId(2), after: deploymentId(1) }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('checkout-worker failed', { selector: 'h2', exact: false }),
+    ).toBeVisible()
+  },
+}
+
+export const LinkedDeploymentNotFound: Story = {
+  ...story(pages, { deployment: deploymentId(999) }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('The linked deployment is not among those loaded.'),
+    ).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Keep looking' })).toBeVisible()
+  },
+}
+
+export const DeepLink: Story = {
+  ...story(pages, { deployment: deploymentId(55), after: deploymentId(54) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('article', { name: /^Not loaded/ })).toBeVisible()
+  },
+}
+
+export const Filtered: Story = {
+  ...story(pages, { status: 'failed' }),
+  play: async ({ canvas }) => {
+    const found = await canvas.findAllByRole('article')
+    for (const entry of found) await expect(entry).toHaveAccessibleName(/^Deployment failed/)
+    await expect(canvas.getAllByText(/ of 20 loaded, back to 20 November/)[0]).toBeVisible()
+  },
+}
+
+export const NothingFound: Story = {
+  ...story(pages, { q: 'no such thing' }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('None of the 20 loaded match. Keep looking, or clear the filters.'),
+    ).toBeVisible()
+  },
+}
+
+export const LaterPageFails: Story = {
+  ...story(() =>
+    createMemoryApi(({ path }) => {
+      if (startOf(path) !== null)
+        throw new ApiError({ kind: 'notTheApi', status: 502, contentType: 'text/html' })
+      return pageOf(path)
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The next page did not arrive.')).toBeVisible()
+    await expect(canvas.getAllByRole('article').length).toBeGreaterThan(3)
+  },
+}
+
+export const Empty = story(() => createMemoryApi(() => ({ page: 1, page_size: 20, results: [] })))
+export const Loading = story(() => createMemoryApi(never))
+export const Forbidden = story(() => createMemoryApi(failing({ kind: 'forbidden', message: 'No' })))
+export const NotFound = story(() => createMemoryApi(failing({ kind: 'notFound' })))
+export const Unauthorized = story(() => createMemoryApi(failing({ kind: 'unauthorized' })))
+export const RateLimited = story(() =>
+  createMemoryApi(failing({ kind: 'rateLimited', resetAt: new Date(Date.now() + 1_800_000) })),
+)
+export const SomethingElseAnswered = story(() =>
+  createMemoryApi(failing({ kind: 'notTheApi', status: 200, contentType: 'text/html' })),
+)
+export const CannotBeRead = story(() =>
+  createMemoryApi(failing({ kind: 'malformed', expected: 'JSON' })),
+)
