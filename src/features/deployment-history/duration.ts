@@ -14,7 +14,9 @@ export const durationOf = (deployment: Deployment, now: number): string => {
     const since = epochMs(deployment.created_at)
     return since === undefined || since > now ? NO_TIME : `${formatSpan(now - since)} so far`
   }
-  return deployment.updated_at === undefined
+  // What a state means that is not known, or gave no result, is not known to be over either.
+  const isSettled = shape === 'done' || shape === 'failed' || shape === 'rest'
+  return deployment.updated_at === undefined || !isSettled
     ? NO_TIME
     : formatDuration(deployment.created_at, deployment.updated_at)
 }

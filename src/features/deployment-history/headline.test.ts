@@ -197,13 +197,13 @@ describe('the headline', () => {
       [at('14:12', unrecognized('QUARANTINED'), 'web:v1')],
       [
         'QUARANTINED since 14:12.',
-        'a state this console does not know, shown as it came, by ci-bot from Git, ≈ 4 min',
+        'a state this console does not know, shown as it came, by ci-bot from Git',
       ],
     ],
     [
       'that there was no result',
       [at('14:12', 'UNAVAILABLE', 'web:v1')],
-      ['Unavailable since 14:12.', 'the service gave no result, by ci-bot from Git, ≈ 4 min'],
+      ['Unavailable since 14:12.', 'the service gave no result, by ci-bot from Git'],
     ],
     ['nothing of an empty environment', [], []],
     ['nothing where nothing can be read', [anUnreadableRecord()], []],
