@@ -10,6 +10,7 @@ import type { DraftValue } from './draft.ts'
 import { FailureSituation } from './failure-situation.tsx'
 import { FormTools } from './form-tools.tsx'
 import { Headline } from './headline.tsx'
+import { Inspector } from './inspector.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LoadingFields } from './loading-fields.tsx'
 import { ModeChoice } from './mode-choice.tsx'
@@ -18,6 +19,7 @@ import { RequirementList } from './requirement-list.tsx'
 import { ResolveStatus } from './resolve-status.tsx'
 import { Review } from './review.tsx'
 import { useAnnouncedProblems } from './use-announced-problems.ts'
+import { useProblemKeys } from './use-problem-keys.ts'
 
 function Body({ address }: { address: ComponentAddress }) {
   const { answered } = useOverview()
@@ -46,6 +48,7 @@ function Body({ address }: { address: ComponentAddress }) {
           <RequirementList />
           <BindingList />
           <ModeChoice />
+          <Inspector />
         </div>
       </div>
     </>
@@ -88,6 +91,7 @@ export function ConfigurationPage({ address }: { address: ComponentAddress }) {
     }
   }, [configuration, session])
   useAnnouncedProblems(configuration)
+  useProblemKeys(configuration)
   return (
     <ConfigurationProvider value={configuration}>
       <div className="mx-auto w-full max-w-[78rem] px-4 sm:px-6">

@@ -4,6 +4,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/create-api.ts'
 import { type ComponentAddress, resolveComponent } from '#src/api/resolve-component.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
+import { answerChanges } from './answer-changes.ts'
 import { createWidgets } from './choice-options.ts'
 import { withoutSecrets } from './copied-request.ts'
 import { type Draft, type DraftValue, valueState } from './draft.ts'
@@ -15,7 +16,7 @@ import { EMPTY_TREE, type FormTree } from './form-node.ts'
 import { createTreeBuilder } from './form-tree.ts'
 import { keepFocused } from './keep-focused.ts'
 import { createLocalChecks } from './local-checks.ts'
-import { mergeMessages, type Message, type Problem, problemsOf } from './messages.ts'
+import { inFormOrder, mergeMessages, type Message, type Problem, problemsOf } from './messages.ts'
 import type { NodeId } from './place.ts'
 import { createTriedOutputs } from './tried-outputs.ts'
 import { emptyOverview, type Overview } from './overview.ts'
@@ -42,6 +43,7 @@ export type Configuration = RowEdits & {
   subscribeField: (id: NodeId, listener: () => void) => () => void
   /** Tells which input has focus: an answer leaves it as it is until it is left. */
   focus: (id: NodeId | undefined) => void
+  focusedNode: () => NodeId | undefined
   /** Tells that the person changed a value. */
   edit: (id: NodeId, kind: EditKind) => void
   /** Takes a value back to untouched. */
@@ -90,6 +92,7 @@ export const createConfiguration = (
   // Whether the form shows something for the focus's sake alone.
   let heldBack = false
   let followUps = 0
+  let changes: string | undefined
 
   const find = createStore(FIND_ALL)
   const found = createStore<ReadonlySet<NodeId> | undefined>(undefined)
@@ -142,10 +145,11 @@ export const createConfiguration = (
       replaceEqualDeep(overview.get(), {
         fields: tree.fields,
         requirements: tree.requirements,
-        problems: [...problems, ...noticed],
+        problems: inFormOrder([...problems, ...noticed], tree),
         mode,
         edits: draft().edited.size,
         editList: editList(tree, draft()),
+        changes,
         answered,
       }),
     )
@@ -196,8 +200,11 @@ export const createConfiguration = (
         ? undefined
         : new ApiError({ kind: 'malformed', expected: 'about this cluster and component' }),
     onAnswer: (next) => {
+      const before = answered && { tree, problems, sent: answered.sent.draft }
       answered = next
       rebuild()
+      changes = answerChanges(before, { tree, problems, sent: next.sent.draft })
+      showOverview()
       save()
     },
     afterAnswer: () => {
@@ -231,6 +238,7 @@ export const createConfiguration = (
     },
     field: views.get,
     subscribeField: views.subscribe,
+    focusedNode: () => focused,
     focus: (id) => {
       if (id === focused) return
       focused = id

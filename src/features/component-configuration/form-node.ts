@@ -46,3 +46,17 @@ export type FormTree = {
 }
 
 export const EMPTY_TREE: FormTree = { nodes: new Map(), fields: [], requirements: [] }
+
+/** Every node in the order in which a reader meets it. */
+export const inReadingOrder = (tree: FormTree): readonly NodeId[] => {
+  const order: NodeId[] = []
+  const visit = (id: NodeId) => {
+    const node = tree.nodes.get(id)
+    if (!node) return
+    order.push(id)
+    node.children.forEach(visit)
+    for (const row of node.rows) visit(row.node)
+  }
+  for (const id of new Set([...tree.fields, ...tree.requirements])) visit(id)
+  return order
+}

@@ -1,7 +1,7 @@
 import type { ResolvedComponent, Violation } from '#src/contract/read-resolved-component.ts'
 import { type Draft, rowsAt } from './draft.ts'
 import { nodeAtPath } from './field-path.ts'
-import type { FormTree } from './form-node.ts'
+import { type FormTree, inReadingOrder } from './form-node.ts'
 import type { Concern, LocalMessage } from './local-check.ts'
 import type { NodeId } from './place.ts'
 
@@ -63,4 +63,16 @@ export const mergeMessages = (
 ): readonly Message[] => {
   if (!local || server.some(({ code }) => CODE[local.about].test(code ?? ''))) return server
   return [...server, { tone: local.tone, text: local.text, code: undefined }]
+}
+
+/** Problems in the order of their fields; those without one come last, as the answer has them. */
+export const inFormOrder = (problems: readonly Problem[], tree: FormTree): readonly Problem[] => {
+  if (problems.length < 2) return problems
+  const places = new Map(inReadingOrder(tree).map((id, place) => [id, place]))
+  const placeOf = ({ node }: Problem) =>
+    (node === undefined ? undefined : places.get(node)) ?? Infinity
+  return problems.toSorted((a, b) => {
+    const [first, second] = [placeOf(a), placeOf(b)]
+    return first === second ? 0 : first - second
+  })
 }

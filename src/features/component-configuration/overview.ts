@@ -13,6 +13,8 @@ export type Overview = {
   /** How many values the person entered, and those in active fields, as of the last answer. */
   readonly edits: number
   readonly editList: readonly Edit[]
+  /** What the last answer changed, in a sentence; undefined when nothing. */
+  readonly changes: string | undefined
   readonly answered: Answered | undefined
 }
 
@@ -24,5 +26,6 @@ export const emptyOverview = (mode: Mode, edits: number): Overview => ({
   mode,
   edits,
   editList: [],
+  changes: undefined,
   answered: undefined,
 })

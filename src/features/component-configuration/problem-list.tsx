@@ -1,4 +1,5 @@
 import { Glyph } from '#src/ui/glyph.tsx'
+import { Kbd } from '#src/ui/kbd.tsx'
 import { useConfiguration, useOverview } from './configuration-context.ts'
 import { focusField } from './focus-field.ts'
 import type { Problem } from './messages.ts'
@@ -55,6 +56,11 @@ export function ProblemList() {
         <span className="font-normal text-ink-3">
           {problems.length === 0 ? 'none' : problemCounts(problems)}
         </span>
+        {problems.length > 1 && (
+          <span className="ms-auto text-xs font-normal text-ink-3">
+            <Kbd>F8</Kbd> next
+          </span>
+        )}
       </h2>
       {problems.length === 0 ? (
         <p className="text-ink-2">

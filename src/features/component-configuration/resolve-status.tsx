@@ -5,7 +5,7 @@ import { describeFailure } from '#src/api/describe-failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Glyph, type Look } from '#src/ui/glyph.tsx'
 import { toneClass } from '#src/ui/tone.ts'
-import { useConfiguration, useResolution } from './configuration-context.ts'
+import { useConfiguration, useOverview, useResolution } from './configuration-context.ts'
 import type { Resolution } from './resolve-loop.ts'
 
 const LOOK: Record<Resolution['kind'], Look> = {
@@ -32,6 +32,7 @@ const wordsOf = (resolution: Resolution): string => {
 export function ResolveStatus() {
   const { loop } = useConfiguration()
   const resolution = useResolution()
+  const { changes } = useOverview()
   const look = LOOK[resolution.kind]
   const { previous } = resolution
   return (
@@ -65,6 +66,9 @@ export function ResolveStatus() {
           Resolve now
         </Button>
       </div>
+      {resolution.kind === 'settled' && changes !== undefined && (
+        <p className="mt-1.5 text-sm text-ink-2">{changes}</p>
+      )}
       {resolution.kind === 'failed' && (
         <p className="mt-1.5 text-sm text-ink-2">
           {describeFailure(resolution.error.failure, 'this component').text}{' '}
