@@ -48,7 +48,7 @@ export function Review() {
           </span>
         )}
       </h2>
-      <table className="w-full text-sm">
+      <table className="w-full text-sm wrap-anywhere">
         <thead className="text-start text-xs text-ink-3">
           <tr>
             <th className="py-1 text-start font-normal">Field</th>
@@ -68,7 +68,7 @@ export function Review() {
               <td className="py-1.5 pe-3 text-ink-3">
                 {was === undefined ? '—' : <bdi>{was}</bdi>}
               </td>
-              <td className="max-w-48 truncate py-1.5 pe-3" title={now}>
+              <td className="py-1.5 pe-3 sm:max-w-48 sm:truncate" title={now}>
                 <bdi>{now}</bdi>
               </td>
               <td className="py-1 text-end">
