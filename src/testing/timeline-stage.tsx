@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { ConnectionProvider } from '#src/api/api-context.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { Announcer } from '#src/ui/announcer.tsx'
@@ -19,6 +19,10 @@ type TimelineStageProps = {
   children: ReactNode
 }
 
+// The router keeps its routes; what stands in them may change.
+const Slot = createContext<ReactNode>(null)
+const Standing = () => use(Slot)
+
 const silent = () => createMemoryApi(() => ({ results: [] }))
 
 /** Where parts of the timeline stand in stories: with an address, a cache, and an API in memory. */
@@ -27,7 +31,7 @@ export function TimelineStage({ api, at = '/', children }: TimelineStageProps) {
   const [connection] = useState(() => ({ api: api ?? silent(), session: createMemorySession() }))
   const [router] = useState(() =>
     createRouter({
-      routeTree: createRootRoute({ component: () => children, notFoundComponent: () => children }),
+      routeTree: createRootRoute({ component: Standing, notFoundComponent: Standing }),
       history: createMemoryHistory({ initialEntries: [at] }),
       context: { ...connection, client },
     }),
@@ -35,7 +39,9 @@ export function TimelineStage({ api, at = '/', children }: TimelineStageProps) {
   return (
     <ConnectionProvider value={connection}>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <Slot value={children}>
+          <RouterProvider router={router} />
+        </Slot>
         <Announcer />
       </QueryClientProvider>
     </ConnectionProvider>

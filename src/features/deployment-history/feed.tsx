@@ -144,9 +144,12 @@ export function Feed(props: FeedProps) {
       {children}
       <div
         ref={feed}
-        role="feed"
-        aria-label="Deployment history"
-        aria-busy={busy}
+        // A feed without articles is none.
+        {...(rows.length > 0 && {
+          role: 'feed',
+          'aria-label': 'Deployment history',
+          'aria-busy': busy,
+        })}
         className="relative"
         style={{ blockSize: virtualizer.getTotalSize() }}
         {...focus.handlers}

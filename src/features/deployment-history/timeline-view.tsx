@@ -14,6 +14,7 @@ import { coverageWords } from './coverage.ts'
 import { DensitySwitch, useDensity } from './density-switch.tsx'
 import { DeploymentDetails } from './deployment-details.tsx'
 import { DetailsPanel } from './details-panel.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { Feed } from './feed.tsx'
 import { feedRows } from './feed-rows.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -176,6 +177,12 @@ export function TimelineView(props: TimelineViewProps) {
             coverage={coverage}
             view={
               <span className="flex items-center gap-2">
+                <ExportMenu
+                  history={history}
+                  compiled={find.compiled}
+                  environmentId={environmentId}
+                  coverage={coverage}
+                />
                 <DensitySwitch />
                 <ZoneSwitch />
               </span>

@@ -1,0 +1,99 @@
+import { entries, feed, historyPath, visit } from '#e2e/support/console.ts'
+import { environmentOf } from '#e2e/support/served.ts'
+import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
+
+test.use({ viewport: WIDTHS['on a desk'] })
+
+test('details take the focus and give it back to their entry; Esc closes them', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  const entry = entries(page).and(feed(page).locator('[aria-posinset="3"]'))
+  await entry.getByRole('link').first().click()
+  const details = page.getByRole('region', { name: 'Deployment details' })
+  await expect(details.getByRole('heading', { level: 2 })).toBeFocused()
+  await expectSoundEverywhere(page)
+  await page.setViewportSize(WIDTHS['on a desk'])
+  await details.getByRole('heading', { level: 2 }).focus()
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+  await expect(entry).toBeFocused()
+})
+
+test('a link opens a deployment of last year with one request for its page', async ({
+  page,
+  request,
+  served,
+}) => {
+  const id = environmentOf(served, 'long')
+  // The 1,000th deployment and its newer neighbour, found the long way once.
+  let ids: string[] = []
+  while (ids.length < 1000) {
+    const last = ids.at(-1)
+    const response = await request.get(`${served.apiUrl}/environment/${id}/deploymentHistory`, {
+      headers: { Authorization: `Token ${served.token}` },
+      params: last === undefined ? {} : { startId: last },
+    })
+    const { results } = (await response.json()) as { results: { id: string }[] }
+    ids = [...ids, ...results.map((one) => one.id)]
+  }
+  const [after, deployment] = ids.slice(998, 1000)
+  const asked: string[] = []
+  page.on('request', (sent) => {
+    const startId = new URL(sent.url()).searchParams.get('startId')
+    if (startId === after) asked.push(startId)
+  })
+  await visit(page, `${historyPath(id)}?deployment=${deployment}&after=${after}`)
+  const details = page.getByRole('region', { name: 'Deployment details' })
+  await expect(details).toContainText(deployment ?? '')
+  expect(asked).toEqual([after])
+})
+
+test('a deployment that is not found is said, and looked for on request', async ({
+  page,
+  served,
+}) => {
+  const path = `${historyPath(environmentOf(served, 'long'))}?deployment=00000000-0000-4000-8000-000000000000`
+  await visit(page, path)
+  await expect(page.getByText('The linked deployment is not among those loaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep looking' }).click()
+  await expect(page.getByText(/\b2[24]0 loaded/).first()).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page).not.toHaveURL(/deployment=/)
+})
+
+test('a deployment is compared with another one, and the address says so', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await entries(page).first().getByRole('link').first().click()
+  const details = page.getByRole('region', { name: 'Deployment details' })
+  const chooser = details.getByRole('combobox', { name: 'Compared with' })
+  await chooser.selectOption({ index: 2 })
+  await expect(page).toHaveURL(/\bcompare=/)
+  await page.reload()
+  await expect(chooser).not.toHaveValue('')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: WIDTHS['on a phone'] })
+
+  test('details rise as a dialog that keeps the focus', async ({ page, served }) => {
+    await visit(page, historyPath(environmentOf(served, 'single')))
+    await entries(page).first().getByRole('link').first().click()
+    const details = page.getByRole('dialog', { name: 'Deployment details' })
+    await expect(details).toBeVisible()
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab')
+    expect(await details.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+  })
+
+  test('what runs now is a sheet behind the one fact it states', async ({ page, served }) => {
+    await visit(page, historyPath(environmentOf(served, 'long')))
+    await page.getByRole('button', { name: /services? .*Running now|Running now/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Running now' })).toContainText('checkout-worker')
+  })
+})

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { entries, historyPath, visit } from '#e2e/support/console.ts'
+import { environmentOf } from '#e2e/support/served.ts'
+import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
+
+test.use({ viewport: WIDTHS['on a desk'] })
+
+test('filters combine, stand in the address, and say how far they looked', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Status' })
+    .getByRole('checkbox', { name: /^Failed/ })
+    .check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\bstatus=failed\b/)
+  await page.getByRole('searchbox', { name: 'Search deployments' }).fill('checkout-worker')
+  await expect(page).toHaveURL(/\bq=checkout-worker\b/)
+  for (const name of await entries(page).evaluateAll((all) => all.map((one) => one.ariaLabel)))
+    expect(name).toMatch(/failed/)
+  await expect(page.getByText(/^\d+ of \d+ loaded, back to /).first()).toBeVisible()
+  await expectSoundEverywhere(page)
+
+  await page.setViewportSize(WIDTHS['on a desk'])
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('checkout-worker')
+  await page.getByRole('button', { name: 'Keep looking' }).click()
+  await expect(page.getByText(/^\d+ of [1-9]\d\d+ loaded, back to /).first()).toBeVisible()
+})
+
+test('nothing found is said, with the ways on', async ({ page, served }) => {
+  await visit(page, `${historyPath(environmentOf(served, 'exact'))}?q=no-such-thing`)
+  await expect(page.getByText(/^None of the \d+ loaded match\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep looking' }).click()
+  await expect(page.getByText(/All deployments are loaded\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(entries(page).first()).toBeVisible()
+})
+
+test('what is loaded and matches is saved as a file that says it is partial', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await expect(entries(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as JSON' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toMatch(/partial.*\.json$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(() => JSON.parse(text) as unknown).not.toThrow()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: WIDTHS['on a phone'] })
+
+  test('the filters fold into one button', async ({ page, served }) => {
+    await visit(page, historyPath(environmentOf(served, 'long')))
+    await expect(page.getByRole('button', { name: 'Status', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet
+      .getByRole('group', { name: 'Status' })
+      .getByRole('checkbox', { name: /^Failed/ })
+      .check()
+    await sheet.getByRole('button', { name: 'Show them' }).click()
+    await expect(page).toHaveURL(/\bstatus=failed\b/)
+    await expect(page.getByRole('button', { name: 'Filters, some are set' })).toBeVisible()
+  })
+})
+
+test('compact rows are kept in this browser', async ({ page, served }) => {
+  await visit(page, historyPath(environmentOf(served, 'exact')))
+  const compact = page.getByRole('button', { name: 'Compact rows' })
+  await compact.click()
+  await expect(compact).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(compact).toHaveAttribute('aria-pressed', 'true')
+})
