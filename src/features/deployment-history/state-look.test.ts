@@ -27,7 +27,9 @@ it('shows a state it does not know as it came, as neither success nor failure', 
 })
 
 it('says when a record gives no state', () => {
-  expect(lookOf(stateFromWire(null)).label).toBe('State not given')
+  for (const nothing of [null, '', ' \u200B']) {
+    expect(lookOf(stateFromWire(nothing)).label).toBe('State not given')
+  }
 })
 
 it('knows what fails and what goes on', () => {

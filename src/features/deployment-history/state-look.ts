@@ -4,6 +4,7 @@ import { own } from '#src/lib/own.ts'
 import type { GlyphMark, GlyphShape, Look } from '#src/ui/glyph.tsx'
 import type { Rail } from '#src/ui/rail.ts'
 import type { Tone } from '#src/ui/tone.ts'
+import { isBlank } from './display-text.ts'
 
 /** How a state looks and reads. `raw` marks a value this console does not know, shown as it came. */
 export type StateLook = Look & {
@@ -74,7 +75,7 @@ const NO_STATE: StateLook = { ...unknownLook('State not given'), raw: false }
 
 /** The look of a state; an unknown one is raw text in a neutral dress, an absent one says so. */
 export const lookOf = (state: OpenEnum<DeploymentState> | undefined): StateLook => {
-  if (state === undefined) return NO_STATE
+  if (state === undefined || isBlank(state)) return NO_STATE
   return own(LOOK, state) ?? unknownLook(state)
 }
 
