@@ -9,6 +9,7 @@ import {
   anApplication,
   anUnreadableRecord,
   aPage,
+  deploymentId,
 } from '#src/testing/builders.ts'
 import { EMPTY_HISTORY, type History, withPage } from './history.ts'
 import { runningNow } from './running-now.ts'
@@ -237,19 +238,18 @@ describe('running now', () => {
 
   it('looks only at what is new when more is loaded, however long something has held', () => {
     let reads = 0
-    const item = (n: number, state: Deployment['status'] = 'DEPLOYED') => {
-      const container = Object.defineProperty(
-        { ...aContainer({ name: 'web', status: state }) },
-        'tag',
-        {
-          get: () => {
-            reads += 1
-            return 'v1'
-          },
-        },
-      )
-      const deployment = aDeployment({ ...LISTS, status: state, containers: [container] }, n)
-      const { id } = deployment
+    const template = aDeployment(LISTS)
+    const container = Object.defineProperty({ ...aContainer({ name: 'web' }) }, 'tag', {
+      get: () => {
+        reads += 1
+        return 'v1'
+      },
+    })
+    const item = (n: number) => {
+      const id = deploymentId(n)
+      // A record of its own each, as they come from the wire, with one reader to count.
+      const containers = [Object.create(container)]
+      const deployment = { ...template, id, containers }
       return { kind: 'deployment' as const, id, key: `id:${id}`, deployment, problems: [] }
     }
     const during = (history: History) => {
@@ -257,7 +257,7 @@ describe('running now', () => {
       const rows = runningNow(history)
       return { read: reads - before, since: rows[0]?.since.item.id }
     }
-    const items = Array.from({ length: 25_000 }, (_, n) => item(n + 100))
+    const items = Array.from({ length: 5_000 }, (_, n) => item(n + 100))
     const history: History = { items, keys: new Set(), gaps: new Set(), complete: false }
     expect(during(history).since).toBe(items.at(-1)?.id)
     const page = Array.from({ length: 20 }, (_, n) => item(n + 50_000))
