@@ -42,6 +42,14 @@ export const SAVED_PROFILES: readonly SavedProfile[] = [
       { name: 'grace', password: 'stored-sample-grace' },
     ],
   }),
+  saved(CLUSTER, 'ingress-nginx', {
+    'controller.autoscaling.enabled': true,
+    'controller.autoscaling.minReplicas': 2,
+    'controller.autoscaling.maxReplicas': 5,
+    'controller.extraArgs.default-ssl-certificate': 'ingress/wildcard',
+    'controller.config': { 'proxy-body-size': '8m', 'enable-brotli': true },
+    tcp: [{ port: 5432, namespace: 'data', service: 'postgres', servicePort: 5432 }],
+  }),
   saved(OTHER_CLUSTER, 'external-dns', {
     provider: 'cloudflare',
     domainFilter: 'breakwater.example.com',

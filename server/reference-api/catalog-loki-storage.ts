@@ -1,4 +1,5 @@
 import { amount, choice, count, flag, secret, text } from './catalog-builders.ts'
+import { AWS_REGIONS } from './catalog-regions.ts'
 import { all, byValue, is, isSet, not } from './resolve-conditions.ts'
 import type { Condition, FieldSpec, RequirementSpec } from './resolve-spec.ts'
 
@@ -8,26 +9,6 @@ const OBJECT_STORES = ['s3', 'gcs', 'azure']
 
 const storedIn = (...types: readonly string[]): Condition => is('storage.type', ...types)
 const withKeys = all(storedIn('s3'), is('storage.s3.access', 'keys'))
-
-/** Regions that buckets may be in; shown where there are too many for a short list. */
-export const AWS_REGIONS = [
-  'ap-northeast-1',
-  'ap-south-1',
-  'ap-southeast-1',
-  'ap-southeast-2',
-  'ca-central-1',
-  'eu-central-1',
-  'eu-north-1',
-  'eu-south-1',
-  'eu-west-1',
-  'eu-west-2',
-  'eu-west-3',
-  'sa-east-1',
-  'us-east-1',
-  'us-east-2',
-  'us-west-1',
-  'us-west-2',
-]
 
 const bucket = {
   minLength: 3,

@@ -1,6 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { ResolveRequest } from '#src/contract/component-resolution.ts'
+import { CLUSTER, CLUSTERS, OTHER_CLUSTER, SAVED_PROFILES } from './catalog-clusters.ts'
+import { CATALOG } from './catalog.ts'
 import { createReferenceApi } from './reference-api.ts'
+import type { FieldSpec, ItemShape } from './resolve-spec.ts'
 import { resolved, told } from './resolve-test-client.ts'
 import { NOON } from './test-client.ts'
 
@@ -139,6 +142,142 @@ const WALKS: Readonly<Record<string, readonly Step[]>> = {
     [profile({ nodePools: [POOL, POOL] }), ['DUPLICATE_ITEM nodePools[1].name']],
     [profile({ nodePools: [POOL, { ...POOL, name: 'batch' }] }), []],
   ],
+  'cert-manager': [
+    [
+      {},
+      ['REQUIRED_FIELD_MISSING issuer.acme.email', 'REQUIRED_FIELD_MISSING issuer.acme.solvers'],
+    ],
+    [
+      profile({ 'issuer.acme.email': 'ops', 'issuer.acme.solvers': [{ type: 'http01' }, {}] }),
+      [
+        'INPUT_PATTERN_MISMATCH issuer.acme.email',
+        'REQUIRED_FIELD_MISSING issuer.acme.solvers[1].type',
+        'REQUIRED_INPUT_MISSING clusterInputs.cert-manager.ingressClass',
+      ],
+    ],
+    [
+      {
+        profileConfig: {
+          'issuer.acme.email': 'ops@example.com',
+          'issuer.acme.solvers': [{ type: 'http01' }, { type: 'dns01', provider: 'route53' }],
+        },
+        componentOutputs: { 'ingress-nginx': { ingressClassName: 'nginx' } },
+      },
+      [
+        'REQUIRED_FIELD_MISSING issuer.acme.solvers[1].region',
+        'REQUIRED_INPUT_MISSING clusterInputs.cert-manager.dnsRoleArn',
+      ],
+    ],
+    [profile({ 'issuer.acme.solvers': [{ type: 'http01' }] }), []],
+    [
+      profile({ certificateDefaults: { duration: '24h', privateKey: { size: 256 } } }),
+      [
+        'VALUE_NOT_ALLOWED certificateDefaults.privateKey.size',
+        'VALUE_OUT_OF_RANGE certificateDefaults.renewBefore',
+      ],
+    ],
+    [
+      profile({
+        certificateDefaults: {
+          duration: '24h',
+          renewBefore: '8h',
+          privateKey: { algorithm: 'ECDSA', size: 256 },
+        },
+      }),
+      [],
+    ],
+    [
+      profile({ 'issuer.type': 'vault' }),
+      [
+        'REQUIRED_FIELD_MISSING issuer.vault.server',
+        'REQUIRED_FIELD_MISSING issuer.vault.path',
+        'REQUIRED_FIELD_MISSING issuer.vault.token',
+      ],
+    ],
+    [profile({ 'issuer.type': 'selfSigned' }), []],
+  ],
+  'ingress-nginx': [
+    [
+      { replaceProfileConfig: true },
+      [
+        'REQUIRED_INPUT_MISSING controller.extraArgs.default-ssl-certificate',
+        'REQUIRED_INPUT_MISSING clusterInputs.ingress-nginx.proxyProtocol',
+      ],
+    ],
+    [
+      {
+        profileConfig: { 'controller.extraArgs.default-ssl-certificate': 'ingress/wildcard' },
+        clusterInputs: { 'ingress-nginx': { proxyProtocol: 'false' } },
+      },
+      [],
+    ],
+    [
+      profile({ tcp: [{ port: 443 }, { port: 443, service: 'db', servicePort: 5432 }] }),
+      [
+        'DUPLICATE_ITEM tcp[1].port',
+        'REQUIRED_FIELD_MISSING tcp[0].service',
+        'REQUIRED_FIELD_MISSING tcp[0].servicePort',
+        'VALUE_NOT_ALLOWED tcp[0].port',
+        'VALUE_NOT_ALLOWED tcp[1].port',
+      ],
+    ],
+    [profile({ tcp: [{ port: 5432, service: 'db', servicePort: 5432 }] }), []],
+    [
+      profile({
+        'controller.autoscaling.enabled': true,
+        'controller.autoscaling.minReplicas': 8,
+        'controller.autoscaling.maxReplicas': 6,
+      }),
+      ['VALUE_OUT_OF_RANGE controller.autoscaling.minReplicas'],
+    ],
+    [profile({ 'controller.kind': 'DaemonSet' }), []],
+  ],
+  'otel-collector': [
+    [
+      {},
+      [
+        'REQUIRED_FIELD_MISSING exporters.otlp.apiKey',
+        'REQUIRED_INPUT_MISSING exporters.otlp.endpoint',
+        'REQUIRED_INPUT_MISSING clusterInputs.otel-collector.distribution',
+      ],
+    ],
+    [
+      {
+        profileConfig: {
+          'exporters.otlp.apiKey': 'sample-key-of-nobody',
+          'exporters.otlp.endpoint': 'telemetry.example.com:4317',
+        },
+        clusterInputs: { 'otel-collector': { distribution: 'eks' } },
+      },
+      [],
+    ],
+    [
+      profile({
+        'processors.memory_limiter.unit': 'MiB',
+        'processors.batch.send_batch_max_size': 100,
+        'resources.limits.memory': '128Mi',
+        'service.pipelines.metrics.exporters': ['prometheusremotewrite'],
+        'receivers.prometheus.scrape_timeout': '1m',
+      }),
+      [
+        'REQUIRED_FIELD_MISSING processors.memory_limiter.limit_mib',
+        'LIMIT_BELOW_REQUEST resources.limits.memory',
+        'VALUE_OUT_OF_RANGE receivers.prometheus.scrape_timeout',
+        'VALUE_OUT_OF_RANGE processors.batch.send_batch_max_size',
+        'VALUE_NOT_ALLOWED service.pipelines.metrics.exporters',
+      ],
+    ],
+    [
+      profile({
+        'processors.memory_limiter.limit_mib': 400,
+        'processors.batch.send_batch_max_size': 10_000,
+        'resources.limits.memory': '512Mi',
+        'service.pipelines.metrics.exporters': ['otlp'],
+        'receivers.prometheus.scrape_timeout': '10s',
+      }),
+      [],
+    ],
+  ],
 }
 
 const merged = (before: ResolveRequest, entered: ResolveRequest): ResolveRequest => ({
@@ -149,13 +288,159 @@ const merged = (before: ResolveRequest, entered: ResolveRequest): ResolveRequest
 
 describe('a person who answers what is asked', () => {
   it.each(Object.entries(WALKS))('gets %s to no violation', async (key, steps) => {
-    for (const replaceProfileConfig of [false, true]) {
+    // What is saved would answer some of it in merge mode.
+    const isSaved = SAVED_PROFILES.some(
+      ({ clusterId, componentKey }) => clusterId === CLUSTER.id && componentKey === key,
+    )
+    for (const replaceProfileConfig of isSaved ? [true] : [false, true]) {
       let draft: ResolveRequest = {}
       for (const [entered, left] of steps) {
         draft = merged(draft, entered)
         const answer = await resolved(api, key, { ...draft, replaceProfileConfig })
         expect(told(answer)).toEqual(left)
       }
+      expect(steps.at(-1)?.[1]).toEqual([])
     }
+  })
+
+  const named = { profileConfig: { name: 'fine' } }
+  it.each<[string, ResolveRequest]>([
+    ['late-first', named],
+    ['slow-resolve', named],
+    ['reordered', named],
+    ['other-cluster', named],
+    ['rate-limited-resolve', named],
+    ['big-numbers', {}],
+    ['secrets', { clusterInputs: { secrets: { licenceKey: 'ABCD-1234-EFGH-5678' } } }],
+    [
+      'hostile-keys',
+      {
+        profileConfig: { twin1: 'a', valueOf: 'b' },
+        clusterInputs: { 'hostile-keys': { 'zone.a[0]': 'c' } },
+      },
+    ],
+  ])('gets %s there too', async (key, body) => {
+    vi.useFakeTimers()
+    const asked = resolved(api, key, body)
+    await vi.runAllTimersAsync()
+    expect(told(await asked)).toEqual([])
+    vi.useRealTimers()
+  })
+})
+
+/** Every field of a component with those within it, whether active or not. */
+const allFields = (fields: readonly FieldSpec[]): FieldSpec[] =>
+  fields.flatMap((field) => [field, ...allFields(innerFields(field))])
+
+const innerFields = (shape: ItemShape): readonly FieldSpec[] => {
+  if (shape.type === 'object') return shape.fields ?? []
+  return shape.type === 'array' ? innerFields(shape.items) : []
+}
+
+const REAL = Object.keys(WALKS)
+const specOf = (key: string) => {
+  const component = CATALOG.find((candidate) => candidate.key === key)
+  if (!component) throw new Error(`No component is called ${key}`)
+  return component.spec
+}
+
+describe.each(REAL)('the catalog of %s', (key) => {
+  const spec = specOf(key)
+  const everything = [...allFields(spec.fields), ...(spec.requirements ?? [])]
+
+  it('labels every field, and no two siblings alike', () => {
+    for (const field of everything) expect(field.label).toMatch(/^\S.{0,40}$/u)
+    const siblings = [spec.fields, ...allFields(spec.fields).map(innerFields)]
+    for (const fields of siblings) {
+      const labels = fields.map(({ label }) => label)
+      expect(labels).toEqual([...new Set(labels)])
+      const keys = fields.map((field) => field.key)
+      expect(keys).toEqual([...new Set(keys)])
+    }
+  })
+
+  it('describes in sentences', () => {
+    for (const { description } of everything)
+      expect(description ?? 'None.').toMatch(/^[A-Z0-9].*\.$/)
+  })
+
+  it('has patterns that compile, each with a way to mend', () => {
+    for (const field of everything) {
+      const shape = field.type === 'array' ? field.items : field
+      if (shape.type !== 'string' || shape.pattern === undefined) continue
+      const { pattern } = shape
+      expect(() => new RegExp(pattern, 'u')).not.toThrow()
+      if (field.key !== 'image.tag') expect(shape.hint).toMatch(/\.$/)
+    }
+  })
+
+  it('has defaults that it allows', async () => {
+    const { fields = [], violations } = await resolved(api, key, { replaceProfileConfig: true })
+    const entered = fields.flatMap(({ key: name, type, defaultValue, readOnly }) => {
+      if (defaultValue === undefined || defaultValue === null || readOnly) return []
+      if (type === 'number') return [[name, Number(defaultValue)]]
+      return [[name, type === 'bool' ? defaultValue === 'true' : defaultValue]]
+    })
+    const profileConfig = Object.fromEntries(entered)
+    const answer = await resolved(api, key, { profileConfig, replaceProfileConfig: true })
+    expect(told(answer)).toEqual(told({ violations }))
+    expect(answer.fields).toEqual(fields)
+  })
+
+  it('binds only what it needs', () => {
+    const needs = (spec.requirements ?? []).map((requirement) => requirement.key)
+    for (const { input } of spec.bindings ?? []) expect(needs).toContain(input)
+  })
+})
+
+describe('the observability agent', () => {
+  it('has exactly 120 fields before anything is entered', async () => {
+    expect((await resolved(api, 'otel-collector')).fields).toHaveLength(120)
+  })
+
+  it('has more or fewer of them with what is switched', async () => {
+    const size = async (profileConfig: Record<string, unknown>) =>
+      (await resolved(api, 'otel-collector', { profileConfig })).fields?.length
+    expect(await size({ 'receivers.otlp.tls.enabled': true })).toBe(122)
+    expect(await size({ 'receivers.filelog.enabled': false })).toBe(113)
+  })
+})
+
+describe('what is saved', () => {
+  it('is known to its component, and is not wrong', async () => {
+    for (const { clusterId, componentKey } of SAVED_PROFILES) {
+      const cluster = CLUSTERS.find(({ id }) => id === clusterId)
+      const { violations } = await resolved(api, componentKey, {}, cluster)
+      const wrong = told({ violations }).filter(
+        (line) => !line.startsWith('REQUIRED_INPUT_MISSING'),
+      )
+      expect(wrong).toEqual([])
+    }
+  })
+
+  it('decides in merge mode what is wrong with an edit', async () => {
+    const profileConfig = { 'controller.autoscaling.minReplicas': 8 }
+    const lines = async (replaceProfileConfig: boolean) =>
+      told(await resolved(api, 'ingress-nginx', { profileConfig, replaceProfileConfig }))
+    expect(await lines(false)).toContain('VALUE_OUT_OF_RANGE controller.autoscaling.minReplicas')
+    expect(await lines(true)).not.toContain('VALUE_OUT_OF_RANGE controller.autoscaling.minReplicas')
+  })
+})
+
+describe('the same draft on another cluster', () => {
+  it('has other answers', async () => {
+    const here = await resolved(api, 'karpenter')
+    const there = await resolved(api, 'karpenter', {}, OTHER_CLUSTER)
+    expect(told(here)).not.toContain('UNSUPPORTED_CLUSTER clusterContext.cloudProvider')
+    expect(told(there)).toContain('UNSUPPORTED_CLUSTER clusterContext.cloudProvider')
+    expect(there.clusterId).toBe(OTHER_CLUSTER.id)
+  })
+
+  it('may be wrong for the version of the cluster alone', async () => {
+    const profileConfig = { settings: { clusterName: 'a', featureGates: { nodeRepair: true } } }
+    const line = 'UNSUPPORTED_CLUSTER clusterContext.kubernetesVersion'
+    expect(told(await resolved(api, 'karpenter', { profileConfig }))).toContain(line)
+    const there = await resolved(api, 'karpenter', { profileConfig }, OTHER_CLUSTER)
+    expect(told(there)).not.toContain(line)
   })
 })

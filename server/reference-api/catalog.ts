@@ -1,15 +1,26 @@
+import { certManager } from './catalog-cert-manager.ts'
 import type { CatalogComponent } from './catalog-component.ts'
 import { externalDns } from './catalog-external-dns.ts'
 import { generatedSpec } from './catalog-generated.ts'
+import { ingressNginx } from './catalog-ingress-nginx.ts'
 import { karpenter } from './catalog-karpenter.ts'
 import { loki } from './catalog-loki.ts'
 import { MISBEHAVING } from './catalog-misbehaving.ts'
+import { otelCollector } from './catalog-otel-collector.ts'
 import { wideSpec } from './catalog-wide.ts'
 import type { Behaviour } from './list-deployment-history.ts'
 import type { ComponentSpec, Resolved } from './resolve-spec.ts'
 
 /** Every component that people are shown, in the order of their home page. */
-export const CATALOG: readonly CatalogComponent[] = [externalDns, loki, karpenter, ...MISBEHAVING]
+export const CATALOG: readonly CatalogComponent[] = [
+  externalDns,
+  loki,
+  karpenter,
+  certManager,
+  ingressNginx,
+  otelCollector,
+  ...MISBEHAVING,
+]
 
 /** A component as one API offers it. */
 export type OfferedComponent = {
