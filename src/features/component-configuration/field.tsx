@@ -10,6 +10,7 @@ import type { NodeId } from './place.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
 import { SecretInput } from './secret-input.tsx'
 import { TextInput } from './text-input.tsx'
+import { YamlField } from './yaml-field.tsx'
 
 function Control({ view }: { view: FieldView }) {
   switch (view.node.kind) {
@@ -24,6 +25,7 @@ function Control({ view }: { view: FieldView }) {
     case 'secret':
       return <SecretInput view={view} />
     case 'yaml':
+      return <YamlField view={view} />
     case 'json':
       return <MultilineField view={view} />
     case 'readOnly':

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { act } from 'react'
 import { userEvent } from 'storybook/test'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent as browser } from 'vitest/browser'
 import { anAddress, COMPONENT, type ComponentJson } from '#src/testing/component-builders.ts'
 import { Connected } from '#src/testing/connected.tsx'
 import { anyComponent } from '#src/testing/descriptor-trees.ts'
@@ -37,10 +37,23 @@ const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
 const AROUND = 'fieldset:not([role=radiogroup]), [role=group], form'
 
+/** The element itself, or what it is the inside of: the YAML editor lives in a shadow root. */
+const outside = (element: Element): Element => {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? root.host : element
+}
+
+/** The group that an element stands in; an editor stands in a shadow root of its own. */
+const around = (element: Element): Element | null | undefined => {
+  const root = element.getRootNode()
+  const outside = root instanceof ShadowRoot ? root.host : element
+  return outside.parentElement?.closest(AROUND)
+}
+
 /** What has this role and name and stands in `scope` itself, not in a group inside. */
 const find = (scope: Element, role: Role, name: string, nth = 0): HTMLElement => {
   const named = page.elementLocator(scope).getByRole(role, { name, exact: true }).elements()
-  const own = named.filter((element) => element.parentElement?.closest(AROUND) === scope)
+  const own = named.filter((element) => outside(element).parentElement?.closest(AROUND) === scope)
   const found = own[nth]
   if (!(found instanceof HTMLElement)) {
     throw new Error(`No ${role} "${name}" (${nth}) among ${own.length} of ${named.length}`)
@@ -67,6 +80,14 @@ const press = (scope: Element, name: string, nth = 0) =>
   user.click(find(scope, 'button', name, nth))
 
 const write = async (box: HTMLElement, text: string) => {
+  if (box.isContentEditable) {
+    // Typed by the browser itself: an editor reads what happens to its document.
+    await browser.click(box)
+    await browser.keyboard('{Control>}a{/Control}{Delete}')
+    document.execCommand('insertText', false, text)
+    await browser.keyboard('{Escape}{Tab}')
+    return
+  }
   await user.clear(box)
   if (text !== '') await user.type(box, text.replaceAll(/[{[]/g, '$&$&'))
   box.blur()
