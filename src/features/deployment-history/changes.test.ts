@@ -451,7 +451,7 @@ describe('whatever is loaded in whatever order', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 })

@@ -11,6 +11,7 @@ const FURTHEST = 15 * HOUR
  */
 export const dayStart = (day: string, zone: Zone): number => {
   const midnight = Date.parse(`${day}T00:00:00Z`)
+  if (zone === 'UTC') return midnight
   let [before, from] = [midnight - FURTHEST, midnight + FURTHEST]
   while (from - before > 1000) {
     const middle = before + Math.floor((from - before) / 2000) * 1000
