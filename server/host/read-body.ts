@@ -1,5 +1,5 @@
 /** The largest request body that the host reads, in bytes. */
-export const LARGEST_BODY = 1024 * 1024
+const LARGEST_BODY = 1024 * 1024
 
 /**
  * The body of a request, or undefined when it is too large: by what it declares, and by what comes,

@@ -12,7 +12,7 @@ const RETRIES = 2
 const FIRST_DELAY = 600
 
 /** Another try, twice at most, and only where it can help (design: Transport rules). */
-export const retry = (failures: number, error: unknown): boolean =>
+const retry = (failures: number, error: unknown): boolean =>
   failures < RETRIES && error instanceof ApiError && mayRetry(error.failure)
 
 /** Exponential with jitter, so that many consoles do not come back at once. */

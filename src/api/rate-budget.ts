@@ -4,7 +4,7 @@
  */
 
 /** Requests a token has in an hour when no header says otherwise (API §8). */
-export const DEFAULT_LIMIT = 1000
+const DEFAULT_LIMIT = 1000
 const WINDOW = 3_600_000
 
 /** How much of the window's allowance is left. */

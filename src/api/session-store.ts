@@ -10,6 +10,7 @@ import {
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { Api } from './create-api.ts'
+import { jwtExpiry } from './jwt-expiry.ts'
 
 /** Who is signed in. `ended` tells a session that stopped by itself from one never opened. */
 export type SessionState =
@@ -49,18 +50,6 @@ const ask = async (path: string, method: 'GET' | 'POST' | 'DELETE', body?: unkno
     throw new Error(readErrorMessage(answer) ?? `The host answered ${response.status}.`)
   }
   return answer
-}
-
-/** When a JWT runs out, from its `exp` (seconds); undefined when it does not say. */
-export const jwtExpiry = (jwt: string): Date | undefined => {
-  try {
-    const payload = jwt.split('.')[1] ?? ''
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : 0
-    return typeof exp === 'number' && exp > 0 ? new Date(exp * 1000) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 const sessionOf = ({ scheme, credential }: Credential): Session => ({

@@ -11,18 +11,10 @@ import { readTimelineSearch } from '#src/features/deployment-history/timeline-se
 import { NotFound, PageError } from './page-error.tsx'
 import { rememberOpened } from './recents.ts'
 import { Root } from './root.tsx'
+import { safeNext } from './safe-next.ts'
 import { Shell } from './shell.tsx'
 
 type RouterContext = Connection & { client: QueryClient }
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined
-
-/** Only addresses of this console: what comes after sign-in must not lead elsewhere. */
-export const safeNext = (next: unknown): string | undefined => {
-  const path = text(next)
-  return path !== undefined && /^\/(?![/\\])/.test(path) ? path : undefined
-}
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Root,

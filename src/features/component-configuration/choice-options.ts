@@ -3,7 +3,7 @@ import type { FormNode } from './form-node.ts'
 export type ChoiceWidget = 'radio' | 'select' | 'combobox'
 
 /** Radios up to 3 values, a list up to 12, a searchable line beyond (decisions: allowedValues). */
-export const choiceWidget = ({ constraints }: FormNode): ChoiceWidget => {
+const choiceWidget = ({ constraints }: FormNode): ChoiceWidget => {
   const count = constraints?.allowedValues?.length ?? 0
   // An empty list waits for another field: how many it will hold is not known yet.
   if (count === 0 || (count > 3 && count <= 12)) return 'select'

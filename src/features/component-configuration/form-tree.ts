@@ -58,7 +58,7 @@ const labelsOf = (fields: readonly FieldDescriptor[]): ReadonlyMap<string, strin
 }
 
 /** Whether a requirement is answered in the profile; any other scope is answered for the cluster. */
-export const isProfileScope = (scope: string): boolean => scope === 'PLATFORM_PROFILE'
+const isProfileScope = (scope: string): boolean => scope === 'PLATFORM_PROFILE'
 
 /** A tree builder for one component; `componentKey` names the cluster inputs that are its own. */
 export const createTreeBuilder = (componentKey: string): TreeBuilder => {

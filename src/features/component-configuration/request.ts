@@ -7,9 +7,6 @@ import type { NodeId } from './place.ts'
 /** Whether saved values fill what is not sent, or defaults do (API §4.2, replaceProfileConfig). */
 export type Mode = 'merge' | 'complete'
 
-/** Outputs of other components to try: a quick input for each one that a binding names, or JSON. */
-export type OutputValue = { component: string; output: string; value: string }
-
 /** A JSON number as it was written: it may be larger than a JavaScript number holds. */
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
@@ -17,7 +14,7 @@ const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 export const isNumberText = (text: string): boolean => JSON_NUMBER.test(text.trim())
 
 /** An entered text with the JSON type of its field; as it stands where it is no such value. */
-export const typedValue = ({ type, kind }: FormNode, text: string): unknown => {
+const typedValue = ({ type, kind }: FormNode, text: string): unknown => {
   if (kind === 'json') {
     const value = jsonValue(text)
     return value ? value.json : text

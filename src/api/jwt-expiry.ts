@@ -1,0 +1,11 @@
+/** When a JWT runs out, from its `exp` (seconds); undefined when it does not say. */
+export const jwtExpiry = (jwt: string): Date | undefined => {
+  try {
+    const payload = jwt.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : 0
+    return typeof exp === 'number' && exp > 0 ? new Date(exp * 1000) : undefined
+  } catch {
+    return undefined
+  }
+}
