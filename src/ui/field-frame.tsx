@@ -49,7 +49,10 @@ export function FieldFrame(props: FieldFrameProps) {
           labelHidden && !aside ? 'contents' : 'flex min-h-5 flex-wrap items-baseline gap-2'
         }
       >
-        <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-medium'}>
+        <label
+          htmlFor={id}
+          className={labelHidden ? 'sr-only' : 'min-w-0 font-medium wrap-anywhere'}
+        >
           {label}
         </label>
         {detail}

@@ -20,7 +20,7 @@ export function ChoiceFrame({ view, children }: ChoiceFrameProps) {
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <div className="flex min-h-5 flex-wrap items-baseline gap-2">
-        <span aria-hidden className="font-medium">
+        <span aria-hidden className="min-w-0 font-medium wrap-anywhere">
           {label}
         </span>
         {detail}

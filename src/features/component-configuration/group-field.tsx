@@ -21,7 +21,7 @@ export function GroupField({ view, children }: { view: FieldView; children: Reac
     >
       {!row && (
         <div aria-hidden className="flex items-center gap-2 pt-4 pb-1 ps-7 sm:ps-9">
-          <span className="text-md font-bold">{node.label}</span>
+          <span className="min-w-0 text-md font-bold wrap-anywhere">{node.label}</span>
           {node.key !== node.label && (
             <span className="mono text-[0.6875rem] text-ink-3">{node.key}</span>
           )}

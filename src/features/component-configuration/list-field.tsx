@@ -42,7 +42,7 @@ export function ListField({ view, renderRow }: ListFieldProps) {
     >
       <Pin view={view} />
       <div className="flex flex-wrap items-center gap-2 pb-1">
-        <span aria-hidden className="text-md font-bold">
+        <span aria-hidden className="min-w-0 text-md font-bold wrap-anywhere">
           {node.label}
         </span>
         {node.key !== node.label && node.rowNumber === undefined && (
