@@ -32,18 +32,23 @@ type RunningAsideProps = { services: readonly RunningService[]; zone: Zone }
 /** What runs now, beside the timeline, and the keys that walk it. */
 export function RunningAside({ services, zone }: RunningAsideProps) {
   return (
-    <aside
-      aria-labelledby="running-now"
-      className="sticky top-13 hidden max-h-[calc(100dvh-3.25rem)] overflow-auto pt-4.5 pb-6 lg:block"
-    >
-      <h2 id="running-now" className="text-base">
-        Running now
-      </h2>
-      <p className="mt-0.5 mb-3 text-xs text-ink-3">
-        Each service as the newest loaded deployment names it
-      </p>
-      <RunningList services={services} zone={zone} />
-      <Keys />
+    <aside aria-labelledby="running-now" className="sticky top-13 hidden lg:block">
+      {/* It scrolls inside itself, by keyboard too. */}
+      <div
+        role="group"
+        tabIndex={0}
+        aria-labelledby="running-now"
+        className="max-h-[calc(100dvh-3.25rem)] overflow-auto pt-4.5 pb-6 -outline-offset-2"
+      >
+        <h2 id="running-now" className="text-base">
+          Running now
+        </h2>
+        <p className="mt-0.5 mb-3 text-xs text-ink-3">
+          Each service as the newest loaded deployment names it
+        </p>
+        <RunningList services={services} zone={zone} />
+        <Keys />
+      </div>
     </aside>
   )
 }

@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type FeedRows, placeOfItem, placeOfRow, rowAt } from './feed-rows.ts'
 import { cursorOf, type History, indexOfId } from './history.ts'
 
@@ -112,7 +112,8 @@ export const useReadingPlace = (options: Options): void => {
     }
   }, [ready, place])
 
-  useEffect(() => {
+  // A layout effect, so that nothing is noted of the page that comes after this one.
+  useLayoutEffect(() => {
     let frame = 0
     const onScroll = () => {
       cancelAnimationFrame(frame)
