@@ -1,0 +1,211 @@
+import type { APIRequestContext } from '@playwright/test'
+import { visit } from '#e2e/support/console.ts'
+import {
+  addRow,
+  box,
+  choose,
+  componentPath,
+  expectNoViolations,
+  expectReady,
+  expectResolved,
+  form,
+  group,
+  openComponent,
+  problems,
+  resolveStatus,
+  write,
+} from '#e2e/support/configure.ts'
+import type { Announced } from '#e2e/support/served.ts'
+import { expect, expectAccessible, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
+
+/* What a component answers, and what a person sees of it. */
+
+test('every violation stands at its field and in Problems, from where a link leads to it', async ({
+  page,
+  served,
+}) => {
+  await openComponent(page, served, 'external-dns')
+  for (const label of ['Provider', 'Domain filter', 'TXT owner ID']) {
+    const control = form(page).getByLabel(label, { exact: true }).first()
+    // Untouched and needed is not wrong.
+    await expect(control).not.toHaveAttribute('aria-invalid')
+    await expect(problems(page).getByRole('link', { name: label })).toBeVisible()
+  }
+  await write(form(page), 'TXT owner ID', 'q')
+  const owner = box(form(page), 'TXT owner ID')
+  await expect(owner).toHaveAccessibleDescription(/Must have at least 3 characters\./)
+  await expect(owner).toHaveAttribute('aria-invalid', 'true')
+  await expectResolved(page)
+  // The server says what was said here already: once is enough.
+  await expect(form(page).getByText('Must have at least 3 characters.')).toHaveCount(1)
+  await write(form(page), 'Interval', '5s')
+  const interval = box(form(page), 'Interval')
+  await expect(interval).toHaveAccessibleDescription(/Must be at least 10s\./)
+  await problems(page).getByRole('link', { name: 'Interval' }).click()
+  await expect(interval).toBeFocused()
+  await expectSoundEverywhere(page)
+})
+
+test('a choice brings fields, and another one takes them away', async ({ page, served }) => {
+  await openComponent(page, served, 'external-dns')
+  const region = form(page).getByLabel('Region', { exact: true }).first()
+  await expect(region).toHaveCount(0)
+  await choose(form(page), 'Provider', 'aws')
+  await expect(region).toBeVisible()
+  await choose(form(page), 'Region', 'us-east-1')
+  await choose(form(page), 'Provider', 'azure')
+  await expect(region).toHaveCount(0)
+  await expect(box(form(page), 'Resource group')).toBeVisible()
+  // What was entered comes back with its field, and counts.
+  await choose(form(page), 'Provider', 'aws')
+  await expect(region).toBeVisible()
+  await write(form(page), 'Domain filter', 'example.com')
+  await write(form(page), 'TXT owner ID', 'quayside')
+  await expectNoViolations(page, 'external-dns')
+})
+
+test('an output that is tried feeds what is bound to it @core', async ({ page, served }) => {
+  await openComponent(page, served, 'loki')
+  const bindings = page.getByRole('region', { name: 'Bound to other components' })
+  await expect(
+    bindings.getByRole('listitem').filter({ hasText: 'objectStore.roleArn' }),
+  ).toContainText('object-store · roleArn')
+  await bindings
+    .getByRole('textbox', { name: 'Try object-store · roleArn' })
+    .fill('arn:aws:iam::123456789012:role/loki')
+  await expectReady(page, 'Storage role')
+  await expect(box(form(page), 'Storage role')).toHaveValue('')
+  await expectSoundEverywhere(page)
+})
+
+test('merged with saved values, or complete: the draft is judged as it was chosen @core', async ({
+  page,
+  request,
+  served,
+}) => {
+  const cluster = await otherCluster(request, served)
+  await visit(page, componentPath(served, 'external-dns', cluster))
+  // Saved there: nothing is missing, though nothing was entered.
+  await expectNoViolations(page, 'external-dns')
+  const mode = page.getByRole('radiogroup', { name: 'Validate as' })
+  await expect(mode.getByRole('radio', { name: 'Merge with saved values' })).toBeChecked()
+  await mode.getByRole('radio', { name: 'Complete draft' }).check()
+  await expect(page.getByRole('heading', { name: 'external-dns needs 3 values.' })).toBeVisible()
+  await mode.getByRole('radio', { name: 'Merge with saved values' }).check()
+  await expectNoViolations(page, 'external-dns')
+})
+
+test('a first answer that is late is waited for, and needless once a later one is there', async ({
+  page,
+  served,
+}) => {
+  await visit(page, componentPath(served, 'late-first'))
+  await expect(page.getByRole('heading', { name: 'late-first is being resolved.' })).toBeVisible()
+  await expect(resolveStatus(page)).toHaveText('Resolving…')
+  await expect(form(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Resolve now' }).click()
+  await expect(form(page)).toBeVisible({ timeout: 2500 })
+  await write(form(page), 'Name', 'quay')
+  await expectNoViolations(page, 'late-first')
+})
+
+test('typing goes on while answers are slow', async ({ page, served }) => {
+  await openComponent(page, served, 'slow-resolve')
+  const name = box(form(page), 'Name')
+  await name.click()
+  await page.keyboard.type('Q')
+  await expect(resolveStatus(page)).toHaveText('Resolving…')
+  await page.keyboard.type('uay')
+  await expect(name).toHaveAccessibleDescription(/Use lowercase letters/)
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('q')
+  await expectNoViolations(page, 'slow-resolve')
+  await expect(name).toHaveValue('quay')
+  await expect(name).toBeFocused()
+})
+
+test('fields keep their places, in whatever order they come', async ({ page, served }) => {
+  await openComponent(page, served, 'reordered')
+  const order = () =>
+    form(page)
+      .getByRole('textbox')
+      .or(form(page).getByRole('radiogroup'))
+      .evaluateAll((all) => all.map(({ id }) => id))
+  const before = await order()
+  expect(before.length).toBeGreaterThan(1)
+  for (const text of ['quay', 'quays', 'quayside']) {
+    await write(form(page), 'Name', text)
+    await expectNoViolations(page, 'reordered')
+    expect(await order()).toEqual(before)
+  }
+})
+
+test('violations that belong nowhere are all told', async ({ page, served }) => {
+  await openComponent(page, served, 'stray-violations')
+  const list = problems(page)
+  for (const text of [
+    'No field is called noSuchField.',
+    'This cluster has room for no more volumes.',
+    'clusterContext.kubernetesVersion',
+    'A policy of the organization keeps this component out.',
+    'An input of another one.',
+    'A path that cannot be read.',
+    '<img src=x onerror="alert(1)"> stays text, and so does <b>this</b>.',
+    'The service gave no reason.',
+  ])
+    await expect(list).toContainText(text)
+  // Several on one path, with one code: each is told, at the field too.
+  const name = box(form(page), 'Name')
+  await expect(name).toHaveAccessibleDescription(/Another cluster has this name\./)
+  await expect(name).toHaveAccessibleDescription(/A former cluster had this name\./)
+  await expectSoundEverywhere(page)
+})
+
+test('rows keep their messages when they move', async ({ page, served }) => {
+  await openComponent(page, served, 'stray-violations')
+  const first = await addRow(form(page), 'Tag')
+  await write(first, 'Tag 1', 'red')
+  const second = await addRow(form(page), 'Tag', 2)
+  await write(second, 'Tag 2', 'blue')
+  await expectResolved(page)
+  await expect(box(first, 'Tag 1')).toHaveAccessibleDescription(/A path to the first tag\./)
+  await form(page).getByRole('button', { name: 'Move Tag 2 up' }).click()
+  await expect(box(group(form(page), 'Tag 1'), 'Tag 1')).toHaveValue('blue')
+  await expect(box(group(form(page), 'Tag 2'), 'Tag 2')).toHaveValue('red')
+  await expectResolved(page)
+})
+
+for (const component of ['hostile-keys', 'unknown-shapes', 'wide-120', 'generated-7']) {
+  test(`${component} is shown as well as any other`, async ({ page, served }) => {
+    test.slow()
+    await openComponent(page, served, component)
+    await expectSoundEverywhere(page)
+  })
+}
+
+test('the page is accessible in both themes', async ({ page, served }) => {
+  await page.setViewportSize(WIDTHS['on a desk'])
+  await openComponent(page, served, 'karpenter')
+  await addRow(form(page), 'Node class')
+  await expectResolved(page)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+})
+
+/** The other cluster of the sample organization, which has values saved: a sample component names it. */
+const otherCluster = async (request: APIRequestContext, served: Announced): Promise<string> => {
+  const path = componentPath(served, 'other-cluster')
+    .replace('/organizations/', '/organization/')
+    .replace('/clusters/', '/cluster/')
+    .replace('/components/', '/platformBinding/component/')
+  const answer = await request.post(`${served.apiUrl}${path}/resolve`, {
+    headers: { Authorization: `Token ${served.token}` },
+    data: {},
+  })
+  const { clusterId } = (await answer.json()) as { clusterId: string }
+  return clusterId
+}
