@@ -8,6 +8,7 @@ import { createConfiguration } from './configuration.ts'
 import { ConfigurationProvider, useOverview, useResolution } from './configuration-context.ts'
 import type { DraftValue } from './draft.ts'
 import { FailureSituation } from './failure-situation.tsx'
+import { FillResult } from './fill-result.tsx'
 import { FormTools } from './form-tools.tsx'
 import { Headline } from './headline.tsx'
 import { Inspector } from './inspector.tsx'
@@ -35,6 +36,7 @@ function Body({ address }: { address: ComponentAddress }) {
           {answered ? (
             <>
               <FormTools />
+              <FillResult />
               <ConfigurationForm componentKey={address.componentKey} />
               <Review />
             </>

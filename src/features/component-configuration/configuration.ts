@@ -8,6 +8,7 @@ import { answerChanges } from './answer-changes.ts'
 import { createWidgets } from './choice-options.ts'
 import { withoutSecrets } from './copied-request.ts'
 import { type Draft, type DraftValue, valueState } from './draft.ts'
+import { createDraftFiller, type FillReport } from './draft-filler.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { editList } from './edit-list.ts'
 import { createFieldViews, type FieldView } from './field-views.ts'
@@ -48,6 +49,8 @@ export type Configuration = RowEdits & {
   edit: (id: NodeId, kind: EditKind) => void
   /** Takes a value back to untouched. */
   reset: (id: NodeId) => void
+  /** Fills the form from a body or a bare profile, as far as it has fields for it. */
+  fill: (json: unknown) => void
   undo: () => void
   redo: () => void
   readonly steps: DraftStore['steps']
@@ -93,6 +96,7 @@ export const createConfiguration = (
   let heldBack = false
   let followUps = 0
   let changes: string | undefined
+  let filled: FillReport | undefined
 
   const find = createStore(FIND_ALL)
   const found = createStore<ReadonlySet<NodeId> | undefined>(undefined)
@@ -150,6 +154,7 @@ export const createConfiguration = (
         edits: draft().edited.size,
         editList: editList(tree, draft()),
         changes,
+        filled,
         answered,
       }),
     )
@@ -204,6 +209,8 @@ export const createConfiguration = (
       answered = next
       rebuild()
       changes = answerChanges(before, { tree, problems, sent: next.sent.draft })
+      const more = filler.retry()
+      if (more) filled = { fitted: (filled?.fitted ?? 0) + more.fitted, left: more.left }
       showOverview()
       save()
     },
@@ -214,6 +221,14 @@ export const createConfiguration = (
       followUps += 1
       loop.edited('choice')
     },
+  })
+
+  const filler = createDraftFiller({
+    componentKey,
+    drafts,
+    tree: () => tree,
+    newRow: builder.names.newRow,
+    rebuild,
   })
 
   /** After the person changed the draft in another way than by a control. */
@@ -246,6 +261,7 @@ export const createConfiguration = (
     },
     edit: (id, kind) => {
       followUps = 0
+      filler.stop()
       // A key costs its own field; the rest is looked at only when what is said about it changes.
       const first = drafts.entered(id, kind)
       const said = local.check(id)
@@ -256,6 +272,10 @@ export const createConfiguration = (
     },
     reset: (id) => {
       drafts.put({ [id]: undefined })
+      changed()
+    },
+    fill: (json) => {
+      filled = filler.fill(json)
       changed()
     },
     undo: () => {

@@ -15,8 +15,11 @@ export type DraftStore = {
   isEdited: (id: NodeId) => boolean
   /** A value was entered by its control. Returns whether its place was untouched until now. */
   entered: (id: NodeId, kind: EditKind) => boolean
-  /** Several values at once, as one step; undefined takes a value back to untouched. */
-  put: (values: Readonly<Record<NodeId, DraftValue | undefined>>) => void
+  /**
+   * Several values at once, as one step or `joined` to the last one; undefined takes a value back
+   * to untouched.
+   */
+  put: (values: Readonly<Record<NodeId, DraftValue | undefined>>, joined?: boolean) => void
   rowsOf: (list: NodeId) => readonly RowId[]
   undo: () => void
   redo: () => void
@@ -80,8 +83,8 @@ export const createDraftStore = (holder: ValueHolder, initial: Draft): DraftStor
       edited = new Set([...edited, id])
       return true
     },
-    put: (values) => {
-      remember(draft())
+    put: (values, joined = false) => {
+      if (!joined) remember(draft())
       typingIn = undefined
       const next = new Set(edited)
       for (const [id, value] of Object.entries(values)) {

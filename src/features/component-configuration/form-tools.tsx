@@ -1,11 +1,13 @@
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Redo from 'lucide-react/icons/redo-2'
 import Search from 'lucide-react/icons/search'
 import Undo from 'lucide-react/icons/undo-2'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useConfiguration, useOverview } from './configuration-context.ts'
+import { FillDialog } from './fill-dialog.tsx'
 import type { Find } from './find-fields.ts'
 
 /** Finding a field, and taking steps back and forward. */
@@ -14,6 +16,7 @@ export function FormTools() {
   const { edits, problems } = useOverview()
   const { text, only } = useSyncExternalStore(find.subscribe, find.get)
   const can = useSyncExternalStore(steps.subscribe, steps.get)
+  const [filling, setFilling] = useState(false)
   return (
     <div className="sticky top-0 z-(--z-sticky) flex flex-wrap items-center gap-2 border-b border-line bg-canvas py-2.5">
       <TextField
@@ -38,6 +41,11 @@ export function FormTools() {
       />
       <span className="flex">
         <IconButton
+          icon={ClipboardPaste}
+          label="Fill from JSON or YAML"
+          onClick={() => setFilling(true)}
+        />
+        <IconButton
           icon={Undo}
           label="Undo"
           {...(!can.undo && { disabledReason: 'Nothing to undo' })}
@@ -50,6 +58,7 @@ export function FormTools() {
           onClick={redo}
         />
       </span>
+      {filling && <FillDialog onClose={() => setFilling(false)} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { FillReport } from './draft-filler.ts'
 import type { Edit } from './edit-list.ts'
 import type { Problem } from './messages.ts'
 import type { NodeId } from './place.ts'
@@ -15,6 +16,8 @@ export type Overview = {
   readonly editList: readonly Edit[]
   /** What the last answer changed, in a sentence; undefined when nothing. */
   readonly changes: string | undefined
+  /** What became of the text that the form was last filled from. */
+  readonly filled: FillReport | undefined
   readonly answered: Answered | undefined
 }
 
@@ -27,5 +30,6 @@ export const emptyOverview = (mode: Mode, edits: number): Overview => ({
   edits,
   editList: [],
   changes: undefined,
+  filled: undefined,
   answered: undefined,
 })

@@ -14,6 +14,14 @@ function CopyAs() {
     const done = await copyText(text(), near)
     toast(done ? `Copied as ${what}` : 'The browser did not let the page copy')
   }
+  const save = () => {
+    const url = URL.createObjectURL(new Blob([requestText(2)], { type: 'application/json' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `${address.componentKey}-draft.json`
+    link.click()
+    URL.revokeObjectURL(url)
+  }
   const copies = [
     { what: 'JSON', copy: copy('JSON', () => requestText(2)) },
     { what: 'curl', copy: copy('curl', () => curlCommand(base, address, requestText())) },
@@ -21,6 +29,9 @@ function CopyAs() {
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
       Copy the request as
+      <Button size="sm" onClick={() => save()}>
+        Save as file
+      </Button>
       {copies.map(({ what, copy: run }) => (
         <Button key={what} size="sm" onClick={(event) => void run(event.currentTarget)}>
           {what}
