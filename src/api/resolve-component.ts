@@ -3,6 +3,7 @@ import {
   type ResolvedComponent,
 } from '#src/contract/read-resolved-component.ts'
 import { apiPaths } from '#src/lib/paths.ts'
+import { ApiError } from './api-error.ts'
 import type { Api } from './create-api.ts'
 
 /** Which component of which cluster is configured (API §4.2); any strings but uuids are usual. */
@@ -32,3 +33,13 @@ export const resolveComponent = (
     },
     readResolvedComponent,
   )
+
+/** Why an answer is not applied: it is about another cluster or component. Undefined when it fits. */
+export const refuseOther = (
+  { clusterId, componentKey }: ResolvedComponent,
+  address: ComponentAddress,
+): ApiError | undefined =>
+  componentKey === address.componentKey &&
+  clusterId.toLowerCase() === address.clusterId.toLowerCase()
+    ? undefined
+    : new ApiError({ kind: 'malformed', expected: 'about this cluster and component' })

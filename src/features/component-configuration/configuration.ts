@@ -1,8 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
-import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/create-api.ts'
-import { type ComponentAddress, resolveComponent } from '#src/api/resolve-component.ts'
+import { type ComponentAddress, refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import { answerChanges } from './answer-changes.ts'
 import { createWidgets } from './choice-options.ts'
@@ -200,10 +199,7 @@ export const createConfiguration = (
     draft: toSend,
     send: (json, signal) => resolveComponent(api, address, json, signal),
     budget: api.budget.get,
-    accept: ({ clusterId, componentKey: answeredKey }) =>
-      answeredKey === componentKey && clusterId.toLowerCase() === address.clusterId.toLowerCase()
-        ? undefined
-        : new ApiError({ kind: 'malformed', expected: 'about this cluster and component' }),
+    accept: (component) => refuseOther(component, address),
     onAnswer: (next) => {
       const before = answered && { tree, problems, sent: answered.sent.draft }
       answered = next
