@@ -4,6 +4,7 @@ import type { FieldTexts } from '#src/ui/field-frame.tsx'
 import type { FieldView } from './field-views.ts'
 import { useConfiguration, useResolution } from './configuration-context.ts'
 import type { Message } from './messages.ts'
+import { useRowLayout } from './row-layout.ts'
 
 /** Said beside a message while a newer answer is awaited: it may be about to go. */
 function Checking() {
@@ -42,6 +43,9 @@ function Aside({ view }: { view: FieldView }) {
   const { reset } = useConfiguration()
   const { node, state, messages } = view
   const needed = messages.some(({ tone }) => tone === 'needed')
+  // One line has no room for more than labels; there, leaving a value out is emptying it.
+  if (useRowLayout() === 'line')
+    return needed && <span className="font-medium text-ink">Needed</span>
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
       {node.requirement && (
@@ -53,11 +57,15 @@ function Aside({ view }: { view: FieldView }) {
       )}
       {needed && <span className="font-medium text-ink">Needed</span>}
       {!needed && node.required && <span>Required</span>}
-      {state === 'untouched' && node.defaultText !== undefined && node.defaultText !== '' && (
-        <span>
-          default <span className="mono">{node.defaultText}</span>
-        </span>
-      )}
+      {/* What only the service sets is shown as its value already. */}
+      {node.kind !== 'readOnly' &&
+        state === 'untouched' &&
+        node.defaultText !== undefined &&
+        node.defaultText !== '' && (
+          <span>
+            default <span className="mono">{node.defaultText}</span>
+          </span>
+        )}
       {state === 'cleared' && <span>Cleared: not sent</span>}
       {state !== 'untouched' && (
         <Button
@@ -74,18 +82,22 @@ function Aside({ view }: { view: FieldView }) {
   )
 }
 
+function Key({ of: key }: { of: string }) {
+  if (useRowLayout() === 'line') return null
+  return (
+    <span className="mono min-w-0 truncate text-[0.6875rem] text-ink-3">
+      <bdi>{key}</bdi>
+    </span>
+  )
+}
+
 /** Everything a field says around its control. */
 export const fieldTexts = (view: FieldView): FieldTexts & { id: string } => {
   const { node } = view
   return {
     id: node.id,
     label: node.label,
-    detail:
-      node.key === '' || node.key === node.label ? undefined : (
-        <span className="mono min-w-0 truncate text-[0.6875rem] text-ink-3">
-          <bdi>{node.key}</bdi>
-        </span>
-      ),
+    detail: node.key === '' || node.key === node.label ? undefined : <Key of={node.key} />,
     aside: <Aside view={view} />,
     hint: node.description,
     errors: wrongMessages(view),
