@@ -37,12 +37,6 @@ const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
 const AROUND = 'fieldset:not([role=radiogroup]), [role=group], form'
 
-/** The element itself, or what it is the inside of: the YAML editor lives in a shadow root. */
-const outside = (element: Element): Element => {
-  const root = element.getRootNode()
-  return root instanceof ShadowRoot ? root.host : element
-}
-
 /** The group that an element stands in; an editor stands in a shadow root of its own. */
 const around = (element: Element): Element | null | undefined => {
   const root = element.getRootNode()
@@ -53,7 +47,7 @@ const around = (element: Element): Element | null | undefined => {
 /** What has this role and name and stands in `scope` itself, not in a group inside. */
 const find = (scope: Element, role: Role, name: string, nth = 0): HTMLElement => {
   const named = page.elementLocator(scope).getByRole(role, { name, exact: true }).elements()
-  const own = named.filter((element) => outside(element).parentElement?.closest(AROUND) === scope)
+  const own = named.filter((element) => around(element) === scope)
   const found = own[nth]
   if (!(found instanceof HTMLElement)) {
     throw new Error(`No ${role} "${name}" (${nth}) among ${own.length} of ${named.length}`)
@@ -84,7 +78,7 @@ const write = async (box: HTMLElement, text: string) => {
     // Typed by the browser itself: an editor reads what happens to its document.
     await browser.click(box)
     await browser.keyboard('{Control>}a{/Control}{Delete}')
-    document.execCommand('insertText', false, text)
+    if (text !== '') await browser.keyboard(text.replaceAll(/[{[]/g, '$&$&'))
     await browser.keyboard('{Escape}{Tab}')
     return
   }
