@@ -8,6 +8,7 @@ import { MultilineField } from './multiline-field.tsx'
 import { Pin } from './pin.tsx'
 import type { NodeId } from './place.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
+import { useRowLayout } from './row-layout.ts'
 import { SecretInput } from './secret-input.tsx'
 import { TextInput } from './text-input.tsx'
 import { YamlField } from './yaml-field.tsx'
@@ -47,9 +48,17 @@ function Control({ view }: { view: FieldView }) {
 export function Field({ id }: { id: NodeId }) {
   const view = useField(id)
   const found = useIsFound(id)
+  const layout = useRowLayout()
   if (!view || !found) return null
   const nests = view.node.kind === 'group' || view.node.kind === 'list'
   if (nests) return <Control view={view} />
+  if (layout === 'line') {
+    return (
+      <div data-cell className="min-w-0">
+        <Control view={view} />
+      </div>
+    )
+  }
   return (
     <div className="relative py-[calc(var(--field-gap)/2)] ps-7 sm:ps-9">
       <Pin view={view} />

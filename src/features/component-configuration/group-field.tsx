@@ -3,12 +3,14 @@ import { classNames } from '#src/ui/class-names.ts'
 import { FieldErrors } from '#src/ui/field-frame.tsx'
 import type { FieldView } from './field-views.ts'
 import { wrongMessages } from './field-texts.tsx'
+import { useRowLayout } from './row-layout.ts'
 
 /** An object: its members under its name, to any depth. */
 export function GroupField({ view, children }: { view: FieldView; children: ReactNode }) {
   const { node } = view
   const errors = wrongMessages(view)
   const row = node.rowNumber !== undefined
+  const line = useRowLayout() === 'line'
   // The row that it stands in has the role and the name already.
   const Frame = row ? 'div' : 'fieldset'
   return (
@@ -32,13 +34,14 @@ export function GroupField({ view, children }: { view: FieldView; children: Reac
         <p className="ps-7 text-xs text-ink-3 sm:ps-9">{node.description}</p>
       )}
       {errors.length > 0 && (
-        <div className="ps-7 pt-1 sm:ps-9">
+        <div className={classNames('pt-1', !line && 'ps-7 sm:ps-9')}>
           <FieldErrors id={`${node.id}-errors`} errors={errors} />
         </div>
       )}
       <div
         className={classNames(
           !row && node.place.steps.length > 1 && 'ms-7 border-s border-line sm:ms-9',
+          line && 'grid gap-2 @min-[30rem]:grid-cols-(--columns)',
         )}
       >
         {children}

@@ -1,76 +1,93 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
-import Trash from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FieldErrors } from '#src/ui/field-frame.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import type { FieldView } from './field-views.ts'
 import { useConfiguration, useOverview } from './configuration-context.ts'
 import { wrongMessages } from './field-texts.tsx'
+import { focusField } from './focus-field.ts'
+import { ListHead } from './list-head.tsx'
+import { ListRow } from './list-row.tsx'
+import { fullReason, missingWords, rowReasons } from './list-words.ts'
 import { Pin } from './pin.tsx'
 import type { NodeId } from './place.ts'
-
-const bounds = (min: number | undefined, max: number | undefined): string | undefined => {
-  if (min !== undefined && max !== undefined) return `${min} to ${max}`
-  if (max !== undefined) return `at most ${max}`
-  return min === undefined ? undefined : `at least ${min}`
-}
+import { type Removed, RemovedRow } from './removed-row.tsx'
+import { useRowDrag } from './row-drag.ts'
 
 type ListFieldProps = { view: FieldView; renderRow: (id: NodeId) => ReactNode }
+
+/** Runs a change of the rows at once, and gives focus back to what had it where it was moved. */
+const keepingFocus = (change: () => void) => {
+  const { activeElement } = document
+  flushSync(change)
+  if (activeElement instanceof HTMLElement && document.activeElement !== activeElement) {
+    activeElement.focus()
+  }
+}
 
 /** An array: rows that are added, removed and moved, each known by itself and not by its number. */
 export function ListField({ view, renderRow }: ListFieldProps) {
   const { node, state } = view
-  const { addRow, removeRow, moveRow, reset } = useConfiguration()
+  const { id, rows } = node
+  const { addRow, copyRow, removeRow, moveRow, undo, steps, field } = useConfiguration()
   const { mode } = useOverview()
+  const list = useRef<HTMLOListElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const [removed, setRemoved] = useState<Removed>()
+  const drag = useRowDrag(list, (from, to) => move(from, to - from))
   const errors = wrongMessages(view)
-  const { minItems, maxItems } = node.constraints ?? {}
-  const full = maxItems !== undefined && node.rows.length >= maxItems
-  const words = bounds(minItems, maxItems)
-  const needed = view.messages.some(({ tone }) => tone === 'needed')
+  const missing = missingWords(node)
+  const nameOf = (index: number) => `${node.label} ${index + 1}`
+
+  /** Moves focus to the row at an index as it is now, or to what adds the first one. */
+  const focusRow = (index: number) => {
+    const now = field(id)?.node.rows ?? []
+    const row = now[Math.min(index, now.length - 1)]
+    if (row) focusField(row.node)
+    else add.current?.focus()
+  }
+
+  const move = (index: number, by: number) => {
+    const row = rows[index]?.row
+    const to = index + by
+    if (row === undefined || to < 0 || to >= rows.length) return
+    keepingFocus(() => moveRow(id, row, by))
+    announce(`${nameOf(index)} is now ${to + 1} of ${rows.length}`)
+  }
+
+  const change = (edit: () => void, focused: number) => {
+    flushSync(edit)
+    focusRow(focused)
+  }
+
+  const remove = (index: number) => {
+    const row = rows[index]?.row
+    if (row === undefined) return
+    change(() => {
+      removeRow(id, row)
+      setRemoved({ name: nameOf(index), index, step: steps.get() })
+    }, index)
+    announce(`${nameOf(index)} removed`)
+  }
+
+  const bringBack = removed && (
+    <RemovedRow removed={removed} onBack={() => change(undo, removed.index)} />
+  )
   // A list that is a row stands in that row's group, which has the name already.
   const Frame = node.rowNumber === undefined ? 'fieldset' : 'div'
   return (
     <Frame
-      id={node.id}
+      id={id}
       tabIndex={-1}
       aria-label={node.rowNumber === undefined ? node.label : undefined}
-      aria-describedby={errors.length > 0 ? `${node.id}-errors` : undefined}
+      aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}
       className="relative mt-2 py-[calc(var(--field-gap)/2)] ps-7 sm:ps-9"
     >
       <Pin view={view} />
-      <div className="flex flex-wrap items-center gap-2 pb-1">
-        <span aria-hidden className="min-w-0 text-md font-bold wrap-anywhere">
-          {node.label}
-        </span>
-        {node.key !== node.label && node.rowNumber === undefined && (
-          <span className="mono text-[0.6875rem] text-ink-3">{node.key}</span>
-        )}
-        <span className="flex-1 border-b border-line" />
-        {needed && <span className="text-xs font-medium">Needed</span>}
-        <span className="text-xs text-ink-3">
-          {state === 'untouched'
-            ? words
-            : [`${node.rows.length}`, words].filter(Boolean).join(' of ')}
-        </span>
-        {state !== 'untouched' && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-my-1 h-6 px-1 text-xs"
-            aria-label={`Reset ${node.label}`}
-            onClick={() => reset(node.id)}
-          >
-            Reset
-          </Button>
-        )}
-      </div>
-      {node.description !== undefined && (
-        <p className="pb-1 text-xs text-ink-3">{node.description}</p>
-      )}
-      {errors.length > 0 && <FieldErrors id={`${node.id}-errors`} errors={errors} />}
+      <ListHead view={view} />
+      {errors.length > 0 && <FieldErrors id={`${id}-errors`} errors={errors} />}
       {state === 'untouched' ? (
         <p className="py-1 text-sm text-ink-2">
           {mode === 'merge'
@@ -78,56 +95,46 @@ export function ListField({ view, renderRow }: ListFieldProps) {
             : 'Not set: the default is in force.'}
         </p>
       ) : (
-        <ol className="my-1 rounded-sm border border-line-2 bg-surface empty:hidden">
-          {node.rows.map(({ row, node: rowNode }, index) => {
-            const name = `${node.label} ${index + 1}`
-            return (
-              <li key={row} className="border-b border-line p-2 last:border-b-0">
-                <div role="group" aria-label={name}>
-                  <div className="flex items-center justify-between gap-2">
-                    <span aria-hidden className="ps-1 text-sm text-ink-3">
-                      {index + 1}
-                    </span>
-                    <span className="flex">
-                      <IconButton
-                        icon={ArrowUp}
-                        size="sm"
-                        label={`Move ${name} up`}
-                        {...(index === 0 && { disabledReason: 'This is the first' })}
-                        onClick={() => moveRow(node.id, row, -1)}
-                      />
-                      <IconButton
-                        icon={ArrowDown}
-                        size="sm"
-                        label={`Move ${name} down`}
-                        {...(index === node.rows.length - 1 && {
-                          disabledReason: 'This is the last',
-                        })}
-                        onClick={() => moveRow(node.id, row, 1)}
-                      />
-                      <IconButton
-                        icon={Trash}
-                        size="sm"
-                        label={`Remove ${name}`}
-                        onClick={() => removeRow(node.id, row)}
-                      />
-                    </span>
-                  </div>
-                  {renderRow(rowNode)}
-                </div>
-              </li>
-            )
-          })}
+        <ol
+          ref={list}
+          className="@container my-1 rounded-sm border border-line-2 bg-surface empty:hidden"
+        >
+          {rows.map(({ row, node: rowNode }, index) => (
+            <Fragment key={row}>
+              {removed?.index === index && bringBack}
+              <ListRow
+                node={rowNode}
+                previous={rows[index - 1]?.node}
+                name={nameOf(index)}
+                number={index + 1}
+                reasons={rowReasons(node, index)}
+                onMove={(by) => move(index, by)}
+                onCopy={() => change(() => copyRow(id, row), index + 1)}
+                onRemove={() => remove(index)}
+                handle={drag.handle(index)}
+                mark={drag.mark(index)}
+              >
+                {renderRow(rowNode)}
+              </ListRow>
+            </Fragment>
+          ))}
+          {removed && removed.index >= rows.length && bringBack}
         </ol>
       )}
-      <Button
-        size="sm"
-        icon={Plus}
-        {...(full && { disabledReason: `${node.label} is full: ${words ?? ''}` })}
-        onClick={() => addRow(node.id)}
-      >
-        Add {node.label}
-      </Button>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          ref={add}
+          size="sm"
+          icon={Plus}
+          disabledReason={fullReason(node)}
+          onClick={() => change(() => addRow(id), rows.length)}
+        >
+          Add {node.label}
+        </Button>
+        {state !== 'untouched' && missing !== undefined && (
+          <span className="text-xs font-medium">{missing}</span>
+        )}
+      </span>
     </Frame>
   )
 }

@@ -52,7 +52,7 @@ export function TemplateMenu({ label, templates, current, onChoose }: TemplateMe
       >
         Start from a template
       </Button>
-      <Popover {...box} label={`Templates for ${label}`} className="grid p-1">
+      <Popover {...box} label={`Templates for ${label}`} className="p-1">
         {templates.map((template, index) => (
           <button
             // Ids repeat by mistake: the place in the list tells templates apart.
@@ -61,7 +61,7 @@ export function TemplateMenu({ label, templates, current, onChoose }: TemplateMe
             type="button"
             {...(index === 0 && { 'data-autofocus': true })}
             aria-label={`Start ${label} from ${nameOf(template, index)}`}
-            className="grid gap-0.5 rounded-sm px-2 py-1.5 text-start hover:bg-hover focus-visible:-outline-offset-2"
+            className="grid w-full gap-0.5 rounded-sm px-2 py-1.5 text-start hover:bg-hover focus-visible:-outline-offset-2"
             onClick={() => choose(template.value ?? '')}
           >
             <span className="text-sm font-medium">{nameOf(template, index)}</span>

@@ -31,7 +31,8 @@ const look = EditorView.theme({
   '.cm-specialChar': { color: 'var(--color-danger)' },
   '.cm-placeholder': { color: 'var(--color-ink-3)' },
   '.cm-bad-line': {
-    backgroundColor: 'var(--color-danger-soft)',
+    // Half through, so that a selection behind it is seen.
+    backgroundColor: 'color-mix(in oklab, var(--color-danger-soft) 60%, transparent)',
     boxShadow: 'inset 3px 0 var(--color-danger-solid)',
   },
 })
