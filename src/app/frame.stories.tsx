@@ -1,0 +1,144 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { AppStage } from '#src/testing/app-stage.tsx'
+import { Budget } from './budget.tsx'
+import { OpenComponent } from './open-component.tsx'
+import { NotFound, PageError } from './page-error.tsx'
+import { RecentList } from './recent-list.tsx'
+import { recents } from './recents.ts'
+import { SampleList } from './sample-list.tsx'
+import { SessionEnded } from './session-ended.tsx'
+import { SessionMenu } from './session-menu.tsx'
+import { StartFailure } from './start-failure.tsx'
+
+const meta = { title: 'app/Frame' } satisfies Meta
+export default meta
+
+type Story = StoryObj
+
+const NEXT_HOUR = Date.now() + 3_000_000
+
+const budget = (remaining: number): Story => ({
+  render: () => (
+    <AppStage budget={{ remaining, resetAt: NEXT_HOUR, source: 'server' }}>
+      <Budget />
+    </AppStage>
+  ),
+})
+export const BudgetPlenty = budget(842)
+export const BudgetLow = budget(118)
+export const BudgetUsedUp = budget(0)
+
+export const SessionOfToken: Story = {
+  render: () => (
+    <AppStage>
+      <SessionMenu />
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Session: API token' }))
+    await expect(canvas.getByText('Does not expire by itself')).toBeVisible()
+  },
+}
+
+export const SessionOfJwt: Story = {
+  render: () => (
+    <AppStage
+      state={{
+        kind: 'signedIn',
+        session: { scheme: 'Bearer', expiresAt: new Date(NEXT_HOUR).toISOString() },
+      }}
+    >
+      <SessionMenu />
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Session: Bearer JWT' }))
+    await expect(canvas.getByText(/^Ends at/)).toBeVisible()
+  },
+}
+
+export const SessionThatEnded: Story = {
+  render: () => (
+    <AppStage state={{ kind: 'ended', at: new Date() }}>
+      <SessionEnded />
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    const dialog = canvas.getByRole('dialog', { name: 'Your session ended' })
+    await expect(within(dialog).getByRole('textbox', { name: 'Credential' })).toBeVisible()
+  },
+}
+
+const ID = '4f9c2d1e-7b60-4c1d-9a52-0be6d1c7a17b'
+
+export const OpenedBefore: Story = {
+  beforeEach: () => {
+    const openedAt = new Date().toISOString()
+    recents.set([
+      { environmentId: ID, name: 'Production', openedAt },
+      { environmentId: ID.replace('4', '5'), openedAt },
+    ])
+    return () => recents.set([])
+  },
+  render: () => (
+    <AppStage>
+      <RecentList />
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Name Production' }))
+    const name = canvas.getByRole('textbox', { name: `Name of ${ID}` })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Harbour{Enter}')
+    await expect(await canvas.findByRole('link', { name: 'Harbour' })).toBeVisible()
+  },
+}
+
+export const SampleWorkspace: Story = {
+  render: () => (
+    <AppStage>
+      <SampleList
+        sample={{
+          environments: [{ id: ID, name: 'long', description: '2,400 deployments of a shop.' }],
+          organizationId: 'o',
+          clusterId: 'c',
+          components: [{ key: 'loki', description: 'Logs, and where they are kept.' }],
+        }}
+      />
+    </AppStage>
+  ),
+}
+
+export const OpenAComponent: Story = {
+  render: () => (
+    <AppStage>
+      <OpenComponent />
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
+    await expect(await canvas.findByText('Paste an organization ID.')).toBeVisible()
+    await expect(canvas.getByText('Enter the key of a platform component.')).toBeVisible()
+  },
+}
+
+export const NothingAtThisAddress: Story = {
+  render: () => (
+    <AppStage>
+      <NotFound />
+    </AppStage>
+  ),
+}
+
+export const PageThatFailed: Story = {
+  render: () => (
+    <AppStage>
+      <PageError error={new Error('A value was not what it should be')} reset={() => {}} />
+    </AppStage>
+  ),
+}
+
+export const HostIsNotAnswering: Story = {
+  render: () => <StartFailure reason="config.json answered 502" />,
+}

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ConnectionProvider } from '#src/api/api-context.ts'
+import type { Api } from '#src/api/create-api.ts'
+import { createQueryClient } from '#src/api/query-client.ts'
+import type { SessionState, SessionStore } from '#src/api/session-store.ts'
+import type { ConsoleConfig } from '#src/contract/host.ts'
+import { createStore } from '#src/lib/store.ts'
+import { createMemoryApi, createMemorySession } from './memory-api.ts'
+
+type AppStageProps = {
+  config?: Partial<ConsoleConfig>
+  state?: SessionState
+  /** What the host says to a credential; nothing when it takes it. */
+  refusal?: string
+  budget?: Partial<ReturnType<Api['budget']['get']>>
+  children: ReactNode
+}
+
+/** A part of the console's frame, with a session, a budget and links, and no network. */
+export function AppStage({ config, state, refusal, budget, children }: AppStageProps) {
+  const [connection] = useState(() => {
+    const memory = createMemoryApi(() => ({}))
+    const session: SessionStore = {
+      ...createMemorySession(),
+      ...(state && { state: createStore(state), wanted: createStore(state.kind === 'ended') }),
+      ...(refusal !== undefined && { signIn: () => Promise.reject(new Error(refusal)) }),
+    }
+    const api: Api = {
+      ...memory,
+      config: { ...memory.config, ...config },
+      budget: createStore({ ...memory.budget.get(), ...budget }),
+    }
+    return { api, session }
+  })
+  const [client] = useState(createQueryClient)
+  const [router] = useState(() =>
+    createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }),
+  )
+  return (
+    <ConnectionProvider value={connection}>
+      <QueryClientProvider client={client}>
+        <RouterContextProvider router={router}>
+          <div className="p-4">{children}</div>
+        </RouterContextProvider>
+      </QueryClientProvider>
+    </ConnectionProvider>
+  )
+}
