@@ -18,6 +18,9 @@ const chromium = {
   instances: [{ browser: 'chromium' as const }],
 }
 
+// A dependency that is found late makes Vite load the page again in the middle of a test, so all are looked for first.
+const entries = ['src/**/*.{ts,tsx}', '.storybook/preview.tsx']
+
 export default defineConfig({
   test: {
     projects: [
@@ -32,6 +35,7 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir: '.storybook' })],
+        optimizeDeps: { entries },
         test: {
           name: 'stories',
           browser: chromium,
@@ -39,8 +43,8 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        // A dependency that is found late makes Vite load the page again in the middle of a test.
         optimizeDeps: {
+          entries,
           include: ['fast-check', 'react-dom/client', 'storybook/test'],
           exclude: ['lucide-react'],
         },
