@@ -5,9 +5,9 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { ChoiceFrame } from './choice-frame.tsx'
 import { choiceOptions, type ChoiceWidget } from './choice-options.ts'
 import type { FieldView } from './field-views.ts'
-import { useOverview } from './configuration-context.ts'
+import { useMode } from './configuration-context.ts'
 import { fieldTexts } from './field-texts.tsx'
-import { emptyWords } from './text-input.tsx'
+import { emptyWords } from './empty-words.ts'
 import { useRegistered } from './use-registered.ts'
 
 /**
@@ -15,11 +15,11 @@ import { useRegistered } from './use-registered.ts'
  * widget stays what it first was, so that a cascade never swaps a control that has focus.
  */
 export function ChoiceField({ view }: { view: FieldView }) {
-  const { mode } = useOverview()
+  const mode = useMode()
   const { node } = view
   const { widget, value: chosen } = view.choice ?? { widget: 'select', value: '' }
   const registered = useRegistered(node.id, widget === 'combobox' ? 'typing' : 'choice')
-  const empty = emptyWords(mode, node.defaultText)
+  const empty = emptyWords(mode, node)
   const options = choiceOptions(node, chosen, empty)
   const shown: Record<ChoiceWidget, () => React.ReactNode> = {
     radio: () => (

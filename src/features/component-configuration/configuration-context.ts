@@ -3,6 +3,7 @@ import type { Configuration } from './configuration.ts'
 import type { FieldView } from './field-views.ts'
 import type { Overview } from './overview.ts'
 import type { NodeId } from './place.ts'
+import type { Mode } from './request.ts'
 import type { Resolution } from './resolve-loop.ts'
 
 const ConfigurationContext = createContext<Configuration | undefined>(undefined)
@@ -38,6 +39,12 @@ export const FoundProvider = FoundContext.Provider
 
 /** Whether a field is among those sought. */
 export const useIsFound = (id: NodeId): boolean => use(FoundContext)?.has(id) ?? true
+
+/** How the draft is validated; who calls this renders when that changes and not with each answer. */
+export const useMode = (): Mode => {
+  const { overview } = useConfiguration()
+  return useSyncExternalStore(overview.subscribe, () => overview.get().mode)
+}
 
 /** Where resolving stands, as it changes. */
 export const useResolution = (): Resolution => {

@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import type { FieldTexts } from '#src/ui/field-frame.tsx'
 import type { FieldView } from './field-views.ts'
 import { useConfiguration, useResolution } from './configuration-context.ts'
+import { DefaultUse } from './default-use.tsx'
 import type { Message } from './messages.ts'
 import { useRowLayout } from './row-layout.ts'
 
@@ -57,15 +58,7 @@ function Aside({ view }: { view: FieldView }) {
       )}
       {needed && <span className="font-medium text-ink">Needed</span>}
       {!needed && node.required && <span>Required</span>}
-      {/* What only the service sets is shown as its value already. */}
-      {node.kind !== 'readOnly' &&
-        state === 'untouched' &&
-        node.defaultText !== undefined &&
-        node.defaultText !== '' && (
-          <span>
-            default <span className="mono">{node.defaultText}</span>
-          </span>
-        )}
+      {state === 'untouched' && <DefaultUse node={node} />}
       {state === 'cleared' && <span>Cleared: not sent</span>}
       {state !== 'untouched' && (
         <Button

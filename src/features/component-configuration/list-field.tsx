@@ -5,7 +5,7 @@ import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FieldErrors } from '#src/ui/field-frame.tsx'
 import type { FieldView } from './field-views.ts'
-import { useConfiguration, useOverview } from './configuration-context.ts'
+import { useConfiguration, useMode } from './configuration-context.ts'
 import { wrongMessages } from './field-texts.tsx'
 import { focusField } from './focus-field.ts'
 import { ListHead } from './list-head.tsx'
@@ -32,11 +32,10 @@ export function ListField({ view, renderRow }: ListFieldProps) {
   const { node, state } = view
   const { id, rows } = node
   const { addRow, copyRow, removeRow, moveRow, undo, steps, field } = useConfiguration()
-  const { mode } = useOverview()
+  const mode = useMode()
   const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const [removed, setRemoved] = useState<Removed>()
-  const drag = useRowDrag(list, (from, to) => move(from, to - from))
   const errors = wrongMessages(view)
   const missing = missingWords(node)
   const nameOf = (index: number) => `${node.label} ${index + 1}`
@@ -56,6 +55,8 @@ export function ListField({ view, renderRow }: ListFieldProps) {
     keepingFocus(() => moveRow(id, row, by))
     announce(`${nameOf(index)} is now ${to + 1} of ${rows.length}`)
   }
+
+  const drag = useRowDrag(list, (from, to) => move(from, to - from))
 
   const change = (edit: () => void, focused: number) => {
     flushSync(edit)

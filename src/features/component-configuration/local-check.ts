@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { codePoints } from './code-points.ts'
 import type { FormNode } from './form-node.ts'
 import { jsonValue } from './json-value.ts'
 import { patternProblem } from './pattern-problem.ts'
@@ -9,9 +10,6 @@ import { yamlProblem } from './yaml-problem.ts'
  * The same constraints that the server checks, checked at once. Advisory: the server decides. What
  * cannot be checked exactly here is not checked.
  */
-
-/** Characters as a person counts them, not UTF-16 units. */
-const codePoints = (text: string): number => Array.from(text).length
 
 /** A bound that a JavaScript number holds exactly; a rounded one would accuse the innocent. */
 const exact = (bound: number | undefined): number | undefined =>

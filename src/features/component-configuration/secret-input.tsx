@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { SecretField } from '#src/ui/secret-field.tsx'
 import { ChoiceFrame } from './choice-frame.tsx'
 import type { FieldView } from './field-views.ts'
-import { useConfiguration, useOverview } from './configuration-context.ts'
+import { useConfiguration, useMode } from './configuration-context.ts'
 import { fieldTexts } from './field-texts.tsx'
 import { useRegistered } from './use-registered.ts'
 
@@ -13,7 +13,7 @@ import { useRegistered } from './use-registered.ts'
 export function SecretInput({ view }: { view: FieldView }) {
   const { node, state } = view
   const { reset } = useConfiguration()
-  const { mode } = useOverview()
+  const mode = useMode()
   const [replacing, setReplacing] = useState(false)
   const registered = useRegistered(node.id, 'typing')
   if (node.stored && mode === 'merge' && !replacing && state === 'untouched') {

@@ -1,35 +1,94 @@
+import { type KeyboardEvent, useState } from 'react'
+import { FieldFrame } from '#src/ui/field-frame.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { FieldView } from './field-views.ts'
-import { useOverview } from './configuration-context.ts'
+import { useConfiguration, useMode } from './configuration-context.ts'
+import { emptyWords } from './empty-words.ts'
 import { fieldTexts } from './field-texts.tsx'
+import type { FormNode } from './form-node.ts'
+import { LengthCounter } from './length-counter.tsx'
+import { stepNumber } from './number-step.ts'
+import { isLong, useRowLayout } from './row-layout.ts'
 import { useRegistered } from './use-registered.ts'
 
-/** What stands in an empty input: in merge mode a saved value may be in force, which no answer tells. */
-export const emptyWords = (mode: 'merge' | 'complete', defaultText: string | undefined): string => {
-  if (mode === 'merge') return 'Saved value or default'
-  return defaultText === undefined || defaultText === '' ? 'Not set' : defaultText
+const hintOf = ({ kind, type, description }: FormNode): string | undefined =>
+  kind === 'unknown'
+    ? `${description ?? ''} This console does not know the type “${type}”; what is typed is sent as text.`.trim()
+    : description
+
+/** Which keys a phone offers: those for numbers lack a minus on some. */
+const inputMode = ({ kind, constraints }: FormNode) => {
+  if (kind !== 'number') return undefined
+  return (constraints?.min ?? 0) < 0 ? 'text' : 'decimal'
 }
 
-/** A line of text: strings, numbers, and types this console does not know. */
+/** Whether a text has several lines. Once it has, its input stays what it is. */
+const useIsLong = ({ node, lines }: FieldView): boolean => {
+  const [long, setLong] = useState(node.kind === 'text' && (isLong(node) || lines))
+  // One line cannot hold line breaks: a text with some comes by undo, a template or a paste.
+  if (lines && !long && node.kind !== 'number') setLong(true)
+  return long
+}
+
+/** Text: one line, or several where it is long; numbers, and types this console does not know. */
 export function TextInput({ view }: { view: FieldView }) {
   const { node } = view
-  const { mode } = useOverview()
+  const { form, edit } = useConfiguration()
+  const mode = useMode()
   const registered = useRegistered(node.id, 'typing')
-  const texts = fieldTexts(view)
+  const isLine = useRowLayout() === 'line'
   const isNumber = node.kind === 'number'
+  const texts = { ...fieldTexts(view), hint: hintOf(node) }
+  const { maxLength } = node.constraints ?? {}
+  const counter = maxLength !== undefined && !isNumber && !isLine && (
+    <LengthCounter id={node.id} most={maxLength} />
+  )
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 } as const
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.nativeEvent.isComposing) return
+    const { min, max } = node.constraints ?? {}
+    const next = stepNumber(event.currentTarget.value, by[event.key], {
+      min,
+      max,
+      from: node.defaultText,
+    })
+    event.preventDefault()
+    if (next === undefined) return
+    form.setValue(node.id, next)
+    edit(node.id, 'typing')
+  }
+
+  const shared = {
+    placeholder: emptyWords(mode, node),
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-required': node.required,
+  }
+  if (useIsLong(view)) {
+    return (
+      <FieldFrame {...texts}>
+        {(control) => (
+          <div className="grid gap-1">
+            <TextArea {...registered} {...control} {...shared} />
+            {counter && <span className="justify-self-end">{counter}</span>}
+          </div>
+        )}
+      </FieldFrame>
+    )
+  }
   return (
     <TextField
       {...texts}
       {...registered}
-      {...(node.kind === 'unknown' && {
-        hint: `${node.description ?? ''} This console does not know the type “${node.type}”; what is typed is sent as text.`.trim(),
-      })}
-      inputMode={isNumber ? 'decimal' : undefined}
-      placeholder={emptyWords(mode, node.defaultText)}
-      autoComplete="off"
-      spellCheck={false}
-      aria-required={node.required}
-      short={isNumber}
+      {...shared}
+      inputMode={inputMode(node)}
+      onKeyDown={isNumber ? onKeyDown : undefined}
+      suffix={counter && <span className="pe-1.5">{counter}</span>}
+      short={isNumber && !isLine}
     />
   )
 }

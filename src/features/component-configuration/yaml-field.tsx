@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createLate } from '#src/lib/late.ts'
 import { FieldFrame } from '#src/ui/field-frame.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
-import { useConfiguration, useOverview } from './configuration-context.ts'
+import { useConfiguration, useMode } from './configuration-context.ts'
 import { fieldTexts } from './field-texts.tsx'
 import type { FieldView } from './field-views.ts'
 import { TemplateMenu } from './template-menu.tsx'
-import { emptyWords } from './text-input.tsx'
+import { emptyWords } from './empty-words.ts'
 import { useRegistered } from './use-registered.ts'
 import type { createYamlEditor, Said, YamlEditor } from './yaml-editor.ts'
 
@@ -39,13 +39,13 @@ const whatIsSaid = (view: FieldView, empty: string): Said => {
 
 /** The editor once it is loaded. Its text lives where the text of every other control does. */
 function LoadedEditor({ view, create }: { view: FieldView; create: CreateEditor }) {
-  const { id, defaultText } = view.node
+  const { id } = view.node
   const { form, edit, loop } = useConfiguration()
-  const { mode } = useOverview()
+  const mode = useMode()
   const registered = useRegistered(id, 'typing')
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<YamlEditor>(null)
-  const said = whatIsSaid(view, emptyWords(mode, defaultText && 'The default'))
+  const said = whatIsSaid(view, emptyWords(mode, view.node))
   const spoken = JSON.stringify(said)
 
   const start = (element: HTMLElement) => {
@@ -104,7 +104,7 @@ type PlainProps = {
 
 /** Until the editor is there, and where it does not come: a plain text area. */
 function PlainText({ view, described, onWriting }: PlainProps) {
-  const { mode } = useOverview()
+  const mode = useMode()
   const { onBlur, ...registered } = useRegistered(view.node.id, 'typing')
   return (
     <textarea
@@ -118,7 +118,7 @@ function PlainText({ view, described, onWriting }: PlainProps) {
       spellCheck={false}
       autoComplete="off"
       wrap="off"
-      placeholder={emptyWords(mode, view.node.defaultText && 'The default')}
+      placeholder={emptyWords(mode, view.node)}
       aria-required={view.node.required}
       className="mono field-sizing-content block max-h-96 min-h-36 w-full resize-none bg-transparent px-2.5 py-2 leading-5 outline-none"
     />

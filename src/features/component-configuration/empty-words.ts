@@ -1,0 +1,14 @@
+import type { FormNode } from './form-node.ts'
+import type { Mode } from './request.ts'
+
+/** Whether a node stands in a row: a list is sent whole, so that no saved value stands behind it. */
+const isInRow = ({ place }: FormNode): boolean => place.steps.some((step) => 'row' in step)
+
+/** What stands in an empty input: in merge mode a saved value may be in force, which no answer tells. */
+export const emptyWords = (mode: Mode, node: FormNode): string => {
+  const { defaultText, required } = node
+  const hasDefault = defaultText !== undefined && defaultText !== ''
+  if (isInRow(node)) return hasDefault ? defaultText : required ? 'Needed' : ''
+  if (mode === 'merge') return 'Saved value or default'
+  return hasDefault ? defaultText : 'Not set'
+}
