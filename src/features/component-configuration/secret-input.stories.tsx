@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { answering } from '#src/testing/answering.tsx'
+import {
+  aComponent,
+  aField,
+  aMissingValue,
+  aViolation,
+  COMPONENT,
+} from '#src/testing/component-builders.ts'
+import { ConfigurationForm } from './configuration-form.tsx'
+import { ConfigurationStage } from './configuration-stage.tsx'
+import { ModeChoice } from './mode-choice.tsx'
+
+/* Secrets: masked while they are typed, told as stored, and never shown. */
+
+const code = (rest = {}) => aField('code', { label: 'Code', sensitive: true, ...rest })
+
+const meta = {
+  component: ConfigurationForm,
+  args: { componentKey: COMPONENT.componentKey },
+  beforeEach: () => sessionStorage.clear(),
+  render: (args) => (
+    <ConfigurationStage address={COMPONENT}>
+      <ModeChoice />
+      <ConfigurationForm {...args} />
+    </ConfigurationStage>
+  ),
+} satisfies Meta<typeof ConfigurationForm>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const New: Story = {
+  decorators: [answering(() => aComponent({ fields: [code({ description: 'Of the door.' })] }))],
+  play: async ({ canvas, canvasElement }) => {
+    const box = await canvas.findByRole('textbox', { name: 'Code' })
+    await userEvent.type(box, 'open sesame')
+    await expect(box).toHaveValue('open sesame')
+    // It is in the control and nowhere else, not even in its attributes.
+    await expect(canvasElement.innerHTML).not.toContain('open sesame')
+  },
+}
+
+export const Needed: Story = {
+  decorators: [
+    answering(() =>
+      aComponent({ fields: [code({ required: true })], violations: [aMissingValue('code')] }),
+    ),
+  ],
+}
+
+export const Wrong: Story = {
+  decorators: [
+    answering(() =>
+      aComponent({
+        fields: [code({ constraints: { minLength: 8 } })],
+        violations: [aViolation('code', 'Was used before.')],
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole('textbox', { name: 'Code' })
+    await expect(box).toHaveAccessibleDescription(/Was used before\./)
+    await userEvent.type(box, 'short')
+    await expect(box).toHaveAccessibleDescription(/at least 8 characters/)
+  },
+}
+
+export const Stored: Story = {
+  decorators: [answering(() => aComponent({ fields: [code({ defaultValue: '<redacted>' })] }))],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('Stored. It is never shown or sent back.')).toBeVisible()
+    await expect(canvasElement).not.toHaveTextContent('redacted')
+    await expect(canvas.queryByRole('textbox', { name: 'Code' })).toBeNull()
+  },
+}
+
+export const Replacing: Story = {
+  decorators: [answering(() => aComponent({ fields: [code({ defaultValue: '********' })] }))],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Replace Code' }))
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), 'new one')
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep old' }))
+    await expect(await canvas.findByText('Stored. It is never shown or sent back.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Replace Code' }))
+    await expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveValue('')
+  },
+}
+
+export const StoredInAWholeDraft: Story = {
+  decorators: [answering(() => aComponent({ fields: [code({ defaultValue: '***' })] }))],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Complete draft' }))
+    await expect(await canvas.findByRole('textbox', { name: 'Code' })).toHaveAttribute(
+      'placeholder',
+      'Stored, but a complete draft needs it again',
+    )
+  },
+}
