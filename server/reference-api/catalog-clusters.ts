@@ -6,7 +6,7 @@ import type { SavedProfile } from './saved-values.ts'
 export type KnownCluster = { organizationId: string; id: string; facts: ClusterFacts }
 
 /** The organization of the sample workspace. */
-export const ORGANIZATION_ID = idOf('organization', 'quayside')
+const ORGANIZATION_ID = idOf('organization', 'quayside')
 
 /** The cluster of the sample workspace. */
 export const CLUSTER: KnownCluster = {

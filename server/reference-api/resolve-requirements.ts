@@ -1,3 +1,4 @@
+import type { RequirementStatus } from '#src/contract/component-resolution.ts'
 import { own } from '#src/lib/own.ts'
 import { evaluateField, violationsAt } from './resolve-fields.ts'
 import type { Path } from './resolve-path.ts'
@@ -83,8 +84,9 @@ export const evaluateRequirement = (
       : [violation],
   )
   const isReady = violations.length === 0 && (held !== undefined || descriptor.defaultValue != null)
+  const status: RequirementStatus = isReady ? 'READY' : 'MISSING'
   return {
-    resolved: { ...descriptor, scope, status: isReady ? 'READY' : 'MISSING' },
+    resolved: { ...descriptor, scope, status },
     violations: told.flat(),
   }
 }

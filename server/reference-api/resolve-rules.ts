@@ -22,7 +22,7 @@ export const QUANTITY_HINT = 'Use a number with an optional unit, such as 250m o
 const WHOLE_QUANTITY = new RegExp(`^(?:${QUANTITY})$`, 'u')
 
 /** A Kubernetes quantity in its base unit, cores or bytes; undefined where the text is none. */
-export const quantity = (text: string): number | undefined => {
+const quantity = (text: string): number | undefined => {
   if (!WHOLE_QUANTITY.test(text)) return undefined
   return Number.parseFloat(text) * (FACTOR[text.replace(/^[\d.]+/u, '')] ?? 1)
 }

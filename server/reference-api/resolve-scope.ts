@@ -30,8 +30,7 @@ const recordAt = (record: Readonly<Record<string, unknown>>, key: string) => {
 /** The layers of an object within an object. */
 export const within = ({ entered, saved }: Layers, key: string): Layers => ({
   entered: recordAt(entered, key),
-  // An entered value of another type hides what is saved.
-  saved: Object.hasOwn(entered, key) && !isRecord(entered[key]) ? {} : recordAt(saved, key),
+  saved: recordAt(saved, key),
 })
 
 /** Whether a field is there for what is entered. */

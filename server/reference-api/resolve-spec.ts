@@ -1,4 +1,5 @@
 import type {
+  FieldType,
   RequirementScope,
   WireFieldDescriptor,
   WireRequirement,
@@ -76,7 +77,7 @@ export type ContextBreach = {
 export type Scalar = string | Numeric | boolean
 
 export type ScalarShape = {
-  type: 'string' | 'number' | 'bool'
+  type: Exclude<FieldType, 'object' | 'array'>
   sensitive?: true
   format?: string
   allowedValues?: Varying<readonly string[]>

@@ -12,7 +12,7 @@ describe('one Kubernetes resource', () => {
     ['with nested members and lists', `${HEAD}metadata:\n  name: a\nitems:\n- a\n- b: [1, 2]\n`],
     [
       'with a block text that looks like anything',
-      `${HEAD}data:\n  x: |\n    ---\n    "open [ {\n\t\n    end\n`,
+      `${HEAD}data:\n  x: |\n    ---\n    "open [ {\n\n    end\n`,
     ],
     ['with a folded text', `${HEAD}note: >-\n  it's fine\n`],
     ['with quotes and brackets in them', `${HEAD}a: "it's [fine]"\nb: 'say "hi" {'\n`],
@@ -25,21 +25,52 @@ describe('one Kubernetes resource', () => {
     expect(yamlProblem(text)).toBeUndefined()
   })
 
+  const UNCLOSED = 'something is not closed: a quote, a bracket, or a key without its colon.'
+  const INDENT = 'indent this like its neighbours, or close the bracket before it.'
+  const NO_RESOURCE = 'Must be one Kubernetes resource: keys and values, such as kind: ConfigMap.'
+
   it.each([
-    ['', 'Must be one Kubernetes resource, with apiVersion and kind.'],
-    ['# nothing else\n', 'Must be one Kubernetes resource, with apiVersion and kind.'],
-    ['just a sentence', 'Line 1: must be a key and a value, such as kind: ConfigMap.'],
-    ['- a\n- b\n', 'Line 1: must be a key and a value, such as kind: ConfigMap.'],
+    ['', NO_RESOURCE],
+    ['# nothing else\n', NO_RESOURCE],
+    ['just a sentence', NO_RESOURCE],
+    ['- a\n- b\n', NO_RESOURCE],
     [`${HEAD}---\n${HEAD}`, 'Line 3: only one document is possible here.'],
     [`${HEAD}data:\n\tx: y\n`, 'Line 4: indent with blanks, not with tabs.'],
-    [`${HEAD}data: "open\n`, 'Line 3: a quote is not closed.'],
-    [`${HEAD}args: [a, b\n`, 'Line 3: ] is missing.'],
-    [`${HEAD}args: {a: [1}\n`, 'Line 3: } closes nothing that is open.'],
-    [' apiVersion: v1\n', 'Line 1: begin at the left edge.'],
+    [`${HEAD}data: "open\n`, `Line 4: ${UNCLOSED}`],
+    [`${HEAD}args: [a, b\n`, `Line 4: ${INDENT}`],
+    ['kind: [', `Line 1: ${INDENT}`],
+    ['{"kind": "ConfigMap"', `Line 1: ${UNCLOSED}`],
+    [`${HEAD}oops\n`, `Line 3: ${UNCLOSED}`],
+    [`${HEAD}a:\n   b: 1\n  c: 2\n`, `Line 5: ${INDENT}`],
+    [`${HEAD}kind: Secret\n`, 'Line 3: this key is there already.'],
+    [`${HEAD}a: b: c\n`, 'Line 3: cannot be read as YAML.'],
     ['kind: ConfigMap\n', 'Add apiVersion at the top.'],
     ['metadata:\n  kind: x\n', 'Add apiVersion and kind at the top.'],
-    ['{"kind": "ConfigMap"', 'Line 1: } is missing.'],
   ])('%j is not', (text, problem) => {
     expect(yamlProblem(text)).toBe(problem)
+  })
+
+  const stairs = (mark: string) =>
+    Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth)}${mark}`).join('\n')
+
+  it.each([
+    ['brackets', '['.repeat(50_000)],
+    ['braces', '{a: '.repeat(50_000)],
+    ['marks', '- '.repeat(50_000)],
+    ['questions', '? '.repeat(50_000)],
+    ['stairs of keys', stairs('a:')],
+    ['stairs of marks', stairs('-')],
+    ['a long text', `${HEAD}a: ${'x'.repeat(100_000)}\n`],
+  ])('that does not end is not read at all: %s', (_what, text) => {
+    expect(yamlProblem(text)).toBe('Must be shorter, or nest less deep.')
+  })
+
+  it('may refer to itself again and again, which costs nothing', () => {
+    const lines = Array.from({ length: 30 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`)
+    expect(yamlProblem(`${HEAD}a0: &a0 x\n${lines.join('\n')}\n`)).toBeUndefined()
+  })
+
+  it('may be a list of many', () => {
+    expect(yamlProblem(`${HEAD}list:\n${'- \n'.repeat(500)}`)).toBeUndefined()
   })
 })
