@@ -77,7 +77,7 @@ export function FieldFrame(props: FieldFrameProps) {
 /** The messages of a field, each with the octagon. */
 export function FieldErrors({ id, errors }: { id: string; errors: readonly ReactNode[] }) {
   return (
-    <ul id={id} className="grid gap-0.5">
+    <ul id={id} className="grid gap-0.5 wrap-anywhere">
       {Children.map(errors, (error) => (
         <li className="flex items-start gap-1.5 text-sm text-danger">
           <Icon of={OctagonX} size="sm" className="mt-px" />

@@ -12,7 +12,7 @@ function Row({ problem }: { problem: Problem }) {
   const { node: id, path, text, code, tone } = problem
   const node = id === undefined ? undefined : field(id)?.node
   return (
-    <li className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2 py-1">
+    <li className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2 py-1 wrap-anywhere">
       {tone === 'wrong' ? (
         <Glyph tone="danger" shape="failed" mark="alert" />
       ) : (
