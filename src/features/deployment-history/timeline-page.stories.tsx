@@ -146,6 +146,40 @@ export const LaterPageFails: Story = {
   },
 }
 
+// How many of the history have not happened yet.
+const world = { ahead: 40 }
+
+export const GapClosesByItself: Story = {
+  ...story(() =>
+    createMemoryApi(({ path }) =>
+      startOf(path) === null
+        ? { page: 1, page_size: PAGE, results: history.slice(world.ahead, world.ahead + PAGE) }
+        : pageOf(path),
+    ),
+  ),
+  beforeEach: () => {
+    world.ahead = 40
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findAllByRole('article')
+    world.ahead = 0
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
+    // A page came that shares nothing with what is loaded: there is more behind it, and it is fetched on.
+    await expect(
+      await canvas.findByRole('button', { name: 'More than 20 new deployments' }),
+    ).toBeVisible()
+    const all = await canvas.findByRole(
+      'button',
+      { name: '40 new deployments' },
+      { timeout: 10_000 },
+    )
+    await userEvent.click(all)
+    await expect(await canvas.findByRole('article', { name: /^Deploying, / })).toBeVisible()
+    await expect(canvas.queryByRole('article', { name: /^Not loaded/ })).toBeNull()
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus()
+  },
+}
+
 export const Empty = story(() => createMemoryApi(() => ({ page: 1, page_size: 20, results: [] })))
 export const Loading = story(() => createMemoryApi(never))
 export const Forbidden = story(() => createMemoryApi(failing({ kind: 'forbidden', message: 'No' })))

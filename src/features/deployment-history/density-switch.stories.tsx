@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { chooseDensity } from './density.ts'
+import { DensitySwitch } from './density-switch.tsx'
+
+const meta = {
+  component: DensitySwitch,
+  beforeEach: () => () => chooseDensity('comfortable'),
+} satisfies Meta<typeof DensitySwitch>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Choosing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const compact = canvas.getByRole('button', { name: 'Compact rows' })
+    await expect(compact).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(compact)
+    await expect(compact).toHaveAttribute('aria-pressed', 'true')
+    await expect(document.documentElement.dataset['density']).toBe('compact')
+  },
+}

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { deploymentId } from '#src/testing/builders.ts'
+import { TellEndButton } from './tell-end-button.tsx'
+import { tellEnd } from './told-ends.ts'
+
+const meta = {
+  component: TellEndButton,
+  args: { id: deploymentId(1) },
+  beforeEach: () => () => tellEnd(deploymentId(2), false),
+} satisfies Meta<typeof TellEndButton>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Offered: Story = {}
+export const Asked: Story = {
+  args: { id: deploymentId(2) },
+  beforeEach: () => tellEnd(deploymentId(2), true),
+}
