@@ -58,7 +58,9 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-const formOf = async (canvas: ReturnType<typeof within>) =>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const formOf = async (canvas: Canvas) =>
   within(await canvas.findByRole('form', { name: `Configure ${COMPONENT.componentKey}` }))
 
 export const Untouched: Story = {
@@ -138,7 +140,7 @@ export const ReadOnly: Story = {
   },
 }
 
-const enterAll = async (form: ReturnType<typeof within>) => {
+const enterAll = async (form: Awaited<ReturnType<typeof formOf>>) => {
   for (const name of TEXTBOXES) {
     await userEvent.type(form.getByRole('textbox', { name }), '12')
   }

@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { answering } from '#src/testing/answering.tsx'
+import { aComponent, aField, COMPONENT } from '#src/testing/component-builders.ts'
+import { ConfigurationForm } from './configuration-form.tsx'
+import { ConfigurationStage } from './configuration-stage.tsx'
+
+/* One of the values allowed now: by radios, a list, or a line to search. */
+
+const values = (count: number) => Array.from({ length: count }, (_, index) => `pier-${index + 1}`)
+
+const pier = (allowedValues: string[], rest = {}) =>
+  aComponent({
+    fields: [
+      aField('harbour', { label: 'Harbour', type: 'bool' }),
+      aField('pier', { label: 'Pier', constraints: { allowedValues }, ...rest }),
+    ],
+  })
+
+/** Allowed piers that depend on another field of the draft. */
+const cascade = (before: string[], after: string[]) =>
+  answering(({ json }) => pier(json.includes('"harbour":true') ? after : before))
+
+const meta = {
+  component: ConfigurationForm,
+  args: { componentKey: COMPONENT.componentKey },
+  beforeEach: () => sessionStorage.clear(),
+  render: (args) => (
+    <ConfigurationStage address={COMPONENT}>
+      <ConfigurationForm {...args} />
+    </ConfigurationStage>
+  ),
+} satisfies Meta<typeof ConfigurationForm>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Radios: Story = {
+  decorators: [answering(() => pier(values(3), { defaultValue: 'pier-2' }))],
+  play: async ({ canvas }) => {
+    const group = within(await canvas.findByRole('radiogroup', { name: 'Pier' }))
+    await userEvent.click(group.getByRole('radio', { name: 'pier-3' }))
+    await expect(group.getByRole('radio', { name: 'pier-3' })).toBeChecked()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(group.getByRole('radio', { name: 'pier-2 (default)' })).toBeChecked()
+  },
+}
+
+export const List: Story = {
+  decorators: [answering(() => pier(values(12)))],
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('combobox', { name: 'Pier' })
+    await userEvent.selectOptions(list, 'pier-12')
+    await expect(list).toHaveValue('pier-12')
+  },
+}
+
+export const Searchable: Story = {
+  decorators: [answering(() => pier(values(13)))],
+  play: async ({ canvas }) => {
+    const line = await canvas.findByRole('combobox', { name: 'Pier' })
+    await userEvent.type(line, 'pier-99')
+    await expect(line).toHaveAccessibleDescription(/not one of the values allowed now/)
+    await userEvent.clear(line)
+    await userEvent.type(line, 'pier-13')
+    await expect(line).not.toHaveAttribute('aria-invalid')
+  },
+}
+
+export const NoValuesYet: Story = {
+  decorators: [cascade([], values(2))],
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('combobox', { name: 'Pier' })
+    await expect(list).toHaveTextContent('No values yet: they depend on other fields')
+    await userEvent.click(canvas.getByRole('radio', { name: 'Yes' }))
+    await expect(await canvas.findByRole('radio', { name: 'pier-2' })).toBeVisible()
+  },
+}
+
+export const NoLongerAllowed: Story = {
+  decorators: [cascade(values(6), ['buoy-1', 'buoy-2'])],
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('combobox', { name: 'Pier' })
+    await userEvent.selectOptions(list, 'pier-5')
+    await userEvent.click(canvas.getByRole('radio', { name: 'Yes' }))
+    // What was chosen stays chosen, and says that it will not do; the widget stays as it was.
+    await expect(
+      await canvas.findByRole('option', { name: 'pier-5 (not allowed now)' }),
+    ).toBeInTheDocument()
+    await expect(canvas.getByRole('combobox', { name: 'Pier' })).toBe(list)
+    await expect(list).toHaveValue('pier-5')
+  },
+}
+
+export const NumbersToChooseFrom: Story = {
+  decorators: [
+    answering(() => pier(['1', '2', '4'], { type: 'number', required: true, defaultValue: 2 })),
+  ],
+}
+
+export const YesOrNo: Story = {
+  decorators: [answering(() => pier(values(1)))],
+  play: async ({ canvas }) => {
+    const group = within(await canvas.findByRole('radiogroup', { name: 'Harbour' }))
+    await expect(group.getByRole('radio', { name: 'Not set' })).toBeChecked()
+    await userEvent.click(group.getByRole('radio', { name: 'No' }))
+    await expect(group.getByRole('radio', { name: 'No' })).toBeChecked()
+  },
+}

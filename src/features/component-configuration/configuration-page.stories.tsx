@@ -1,0 +1,312 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
+import { answering, never } from '#src/testing/answering.tsx'
+import {
+  aComponent,
+  aField,
+  aGroup,
+  aList,
+  aMissingValue,
+  aRequirement,
+  aViolation,
+  COMPONENT,
+  type ComponentJson,
+} from '#src/testing/component-builders.ts'
+import { ConfigurationPage } from './configuration-page.tsx'
+
+/* The page, and what stands around its fields. */
+
+const meta = {
+  component: ConfigurationPage,
+  args: { address: COMPONENT },
+  beforeEach: () => sessionStorage.clear(),
+} satisfies Meta<typeof ConfigurationPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const TOWER: ComponentJson = aComponent({
+  fields: [
+    aField('name', { label: 'Name', required: true }),
+    aField('height', { label: 'Height', type: 'number' }),
+    aGroup('lamp', [aField('watts', { label: 'Watts', type: 'number' })], { label: 'Lamp' }),
+    aList('flags', { type: 'string' }, { label: 'Flag' }),
+  ],
+  requirements: [
+    aRequirement('bucket', { label: 'Bucket', scope: 'PLATFORM_PROFILE' }),
+    aRequirement('role', { label: 'Role', status: 'READY' }),
+    aRequirement('quota', { label: 'Quota', scope: 'ORGANIZATION', status: 'PENDING' }),
+  ],
+  componentBindings: [
+    { input: 'role', fromComponent: 'identity', output: 'roleArn' },
+    { input: 'bucket', fromComponent: null, output: null },
+  ],
+  violations: [
+    aMissingValue('name'),
+    aViolation('height', 'Must be at most 40.', 'VALUE_OUT_OF_RANGE'),
+    aViolation('height', 'Blocks the approach.'),
+    aViolation('lamp.watts', 'Too bright.'),
+    aViolation('clusterContext.kubernetesVersion', 'Upgrade the cluster.', 'UNSUPPORTED'),
+    aViolation('', '', 'POLICY_DENIED'),
+    { code: null, fieldPath: null, message: null },
+  ],
+})
+
+const failing = (failure: ApiFailure, from = 0) =>
+  answering((_, nth) => {
+    if (nth >= from) throw new ApiError(failure)
+    return TOWER
+  })
+
+const refused: ApiFailure = { kind: 'badRequest', status: 400, message: 'Unknown component' }
+const limited: ApiFailure = { kind: 'rateLimited', resetAt: new Date(Date.now() + 1_500_000) }
+
+const status = async (canvas: Canvas) => canvas.findByRole('status', { name: 'Resolve status' })
+
+export const Loading: Story = {
+  decorators: [answering(never)],
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('heading', { name: 'signal-tower is being resolved.' }),
+    ).toBeVisible()
+    await expect(await status(canvas)).toHaveTextContent('Resolving…')
+  },
+}
+
+export const Loaded: Story = {
+  decorators: [answering(() => TOWER)],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('form')).toHaveAccessibleName('Configure signal-tower')
+    await expect(await status(canvas)).toHaveTextContent('Up to date')
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'signal-tower has 6 wrong values and needs 1 more.',
+    )
+    // Every problem is told; those of a field lead to it.
+    const problems = within(canvas.getByRole('region', { name: 'Problems' }))
+    await expect(problems.getAllByRole('listitem')).toHaveLength(7)
+    await expect(problems.getByText('clusterContext.kubernetesVersion')).toBeVisible()
+    await expect(problems.getByText('The service gave no reason.')).toBeVisible()
+    await userEvent.click(problems.getByRole('link', { name: 'Watts' }))
+    await expect(canvas.getByRole('textbox', { name: 'Watts' })).toHaveFocus()
+
+    const requirements = within(canvas.getByRole('region', { name: 'Requirements' }))
+    for (const text of ['Missing', 'Ready', 'PENDING'])
+      await expect(requirements.getByText(text)).toBeVisible()
+    await userEvent.click(requirements.getByRole('link', { name: 'Bucket' }))
+    await expect(canvas.getByRole('textbox', { name: 'Bucket' })).toHaveFocus()
+  },
+}
+
+export const NoViolations: Story = {
+  decorators: [answering(() => aComponent({ fields: [aField('name', { label: 'Name' })] }))],
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'signal-tower has no violations.' }),
+    ).toBeVisible()
+    const problems = within(canvas.getByRole('region', { name: 'Problems' }))
+    await expect(problems.getByText('No violations: this configuration resolves.')).toBeVisible()
+    await expect(canvas.queryByRole('region', { name: 'Requirements' })).toBeNull()
+    await expect(canvas.queryByRole('region', { name: 'Bound to other components' })).toBeNull()
+  },
+}
+
+export const AsACompleteDraft: Story = {
+  decorators: [
+    answering(({ json }) =>
+      json.includes('"replaceProfileConfig":true')
+        ? TOWER
+        : aComponent({ fields: TOWER.fields ?? [] }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const mode = within(await canvas.findByRole('radiogroup', { name: 'Validate as' }))
+    await expect(mode.getByRole('radio', { name: 'Merge with saved values' })).toBeChecked()
+    await userEvent.click(mode.getByRole('radio', { name: 'Complete draft' }))
+    await expect(await canvas.findByText('Too bright.', { selector: 'form *' })).toBeVisible()
+  },
+}
+
+export const TriedOutputs: Story = {
+  decorators: [
+    answering(({ json }) =>
+      json.includes('"componentOutputs":{"identity":{"roleArn":"arn"}}')
+        ? aComponent({ ...TOWER, requirements: [], violations: [] })
+        : TOWER,
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const bindings = within(
+      await canvas.findByRole('region', { name: 'Bound to other components' }),
+    )
+    await expect(bindings.getAllByRole('listitem')).toHaveLength(2)
+    await userEvent.type(bindings.getByRole('textbox', { name: 'Try identity · roleArn' }), 'arn')
+    await expect(
+      await canvas.findByRole('heading', { name: 'signal-tower has no violations.' }),
+    ).toBeVisible()
+    // What is ready now stays in its place.
+    await expect(canvas.getByRole('textbox', { name: 'Role' })).toBeVisible()
+  },
+}
+
+export const Checking: Story = {
+  decorators: [answering((_, nth) => (nth === 0 ? TOWER : never()))],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Resolve now' }))
+    await expect(await status(canvas)).toHaveTextContent('Resolving…')
+    await expect((await canvas.findAllByText('Checking')).length).toBeGreaterThan(0)
+  },
+}
+
+const failsLater =
+  (title: string): NonNullable<Story['play']> =>
+  async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Resolve now' }))
+    await expect(await status(canvas)).toHaveTextContent(`Not resolved: ${title}`)
+    await expect(canvas.getByText(/the last good form stay/)).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  }
+
+export const NotResolvedRefused: Story = {
+  decorators: [failing(refused, 1)],
+  play: failsLater('The service refused the request'),
+}
+
+export const NotResolvedMalformed: Story = {
+  decorators: [failing({ kind: 'malformed', expected: 'JSON' }, 1)],
+  play: failsLater('The answer cannot be read'),
+}
+
+export const NotResolvedForbidden: Story = {
+  decorators: [failing({ kind: 'forbidden', message: 'no permission' }, 1)],
+  play: failsLater('This token may not read this component'),
+}
+
+export const Paused: Story = {
+  decorators: [failing(limited, 1)],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Resolve now' }))
+    await expect(await status(canvas)).toHaveTextContent(/^Paused until \d\d:\d\d$/)
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'quay')
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveValue('quay')
+  },
+}
+
+export const FirstResolveRefused: Story = {
+  decorators: [failing(refused)],
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'The service refused the request' }),
+    ).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(canvas.queryByRole('form')).toBeNull()
+  },
+}
+
+export const FirstResolveNotFound: Story = {
+  decorators: [failing({ kind: 'notFound', message: 'No such component' })],
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'No component has this ID' }),
+    ).toBeVisible()
+  },
+}
+
+export const FirstResolveForbidden: Story = {
+  decorators: [failing({ kind: 'forbidden' })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Sign in with another' })).toBeVisible()
+  },
+}
+
+export const FirstResolveUnavailable: Story = {
+  decorators: [failing({ kind: 'server', status: 503, message: 'Down for an hour' })],
+  play: async ({ canvas }) => {
+    // It is tried again, with a growing pause, before it is given up.
+    await expect(
+      await canvas.findByRole(
+        'heading',
+        { name: 'The service is not answering' },
+        { timeout: 15_000 },
+      ),
+    ).toBeVisible()
+  },
+}
+
+export const FirstResolveUnreachable: Story = {
+  decorators: [failing({ kind: 'unreachable', reason: 'network' })],
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole(
+        'heading',
+        { name: 'The service cannot be reached' },
+        { timeout: 15_000 },
+      ),
+    ).toBeVisible()
+  },
+}
+
+export const FirstResolvePaused: Story = {
+  decorators: [failing(limited)],
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'The hour’s requests are used up' }),
+    ).toBeVisible()
+  },
+}
+
+export const NothingToConfigure: Story = {
+  decorators: [answering(() => aComponent())],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This component has nothing to configure.')).toBeVisible()
+  },
+}
+
+export const HalfUnreadable: Story = {
+  decorators: [
+    answering(() => ({
+      ...aComponent({ fields: [aField('name', { label: 'Name' })] }),
+      requirements: [{ label: 'no key' }, 5],
+    })),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/2 parts of the answer could not be read/)).toBeVisible()
+  },
+}
+
+export const Wide: Story = {
+  decorators: [
+    answering(() =>
+      aComponent({
+        fields: Array.from({ length: 120 }, (_, index) =>
+          aField(`option.${index}`, {
+            label: `Option ${index}`,
+            type: ['string', 'number', 'bool'][index % 3] ?? 'string',
+          }),
+        ),
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Option 118' })).toBeInTheDocument()
+  },
+}
+
+const HOSTILE = ['__proto__', 'constructor', 'a.b[0]', ' ', '', '<b>bold</b>', 'W'.repeat(300)]
+
+export const HostileKeys: Story = {
+  decorators: [
+    answering(() =>
+      aComponent({
+        fields: HOSTILE.map((key) => aField(key)),
+        violations: HOSTILE.map((key) => aViolation(key, `About ${key}`)),
+      }),
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('textbox', { name: '__proto__' })).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: '<b>bold</b>' })).toBeVisible()
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+  },
+}
