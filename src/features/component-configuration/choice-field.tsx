@@ -1,11 +1,11 @@
+import { Combobox } from '#src/ui/combobox.tsx'
 import { FieldFrame } from '#src/ui/field-frame.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { SelectBox } from '#src/ui/select-box.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
 import { ChoiceFrame } from './choice-frame.tsx'
-import { choiceOptions, type ChoiceWidget } from './choice-options.ts'
+import { allowedOptions, choiceOptions, type ChoiceWidget, NO_VALUES } from './choice-options.ts'
 import type { FieldView } from './field-views.ts'
-import { useMode } from './configuration-context.ts'
+import { useConfiguration, useMode } from './configuration-context.ts'
 import { fieldTexts } from './field-texts.tsx'
 import { emptyWords } from './empty-words.ts'
 import { useRegistered } from './use-registered.ts'
@@ -17,6 +17,7 @@ import { useRegistered } from './use-registered.ts'
 export function ChoiceField({ view }: { view: FieldView }) {
   const mode = useMode()
   const { node } = view
+  const { form, edit } = useConfiguration()
   const { widget, value: chosen } = view.choice ?? { widget: 'select', value: '' }
   const registered = useRegistered(node.id, widget === 'combobox' ? 'typing' : 'choice')
   const empty = emptyWords(mode, node)
@@ -47,21 +48,19 @@ export function ChoiceField({ view }: { view: FieldView }) {
       </FieldFrame>
     ),
     combobox: () => (
-      <>
-        <TextField
-          {...fieldTexts(view)}
-          {...registered}
-          list={`${node.id}-values`}
-          placeholder={empty}
-          autoComplete="off"
-          aria-required={node.required}
-        />
-        <datalist id={`${node.id}-values`}>
-          {node.constraints?.allowedValues?.map((value) => (
-            <option key={value} value={value} />
-          ))}
-        </datalist>
-      </>
+      <Combobox
+        {...fieldTexts(view)}
+        {...registered}
+        options={allowedOptions(node)}
+        chosen={chosen}
+        onChoose={(value) => {
+          form.setValue(node.id, value)
+          edit(node.id, 'choice')
+        }}
+        noOptions={NO_VALUES}
+        placeholder={empty}
+        aria-required={node.required}
+      />
     ),
   }
   return shown[widget]()

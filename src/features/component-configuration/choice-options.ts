@@ -23,6 +23,16 @@ export const createWidgets = () => {
 
 export type ChoiceOption = { value: string; label: string }
 
+/** What an empty list says: which field it waits for is not told (API §2.9). */
+export const NO_VALUES = 'No values yet: they depend on other fields'
+
+/** The values allowed now, each once, the default marked. */
+export const allowedOptions = ({ constraints, defaultText }: FormNode) =>
+  [...new Set(constraints?.allowedValues)].map((value) => ({
+    value,
+    ...(value === defaultText && { note: 'default' }),
+  }))
+
 /** What can be chosen: nothing, each allowed value, and the present value where it no longer is one. */
 export const choiceOptions = (
   { constraints, defaultText }: FormNode,
@@ -30,7 +40,7 @@ export const choiceOptions = (
   empty: string,
 ): readonly ChoiceOption[] => {
   const allowed = [...new Set(constraints?.allowedValues)]
-  const nothing = allowed.length === 0 ? 'No values yet: they depend on other fields' : empty
+  const nothing = allowed.length === 0 ? NO_VALUES : empty
   return [
     { value: '', label: nothing },
     ...(current === '' || allowed.includes(current)

@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
+import { expect, userEvent } from 'storybook/test'
+
+import { Combobox } from './combobox.tsx'
+
+const ZONES = Array.from({ length: 26 }, (_, index) => `eu-west-${index + 1}`)
+
+/** Holds what is chosen, as a form does. */
+function Held({ chosen, onChoose, ...rest }: ComponentProps<typeof Combobox>) {
+  const [value, setValue] = useState(chosen)
+  return (
+    <Combobox
+      {...rest}
+      value={value}
+      chosen={value}
+      onChange={(event) => setValue(event.target.value)}
+      onChoose={(next) => {
+        onChoose(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+const meta = {
+  component: Combobox,
+  args: {
+    label: 'Zone',
+    chosen: '',
+    className: 'max-w-72',
+    noOptions: 'No values yet: they depend on other fields',
+    placeholder: 'Not set',
+    onChoose: () => {},
+    options: ZONES.map((value) => ({ value, ...(value === 'eu-west-2' && { note: 'default' }) })),
+  },
+  render: (args) => <Held {...args} />,
+} satisfies Meta<typeof Combobox>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Rest: Story = {}
+
+export const Chosen: Story = { args: { chosen: 'eu-west-3' } }
+
+export const Opened: Story = {
+  args: { chosen: 'eu-west-3' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Zone' }))
+    await expect(canvas.getAllByRole('option')).toHaveLength(26)
+    await expect(canvas.getByRole('option', { name: 'eu-west-3' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+  },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole('combobox', { name: 'Zone' })
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(line).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{Enter}')
+    await expect(line).toHaveValue('eu-west-2')
+    await expect(line).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{Escape}')
+    await expect(line).toHaveValue('eu-west-2')
+    await expect(line).toHaveFocus()
+  },
+}
+
+export const Narrowed: Story = {
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole('combobox', { name: 'Zone' })
+    await userEvent.type(line, '-2')
+    await expect(canvas.getAllByRole('option')).toHaveLength(8)
+    await userEvent.click(canvas.getByRole('option', { name: 'eu-west-20' }))
+    await expect(line).toHaveValue('eu-west-20')
+    await expect(line).toHaveFocus()
+  },
+}
+
+export const NoneLikeThat: Story = {
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole('combobox', { name: 'Zone' })
+    await userEvent.type(line, 'mars')
+    await expect(canvas.getByText('None of the 26 is like that.')).toBeVisible()
+    await userEvent.tab()
+    await expect(line).toHaveValue('mars')
+  },
+}
+
+export const NoLongerAllowed: Story = {
+  args: { chosen: 'us-east-1', errors: ['Is not one of the values allowed now.'] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription(/allowed now/)
+  },
+}
+
+export const NoOptionsYet: Story = {
+  args: { options: [] },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Zone' }))
+    await expect(canvas.getByText(/they depend on other fields/)).toBeVisible()
+  },
+}
+
+export const Thousands: Story = {
+  args: { options: Array.from({ length: 3000 }, (_, index) => ({ value: `berth ${index}` })) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Zone' }))
+    await expect(canvas.getByText('2900 more: type to find them.')).toBeVisible()
+  },
+}
