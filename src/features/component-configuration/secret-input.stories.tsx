@@ -98,3 +98,24 @@ export const StoredInAWholeDraft: Story = {
     )
   },
 }
+
+export const Clearing: Story = {
+  decorators: [answering(() => aComponent({ fields: [code({ defaultValue: '********' })] }))],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear Code' }))
+    await expect(canvas.getByText(/A merge keeps what is stored/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Validate as a complete draft' }))
+    await expect(canvas.getByRole('radio', { name: 'Complete draft' })).toBeChecked()
+    await expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveValue('')
+  },
+}
+
+export const FocusGoesAlong: Story = {
+  decorators: [answering(() => aComponent({ fields: [code({ defaultValue: '********' })] }))],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Replace Code' }))
+    await expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep old' }))
+    await expect(canvas.getByRole('button', { name: 'Replace Code' })).toHaveFocus()
+  },
+}
