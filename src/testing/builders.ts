@@ -24,7 +24,7 @@ const uuid = (prefix: string, n: number) =>
   `${prefix.padEnd(8, '0')}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 
 /** ISO 8601 time of the `n`th newest record: the builders' present, and 37 minutes apart. */
-const timeOf = (n: number): string => new Date(NOW - (n - 1) * 37 * MINUTE).toISOString()
+export const timeOf = (n: number): string => new Date(NOW - (n - 1) * 37 * MINUTE).toISOString()
 
 /** Id that `aDeployment` gives its `n`th record. */
 export const deploymentId = (n: number): string => uuid('d', n)
