@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = {
-  entry: ['server/main.ts', 'server/dev.ts', 'tools/*.mjs', 'tools/e2e/serve-built.ts'],
+  entry: ['server/main.ts', 'server/dev.ts', 'tools/*.mjs'],
   project: [
     'src/**/*.{ts,tsx,css}',
     'server/**/*.ts',
@@ -13,9 +13,9 @@ const config: KnipConfig = {
   ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {
-    // Styles use packages as well: Tailwind and the fonts come in by @import.
+    // Styles use packages as well: Tailwind by @import, the face by url().
     css: (text) =>
-      [...text.matchAll(/@(?:import|plugin)\s+['"]([^'"]+)['"]/g)]
+      [...text.matchAll(/(?:@(?:import|plugin)\s+|url\()['"]([^'"]+)['"]/g)]
         .map(([, specifier = '']) => `import '${specifier}'`)
         .join('\n'),
   },

@@ -61,8 +61,7 @@ export const draftOf = (
 })
 
 /** What a service that is only listed reads: jobs wait for their event, the rest is running. */
-const resting = ({ kind }: ServiceSpec): DeploymentState =>
-  kind === 'job' ? 'READY' : 'DEPLOYED'
+const resting = ({ kind }: ServiceSpec): DeploymentState => (kind === 'job' ? 'READY' : 'DEPLOYED')
 
 /** All services of the environment, the named ones with a state of their own. */
 export const everyService = (

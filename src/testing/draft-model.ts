@@ -66,7 +66,7 @@ const namesOf = (fields: readonly FieldJson[]): readonly string[] => {
 const nthOf = (names: readonly string[], index: number) =>
   names.slice(0, index).filter((name) => name === names[index]).length
 
-export const isGroup = ({ type, fields }: Shape) => type === 'object' && fields !== undefined
+const isGroup = ({ type, fields }: Shape) => type === 'object' && fields !== undefined
 export const isList = ({ type, items }: Shape) => type === 'array' && items !== undefined
 const isJson = ({ type }: Shape) => type === 'object' || type === 'array'
 const isReadOnly = (shape: Shape) => shape.readOnly === true && !isJson(shape)

@@ -16,7 +16,7 @@ const either = (values: ReadonlySet<string>, word: (value: string) => string): s
 }
 
 /** What a status is called in the list of choices. */
-export const statusWord = (token: string): string => {
+const statusWord = (token: string): string => {
   if (isStatusGroup(token)) return GROUP_LABEL[token]
   const state = tokenState(token) ?? ''
   const known = DEPLOYMENT_STATES.find((one) => one === state)
@@ -24,7 +24,7 @@ export const statusWord = (token: string): string => {
 }
 
 /** What an origin is called: an unknown one as it came. */
-export const originWord = (value: string): string =>
+const originWord = (value: string): string =>
   originLookOf(ORIGINS.find((origin) => origin === value))?.label ?? value
 
 const serviceWord = (token: string): string => token.slice(token.indexOf(':') + 1)

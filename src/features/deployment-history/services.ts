@@ -10,7 +10,7 @@ import type {
 } from '#src/contract/read-deployment-history.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { own } from '#src/lib/own.ts'
-import { firstLine, isBlank, visible } from './display-text.ts'
+import { isBlank, visible } from './display-text.ts'
 import { isFailed, isInProgress, lookOf } from './state-look.ts'
 
 /** A service of a deployment, of whichever of the five kinds (API §2.5). */
@@ -42,10 +42,6 @@ export const urgencyOf = ({ record }: Service): number => {
   return isInProgress(look) ? 1 : QUIET
 }
 
-/** Failing first, then what is under way, then the rest; each in the API's order. */
-export const byUrgency = (services: readonly Service[]): readonly Service[] =>
-  services.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
-
 /** What a service is called: its name, or its id where it has none that can be seen. */
 export const serviceName = ({ record }: Service): string =>
   visible(record.name === undefined || isBlank(record.name) ? record.id : record.name)
@@ -55,10 +51,7 @@ export const commitOf = (service: Service): Commit | undefined =>
   'commit' in service.record ? service.record.commit : undefined
 
 /** The first seven characters of a commit id, as people quote it. */
-export const shortCommitId = (commit: Commit): string => commit.git_commit_id.slice(0, 7)
-
-/** First line of a commit message, as a person may see it, however long the message is. */
-export const subjectOf = ({ message }: Commit): string => firstLine(message)
+const shortCommitId = (commit: Commit): string => commit.git_commit_id.slice(0, 7)
 
 /** What of a service changes from one deployment to the next, short: tag, commit or chart version. */
 export const versionOf = (service: Service): string | undefined => {
