@@ -7,8 +7,8 @@ import { allowedOptions, choiceOptions, type ChoiceWidget, NO_VALUES } from './c
 import type { FieldView } from './field-views.ts'
 import { useConfiguration, useMode } from './configuration-context.ts'
 import { fieldTexts } from './field-texts.tsx'
-import { emptyWords } from './empty-words.ts'
-import { useRegistered } from './use-registered.ts'
+import { emptyWords, nothingWords } from './empty-words.ts'
+import { useFirstText, useRegistered } from './use-registered.ts'
 
 /**
  * One of the values allowed now: radios for few, a list for some, a searchable line for many. The
@@ -20,8 +20,9 @@ export function ChoiceField({ view }: { view: FieldView }) {
   const { form, edit } = useConfiguration()
   const { widget, value: chosen } = view.choice ?? { widget: 'select', value: '' }
   const registered = useRegistered(node.id, widget === 'combobox' ? 'typing' : 'choice')
+  const first = useFirstText(node.id)
   const empty = emptyWords(mode, node)
-  const options = choiceOptions(node, chosen, empty)
+  const options = choiceOptions(node, chosen, nothingWords(mode, node))
   const shown: Record<ChoiceWidget, () => React.ReactNode> = {
     radio: () => (
       <ChoiceFrame view={view}>
@@ -31,7 +32,7 @@ export function ChoiceField({ view }: { view: FieldView }) {
             legend={node.label}
             legendHidden
             options={options}
-            defaultValue=""
+            defaultValue={first}
             name={registered.name}
             onChange={(event) => void registered.onChange(event)}
             onBlur={(event) => void registered.onBlur(event)}

@@ -4,6 +4,13 @@ import type { Mode } from './request.ts'
 /** Whether a node stands in a row: a list is sent whole, so that no saved value stands behind it. */
 const isInRow = ({ place }: FormNode): boolean => place.steps.some((step) => 'row' in step)
 
+/** What the choice of nothing is called: what is in force then, as far as it is known. */
+export const nothingWords = (mode: Mode, node: FormNode): string => {
+  const { defaultText } = node
+  if (mode === 'merge' && !isInRow(node)) return 'Saved value or default'
+  return defaultText === undefined || defaultText === '' ? 'Not set' : `Not set (${defaultText})`
+}
+
 /** What stands in an empty input: in merge mode a saved value may be in force, which no answer tells. */
 export const emptyWords = (mode: Mode, node: FormNode): string => {
   const { defaultText, required } = node

@@ -134,7 +134,8 @@ export function ListRow(props: ListRowProps) {
           {...handle}
           aria-hidden
           className={classNames(
-            'inline-flex h-(--control-sm) cursor-grab touch-none items-center gap-0.5 text-sm text-ink-3 select-none hover:text-ink active:cursor-grabbing @min-[30rem]:h-(--control)',
+            'inline-flex h-(--control-sm) cursor-grab touch-none items-center gap-0.5 text-sm text-ink-3 select-none hover:text-ink active:cursor-grabbing',
+            line && '@min-[30rem]:h-(--control)',
             isLabelled && line.labels.length > 0 && '@min-[30rem]:mt-6.5',
           )}
         >

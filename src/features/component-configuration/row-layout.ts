@@ -29,9 +29,11 @@ const MOST = 4
 /** A text of so many characters wants more than one line. */
 const LONG = 200
 
-/** Whether a text is long enough for an input of many lines. */
-export const isLong = ({ constraints, defaultText = '' }: FormNode): boolean =>
-  (constraints?.maxLength ?? 0) > LONG || defaultText.includes('\n')
+const hasLines = ({ defaultText = '' }: FormNode) => defaultText.includes('\n')
+
+/** Whether a text may want an input of several lines. */
+export const isLong = (node: FormNode): boolean =>
+  (node.constraints?.maxLength ?? 0) > LONG || hasLines(node)
 
 /** The inputs of a row that lie in one line, with the line's columns; undefined where they do not. */
 export const rowLine = (
@@ -39,7 +41,7 @@ export const rowLine = (
   nodeOf: (id: NodeId) => FormNode | undefined,
 ): { columns: string; labels: readonly string[] } | undefined => {
   const inputs = row.kind === 'group' ? row.children.flatMap((id) => nodeOf(id) ?? []) : [row]
-  if (inputs.length === 0 || inputs.length > MOST || inputs.some(isLong)) return undefined
+  if (inputs.length === 0 || inputs.length > MOST || inputs.some(hasLines)) return undefined
   const widths = inputs.map(({ kind }) => WIDTH[kind])
   if (widths.includes(undefined)) return undefined
   return {

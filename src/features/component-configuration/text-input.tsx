@@ -73,7 +73,8 @@ export function TextInput({ view }: { view: FieldView }) {
       <FieldFrame {...texts}>
         {(control) => (
           <div className="grid gap-1">
-            <TextArea {...registered} {...control} {...shared} />
+            {/* One line high until there is more. */}
+            <TextArea {...registered} {...control} {...shared} className="min-h-(--control)!" />
             {counter && <span className="justify-self-end">{counter}</span>}
           </div>
         )}
