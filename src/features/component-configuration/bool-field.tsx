@@ -1,12 +1,13 @@
 import { Segmented } from '#src/ui/segmented.tsx'
 import type { FieldView } from './field-views.ts'
 import { ChoiceFrame } from './choice-frame.tsx'
-import { useRegistered } from './use-registered.ts'
+import { useFirstText, useRegistered } from './use-registered.ts'
 
 /** Not set, no, yes: a boolean that knows when it was left alone. */
 export function BoolField({ view }: { view: FieldView }) {
   const { node } = view
   const { name, onChange, onBlur, ref } = useRegistered(node.id, 'choice')
+  const first = useFirstText(node.id)
   const byDefault = { true: 'yes', false: 'no' }[node.defaultText ?? '']
   return (
     <ChoiceFrame view={view}>
@@ -15,7 +16,7 @@ export function BoolField({ view }: { view: FieldView }) {
           {...described}
           legend={node.label}
           name={name}
-          defaultValue=""
+          defaultValue={first}
           onChange={(event) => void onChange(event)}
           onBlur={(event) => void onBlur(event)}
           ref={ref}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useConfiguration } from './configuration-context.ts'
 import type { NodeId } from './place.ts'
@@ -13,4 +14,14 @@ export const useRegistered = (id: NodeId, kind: EditKind): UseFormRegisterReturn
     onChange: () => edit(id, kind),
     onBlur: () => loop.flush(),
   })
+}
+
+/**
+ * The text at a place when its control is first shown. Radios start from it: react-hook-form takes
+ * the one that is checked at first for the value, and would forget what a field had that returns.
+ */
+export const useFirstText = (id: NodeId): string => {
+  const { form } = useConfiguration()
+  const [first] = useState(() => form.getValues(id))
+  return typeof first === 'string' ? first : ''
 }

@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aComponent, aField, aGroup, aList, anAddress } from '#src/testing/component-builders.ts'
+import { Connected } from '#src/testing/connected.tsx'
+import { createMemoryApi } from '#src/testing/memory-api.ts'
+import { mount } from '#src/testing/mount.tsx'
+import { ConfigurationPage } from './configuration-page.tsx'
+
+/* What was entered in a field that goes away is kept, not sent, and counts when the field returns. */
+
+let leave = () => {}
+afterEach(() => leave())
+
+const piers = (count: number) => ({
+  allowedValues: Array.from({ length: count }, (_, index) => `pier-${index + 1}`),
+})
+
+const DETAILS = [
+  aField('name', { label: 'Name' }),
+  aField('lit', { label: 'Lit', type: 'bool' }),
+  aField('few', { label: 'Few', constraints: piers(3) }),
+  aField('some', { label: 'Some', constraints: piers(6) }),
+  aField('code', { label: 'Code', sensitive: true }),
+  aField('free', { label: 'Free form', type: 'object' }),
+  aGroup('lamp', [aField('watts', { label: 'Watts', type: 'number' })], { label: 'Lamp' }),
+  aList('flags', { type: 'string' }, { label: 'Flag' }),
+]
+const ENTERED = {
+  name: 'quay',
+  lit: false,
+  few: 'pier-2',
+  some: 'pier-5',
+  code: 'sesame',
+  free: { a: 1 },
+  lamp: { watts: 60 },
+  flags: ['alfa'],
+}
+
+const WITHOUT = aField('without', { label: 'Without details', type: 'bool' })
+
+const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+const radio = (group: string, name: string) =>
+  page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true })
+
+const open = () => {
+  const api = createMemoryApi(({ json }) =>
+    aComponent({ fields: [WITHOUT, ...(json.includes('"without":true') ? [] : DETAILS)] }),
+  )
+  leave = mount(
+    <Connected api={api}>
+      <ConfigurationPage address={anAddress()} />
+    </Connected>,
+  ).unmount
+  return () => JSON.parse(api.asked.at(-1)?.json ?? '{}') as { profileConfig?: unknown }
+}
+
+test('a field of any kind returns with what was entered in it', async () => {
+  const sent = open()
+  await userEvent.fill(box('Name'), 'quay')
+  await userEvent.click(radio('Lit', 'No'))
+  await userEvent.click(radio('Few', 'pier-2'))
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Some' }), 'pier-5')
+  await userEvent.fill(box('Code'), 'sesame')
+  await userEvent.fill(box('Free form'), '{"a":1}')
+  await userEvent.fill(box('Watts'), '60')
+  await userEvent.click(page.getByRole('button', { name: 'Add Flag' }))
+  await userEvent.fill(box('Flag 1'), 'alfa')
+
+  await userEvent.click(radio('Without details', 'Yes'))
+  await expect.element(box('Name')).not.toBeInTheDocument()
+  await expect.poll(sent).toMatchObject({ profileConfig: { without: true } })
+  expect(sent().profileConfig).toEqual({ without: true })
+
+  await userEvent.click(radio('Without details', 'No'))
+  await expect.element(box('Name')).toHaveValue('quay')
+  await expect.element(radio('Lit', 'No')).toBeChecked()
+  await expect.element(radio('Few', 'pier-2')).toBeChecked()
+  await expect.element(page.getByRole('combobox', { name: 'Some' })).toHaveValue('pier-5')
+  await expect.element(box('Watts')).toHaveValue('60')
+  await expect.element(box('Flag 1')).toHaveValue('alfa')
+  await expect.poll(() => sent().profileConfig).toEqual({ without: false, ...ENTERED })
+})
