@@ -99,7 +99,9 @@ test('a deployment opens with all that its record holds, and closes to where it 
   const path = historyPath(environmentOf(served, 'single'))
   await visit(page, path)
   await entries(page).first().getByRole('link').first().click()
-  const details = page.getByRole('region', { name: 'Deployment details' })
+  // Beside the list, or a sheet over it where there is no room.
+  const named = { name: 'Deployment details' }
+  const details = page.getByRole('region', named).or(page.getByRole('dialog', named))
   await expect(details).toBeVisible()
   await expect(page).toHaveURL(/\bdeployment=/)
   await expectSoundEverywhere(page)

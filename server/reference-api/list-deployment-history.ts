@@ -12,14 +12,21 @@ export type Visit = {
   page: () => Response
 }
 
+/** The same, with what the history alone can answer. */
+export type HistoryVisit = Visit & {
+  /** The newest page as it was before so many of the newest deployments. */
+  newestBefore: (deployments: number) => Response
+}
+
 /** How an environment answers where it does not simply answer. */
 export type Behaviour = (visit: Visit) => Response | Promise<Response>
+export type HistoryBehaviour = (visit: HistoryVisit) => Response | Promise<Response>
 
 /** An environment that the API knows. */
-export type Environment = { source: HistorySource; behave?: Behaviour | undefined }
+export type Environment = { source: HistorySource; behave?: HistoryBehaviour | undefined }
 
-const pageOf = (source: HistorySource, startId: string | undefined): Response => {
-  const count = source.count()
+const pageOf = (source: HistorySource, startId: string | undefined, later = 0): Response => {
+  const count = Math.max(0, source.count() - later)
   const start = startId === undefined ? count + 1 : source.positionOf(startId)
   if (start === undefined) {
     return refuse(400, `startId ${startId} is no deployment of this environment`)
@@ -50,7 +57,8 @@ export const listDeploymentHistory = (
       if (!environment) return refuse(404, `No environment has the ID ${environmentId}`)
       const { source, behave } = environment
       const page = () => pageOf(source, startId)
-      return behave ? behave({ caller, request, page }) : page()
+      const newestBefore = (later: number) => pageOf(source, undefined, later)
+      return behave ? behave({ caller, request, page, newestBefore }) : page()
     }
   },
 })

@@ -91,6 +91,7 @@ describe('the sample workspace', () => {
       'single',
       'empty',
       'exact',
+      'stepping',
       'slow',
       'flaky',
       'rate-limited',
@@ -107,7 +108,7 @@ describe('the sample workspace', () => {
       'broken-json',
       'cut-off',
     ])
-    expect(new Set(api.sample.environments.map(({ id }) => id)).size).toBe(20)
+    expect(new Set(api.sample.environments.map(({ id }) => id)).size).toBe(21)
   })
 
   it('is the same for the same time, and ends shortly before it', async () => {

@@ -1,6 +1,6 @@
 import type { HistorySource } from './history-source.ts'
 import type { StoredDeployment } from './history-store.ts'
-import type { Behaviour } from './list-deployment-history.ts'
+import type { HistoryBehaviour } from './list-deployment-history.ts'
 import type { SampleContext } from './sample-records.ts'
 
 /** An environment of the sample workspace: what it holds, and how it answers. */
@@ -14,7 +14,7 @@ export type Scenario = {
   /** Reads them in an odd way, or not from the store at all. */
   source?: (stored: HistorySource, now: () => Date) => HistorySource
   /** Answers in an odd way; called once an API, so that counters are its own. */
-  behaviour?: (now: () => Date) => Behaviour
+  behaviour?: (now: () => Date) => HistoryBehaviour
   /** The API does not know it: its id leads to a 404. */
   unknown?: true
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deploymentHistoryPageSchema } from '#src/contract/deployment-history.ts'
 import { readDeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
 import { createReferenceApi } from './reference-api.ts'
 import { NOON, allPages, ask, createClock, historyPath, pageOf } from './test-client.ts'
@@ -64,6 +65,25 @@ describe('flaky', () => {
     }
     expect(await statuses(first)).toEqual([200, 200, 500, 200, 200, 500])
     expect(await statuses(second)).toEqual([200, 200, 500, 200, 200, 500])
+  })
+})
+
+describe('stepping', () => {
+  it('moves on at each look at the newest page, and pages as usual', async () => {
+    const authorization = somebody()
+    const look = async (startId?: string) => {
+      const body: unknown = await (await get('stepping', authorization, startId)).json()
+      return deploymentHistoryPageSchema.parse(body).results ?? []
+    }
+    const [first, second, third, fourth] = [await look(), await look(), await look(), await look()]
+    expect(first[0]?.status).toBe('DEPLOYING')
+    expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id))
+    expect(second[0]?.status).not.toBe('DEPLOYING')
+    expect(third[1]?.id).toBe(second[0]?.id)
+    expect(fourth.map(({ id }) => id)).not.toContain(third[0]?.id)
+    const below = await look(fourth.at(-1)?.id)
+    expect(below.map(({ id }) => id)).toContain(third[0]?.id)
+    expect((await look()).map(({ id }) => id)).toEqual(fourth.map(({ id }) => id))
   })
 })
 

@@ -7,6 +7,7 @@ import {
   pausing,
   signInPage,
   slow,
+  stepping,
   withoutResults,
 } from './behaviours.ts'
 import { hostileRecords } from './hostile-records.ts'
@@ -45,6 +46,12 @@ export const scenarios = (seedSize: number): readonly Scenario[] => [
     name: 'exact',
     description: 'Exactly 40 deployments: the last page is full, and the one after it empty.',
     records: deployments(40),
+  },
+  {
+    name: 'stepping',
+    description: 'Moves on at each look: one ends, one arrives, then 26 at once.',
+    records: deployments(90),
+    behaviour: stepping,
   },
   {
     name: 'slow',

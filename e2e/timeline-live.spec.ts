@@ -1,0 +1,52 @@
+import { entries, historyPath, visit } from '#e2e/support/console.ts'
+import { listedIds } from '#e2e/support/history.ts'
+import { environmentOf } from '#e2e/support/served.ts'
+import { expect, test } from '#e2e/support/test.ts'
+
+/*
+ * The sample environment `stepping` moves on each time its newest page is looked at: what runs
+ * ends, one arrives, then 26 at once, which is more than a page. Polling looks too, so a step may
+ * come before it is asked for.
+ */
+
+test('a state changes in place, and newer deployments wait until they are asked for', async ({
+  page,
+  served,
+}) => {
+  const environmentId = environmentOf(served, 'stepping')
+  await visit(page, historyPath(environmentId))
+  const first = entries(page).first()
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  const newer = page.getByRole('button', { name: /new deployments?$/i })
+  await expect(first).toHaveAccessibleName(/^Deploying,/)
+  const shown = await first.getByRole('link').first().getAttribute('href')
+
+  await refresh.click()
+  await expect(first).not.toHaveAccessibleName(/^Deploying,/)
+  // What just ended, and what it was, was said once; it is the same entry.
+  expect(await first.getByRole('link').first().getAttribute('href')).toBe(shown)
+
+  // It arrives above, and no row moves for it.
+  await expect(async () => {
+    await refresh.click()
+    await expect(newer).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect(await first.getByRole('link').first().getAttribute('href')).toBe(shown)
+
+  await expect(async () => {
+    await refresh.click()
+    await expect(newer).toHaveAccessibleName(/2\d new deployments$/i, { timeout: 1000 })
+  }).toPass()
+  expect(await first.getByRole('link').first().getAttribute('href')).toBe(shown)
+
+  await newer.click()
+  const ids = await listedIds(page.request, served, environmentId)
+  const opened = async () => {
+    const href = (await first.getByRole('link').first().getAttribute('href')) ?? ''
+    return new URL(href, page.url()).searchParams.get('deployment')
+  }
+  await expect.poll(opened).toBe(ids[0])
+  await expect(newer).toHaveCount(0)
+  // More than a page came at once; what was missing is fetched by itself.
+  await expect(page.getByRole('article', { name: /^Not loaded/ })).toHaveCount(0)
+})
