@@ -25,7 +25,7 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
 const NO_MAPPING = 'Must be one YAML mapping.'
 
 /** Longer texts are not read at every key: the service says what is wrong with them. */
-const LONGEST = 50_000
+const LONGEST = 20_000
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
