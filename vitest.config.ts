@@ -21,6 +21,21 @@ const chromium = {
 // A dependency that is found late makes Vite load the page again in the middle of a test, so all are looked for first.
 const entries = ['src/**/*.{ts,tsx}', '.storybook/preview.tsx']
 
+/** What the console itself loads only where it is needed. */
+const LATE = [
+  'codemirror',
+  '@codemirror/lang-yaml',
+  '@codemirror/language',
+  '@codemirror/state',
+  '@codemirror/view',
+  '@lezer/highlight',
+  'croner',
+  'cronstrue',
+  'lossless-json',
+  're2js',
+  'yaml',
+]
+
 export default defineConfig({
   test: {
     projects: [
@@ -35,7 +50,7 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir: '.storybook' })],
-        optimizeDeps: { entries },
+        optimizeDeps: { entries, include: LATE },
         test: {
           name: 'stories',
           browser: chromium,
@@ -45,7 +60,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         optimizeDeps: {
           entries,
-          include: ['fast-check', 'react-dom/client', 'storybook/test'],
+          include: [...LATE, 'fast-check', 'react-dom/client', 'storybook/test'],
           exclude: ['lucide-react'],
         },
         test: {

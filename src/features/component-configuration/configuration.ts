@@ -271,7 +271,7 @@ export const createConfiguration = (
       changed()
     },
     fill: (json) => {
-      filled = filler.fill(json)
+      filled = filler.begin(json)
       changed()
     },
     undo: () => {

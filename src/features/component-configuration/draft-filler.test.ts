@@ -75,20 +75,20 @@ const BODY =
 
 it('fills a form from a request exactly, and says what it sent when it is sent again', () => {
   const { filler, body } = world()
-  const report = filler.fill(jsonValue(BODY)?.json)
+  const report = filler.begin(jsonValue(BODY)?.json)
   expect(report.left).toEqual([])
   expect(body()).toBe(BODY)
 })
 
 it('takes a bare profile too', () => {
   const { filler, body } = world()
-  expect(filler.fill({ name: 'quay' })).toEqual({ fitted: 1, left: [] })
+  expect(filler.begin({ name: 'quay' })).toEqual({ fitted: 1, left: [] })
   expect(body()).toContain('"profileConfig":{"name":"quay"}')
 })
 
 it('says what does not fit, and why', () => {
   const { filler } = world()
-  const { left } = filler.fill({
+  const { left } = filler.begin({
     name: 5,
     size: 'big',
     token: '<secret: token>',
@@ -106,12 +106,12 @@ it('says what does not fit, and why', () => {
     'token is a secret: enter it again',
     'unknown is no field now',
   ])
-  expect(filler.fill('text').left).toEqual([{ path: 'The text', why: 'is no object' }])
+  expect(filler.begin('text').left).toEqual([{ path: 'The text', why: 'is no object' }])
 })
 
 it('fills what an answer brings fields for, and leaves what was filled as it is', () => {
   const { filler, answer, body } = world([field('name')])
-  expect(filler.fill({ name: 'quay', size: 3 }).left).toHaveLength(1)
+  expect(filler.begin({ name: 'quay', size: 3 }).left).toHaveLength(1)
   expect(answer([field('name'), field('size', { type: 'number' })])).toEqual({
     fitted: 1,
     left: [],
@@ -122,14 +122,14 @@ it('fills what an answer brings fields for, and leaves what was filled as it is'
 
 it('stops once the person goes on by hand', () => {
   const { filler, answer } = world([field('name')])
-  filler.fill({ size: 3 })
+  filler.begin({ size: 3 })
   filler.stop()
   expect(answer([field('name'), field('size', { type: 'number' })])).toBeUndefined()
 })
 
 it('is one step to undo, however deep it went', () => {
   const { filler, drafts } = world()
-  filler.fill(jsonValue(BODY)?.json)
+  filler.begin(jsonValue(BODY)?.json)
   drafts.undo()
   expect(drafts.draft().edited.size).toBe(0)
   expect(drafts.steps.get().undo).toBe(false)

@@ -55,7 +55,7 @@ export const createDraftFiller = (options: FillerOptions) => {
   const waits = ({ left }: FillReport) => left.some(({ why }) => why === 'is no field now')
 
   return {
-    fill: (json: unknown): FillReport => {
+    begin: (json: unknown): FillReport => {
       source = json
       again = AGAIN
       const report = pass(() => false)

@@ -19,7 +19,7 @@ const isRow = (step: Step | undefined, row: RowId): boolean =>
  * What was entered in a row, for `copy` beside it. The rows of lists inside become rows of their
  * own, so that no two values of the page share an identity.
  */
-export const copiedValues = (
+const copiedValues = (
   draft: Draft,
   names: PlaceNames,
   list: NodeId,
