@@ -16,7 +16,7 @@ const UNREACHABLE = {
   },
   network: {
     title: 'The service cannot be reached',
-    text: 'The connection failed: the network, the address of the API, or its rules for browsers (CORS).',
+    text: 'The connection failed or broke off: the network, the address of the API, or its rules for browsers (CORS).',
   },
 } as const
 
@@ -64,7 +64,7 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
     case 'malformed':
       return {
         title: 'The answer cannot be read',
-        text: `It is not ${failure.expected}: cut short on the way, or from another version of the API.`,
+        text: `It is not ${failure.expected}${failure.expected === 'JSON' ? ': cut short on the way, or not from this API' : ''}, so it is not shown.`,
       }
   }
 }

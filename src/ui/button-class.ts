@@ -13,7 +13,10 @@ export type ButtonStyle = {
 const BASE =
   'inline-flex flex-none items-center justify-center gap-1.5 rounded-sm border font-medium whitespace-nowrap no-underline ' +
   'cursor-pointer transition-[background-color,border-color] ' +
-  'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3'
+  'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3'
+
+/** What cannot answer lies flat; where it had no box, it gets none. */
+const FLAT = 'aria-disabled:border-line aria-disabled:bg-sunken'
 
 const VARIANT: Record<ButtonVariant, string> = {
   default:
@@ -36,5 +39,11 @@ const SIZE: Record<ButtonSize, { box: string; square: string }> = {
 /** The look of a button, for a link that goes somewhere: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export const buttonClass = (style: ButtonStyle = {}, extra?: string): string => {
   const { variant = 'default', size = 'md', square = false } = style
-  return classNames(BASE, VARIANT[variant], square ? SIZE[size].square : SIZE[size].box, extra)
+  return classNames(
+    BASE,
+    VARIANT[variant],
+    variant === 'ghost' ? 'aria-disabled:bg-transparent' : FLAT,
+    square ? SIZE[size].square : SIZE[size].box,
+    extra,
+  )
 }

@@ -21,6 +21,7 @@ import { ResolveStatus } from './resolve-status.tsx'
 import { Review } from './review.tsx'
 import { useAnnouncedProblems } from './use-announced-problems.ts'
 import { useProblemKeys } from './use-problem-keys.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 
 function Body({ address }: { address: ComponentAddress }) {
   const { answered } = useOverview()
@@ -94,6 +95,7 @@ export function ConfigurationPage({ address }: { address: ComponentAddress }) {
   }, [configuration, session])
   useAnnouncedProblems(configuration)
   useProblemKeys(configuration)
+  useUndoKeys(configuration)
   return (
     <ConfigurationProvider value={configuration}>
       <div className="mx-auto w-full max-w-[78rem] px-4 sm:px-6">

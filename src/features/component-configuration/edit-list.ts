@@ -10,6 +10,9 @@ export type Edit = {
   readonly now: string
 }
 
+/** Characters of a value that tell it from another; the field shows the rest. */
+const LONGEST = 80
+
 const lines = (text: string) => text.split('\n').length
 
 const nowOf = (node: FormNode, draft: Draft): string => {
@@ -19,7 +22,8 @@ const nowOf = (node: FormNode, draft: Draft): string => {
   if (text === '') return 'cleared: not sent'
   if (node.sensitive) return 'a secret'
   if (node.kind === 'bool') return text === 'true' ? 'Yes' : 'No'
-  return lines(text) > 1 ? `${lines(text)} lines` : text
+  if (lines(text) > 1) return `${lines(text)} lines`
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
 /** Every edit of an active field, in the order of the form; a member is named with its groups. */

@@ -25,7 +25,7 @@ function MessageText({ message }: { message: Message }) {
         {message.text}
         <Checking />
       </span>
-      {message.code !== undefined && (
+      {message.code !== undefined && message.code !== message.text && (
         <span aria-hidden className="mono hidden text-[0.6875rem] text-ink-3 sm:inline">
           {message.code}
         </span>

@@ -47,16 +47,19 @@ export type FormTree = {
 
 export const EMPTY_TREE: FormTree = { nodes: new Map(), fields: [], requirements: [] }
 
-/** Every node in the order in which a reader meets it. */
-export const inReadingOrder = (tree: FormTree): readonly NodeId[] => {
-  const order: NodeId[] = []
-  const visit = (id: NodeId) => {
+/** Every node in the order in which a reader meets it, with the names of what it stands in. */
+export const inReadingOrder = (
+  tree: FormTree,
+): readonly { readonly id: NodeId; readonly within: string }[] => {
+  const order: { id: NodeId; within: string }[] = []
+  const visit = (id: NodeId, within: readonly string[]) => {
     const node = tree.nodes.get(id)
     if (!node) return
-    order.push(id)
-    node.children.forEach(visit)
-    for (const row of node.rows) visit(row.node)
+    order.push({ id, within: within.join(' › ') })
+    for (const child of node.children) visit(child, [...within, node.label])
+    // A row's label begins with its list's.
+    for (const row of node.rows) visit(row.node, within)
   }
-  for (const id of new Set([...tree.fields, ...tree.requirements])) visit(id)
+  for (const id of new Set([...tree.fields, ...tree.requirements])) visit(id, [])
   return order
 }

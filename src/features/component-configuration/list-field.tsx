@@ -91,9 +91,11 @@ export function ListField({ view, renderRow }: ListFieldProps) {
       {errors.length > 0 && <FieldErrors id={`${id}-errors`} errors={errors} />}
       {state === 'untouched' ? (
         <p className="py-1 text-sm text-ink-2">
-          {mode === 'merge'
-            ? 'The saved list or the default is in force; this API does not show it. A list that is entered here takes its place.'
-            : 'Not set: the default is in force.'}
+          {node.place.steps.some((step) => 'row' in step)
+            ? 'No rows yet.'
+            : mode === 'merge'
+              ? 'The saved list or the default is in force; this API does not show it. A list that is entered here takes its place.'
+              : 'Not set: the default is in force.'}
         </p>
       ) : (
         <ol

@@ -14,7 +14,12 @@ export type Message = {
 }
 
 /** A message in the list of all, with the node it is about where it has one. */
-export type Problem = Message & { readonly node: NodeId | undefined; readonly path: string }
+export type Problem = Message & {
+  readonly node: NodeId | undefined
+  readonly path: string
+  /** Names of the groups and rows that its field stands in. */
+  readonly within?: string
+}
 
 const isRequiredCode = (code: string | undefined) => code?.startsWith('REQUIRED_') ?? false
 
@@ -67,12 +72,19 @@ export const mergeMessages = (
 
 /** Problems in the order of their fields; those without one come last, as the answer has them. */
 export const inFormOrder = (problems: readonly Problem[], tree: FormTree): readonly Problem[] => {
-  if (problems.length < 2) return problems
-  const places = new Map(inReadingOrder(tree).map((id, place) => [id, place]))
+  if (problems.length === 0) return problems
+  const order = inReadingOrder(tree)
+  const places = new Map(order.map(({ id }, place) => [id, place]))
+  const withins = new Map(order.map(({ id, within }) => [id, within]))
   const placeOf = ({ node }: Problem) =>
     (node === undefined ? undefined : places.get(node)) ?? Infinity
-  return problems.toSorted((a, b) => {
-    const [first, second] = [placeOf(a), placeOf(b)]
-    return first === second ? 0 : first - second
-  })
+  return problems
+    .map((problem) => {
+      const within = problem.node === undefined ? undefined : withins.get(problem.node)
+      return within ? { ...problem, within } : problem
+    })
+    .toSorted((a, b) => {
+      const [first, second] = [placeOf(a), placeOf(b)]
+      return first === second ? 0 : first - second
+    })
 }

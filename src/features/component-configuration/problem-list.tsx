@@ -1,6 +1,8 @@
+import { localZone } from '#src/lib/instant.ts'
+import { formatClockSeconds } from '#src/lib/time-format.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
-import { useConfiguration, useOverview } from './configuration-context.ts'
+import { useConfiguration, useOverview, useResolution } from './configuration-context.ts'
 import { focusField } from './focus-field.ts'
 import type { Problem } from './messages.ts'
 import { problemCounts } from './problem-counts.ts'
@@ -9,7 +11,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 function Row({ problem }: { problem: Problem }) {
   const { field } = useConfiguration()
-  const { node: id, path, text, code, tone } = problem
+  const { node: id, path, text, code, tone, within } = problem
   const node = id === undefined ? undefined : field(id)?.node
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2 py-1 wrap-anywhere">
@@ -19,6 +21,11 @@ function Row({ problem }: { problem: Problem }) {
         <span aria-hidden className="mt-0.5 ms-px size-3.5 rounded-full border-2 border-ink" />
       )}
       <span className="min-w-0">
+        {within !== undefined && (
+          <span className="text-ink-3">
+            <bdi>{within}</bdi> ›{' '}
+          </span>
+        )}
         {id !== undefined && node ? (
           <a
             href={`#${id}`}
@@ -49,6 +56,7 @@ function Row({ problem }: { problem: Problem }) {
 /** Every problem of the last answer, each with a link to its field where it has one. */
 export function ProblemList() {
   const { problems, answered } = useOverview()
+  const { kind } = useResolution()
   return (
     <section aria-label="Problems" className="border-t border-line py-3.5">
       <h2 className="mb-1.5 flex items-baseline gap-2 text-sm">
@@ -62,6 +70,12 @@ export function ProblemList() {
           </span>
         )}
       </h2>
+      {answered && kind === 'failed' && (
+        <p className="mb-1 text-ink-2">
+          As of the last answer, at {formatClockSeconds(answered.at, localZone())}. Edits since then
+          are not checked.
+        </p>
+      )}
       {problems.length === 0 ? (
         <p className="text-ink-2">
           {answered ? 'No violations: this configuration resolves.' : 'Not resolved yet.'}

@@ -63,6 +63,11 @@ export const useFeedFocus = ({ feed, history, rows, onLeave, focusOn }: Options)
       onLeave(event.key === 'Home' ? 'before' : 'after')
       return
     }
+    // Enter on an entry does what its title does; inside it, each control answers for itself.
+    if (event.key === 'Enter' && event.target instanceof HTMLElement) {
+      if (event.target.matches('article')) event.target.querySelector('a')?.click()
+      return
+    }
     const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0
     if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { Configuration } from './configuration.ts'
+
+/** Where the browser undoes typing by itself, key by key. */
+const isTextControl = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, input:not([type=radio], [type=checkbox], [type=file])'))
+
+/** Ctrl+Z and Ctrl+Shift+Z (Cmd on a Mac) undo and redo the draft, except while typing. */
+export const useUndoKeys = ({ undo, redo }: Configuration): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const [origin] = event.composedPath()
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTextControl(origin ?? null)) return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) redo()
+      else undo()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [undo, redo])
+}
