@@ -106,7 +106,7 @@ const rows = (depth: number): fc.Arbitrary<ItemsJson> =>
     : fc.oneof(
         { arbitrary: scalar, weight: 3 },
         {
-          arbitrary: fc.record({ type: fc.constant('object'), fields: fields(depth - 1, 3) }),
+          arbitrary: fc.record({ type: fc.constant('object'), fields: fields(depth - 1, 2) }),
           weight: 3,
         },
         {
@@ -139,7 +139,7 @@ const shape = (depth: number): fc.Arbitrary<ItemsJson & Partial<FieldJson>> =>
         { arbitrary: scalar, weight: 6 },
         { arbitrary: list(depth), weight: 3 },
         {
-          arbitrary: fc.record({ type: fc.constant('object'), fields: fields(depth - 1, 3) }),
+          arbitrary: fc.record({ type: fc.constant('object'), fields: fields(depth - 1, 2) }),
           weight: 3,
         },
         { arbitrary: fc.constantFrom({ type: 'object' }, { type: 'array' }), weight: 1 },
@@ -172,7 +172,7 @@ const requirement = fc
 /** Components of any shape: groups and lists down to a depth of four, requirements of any scope. */
 export const anyComponent: fc.Arbitrary<ComponentJson> = fc
   .record({
-    fields: fields(3, 4),
+    fields: fields(3, 3),
     requirements: fc.uniqueArray(requirement, {
       selector: ({ key: name, scope }) => `${scope === 'PLATFORM_PROFILE'} ${name}`,
       maxLength: 2,

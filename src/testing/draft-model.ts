@@ -63,8 +63,27 @@ const namesOf = (fields: readonly FieldJson[]): readonly string[] => {
   })
 }
 
-const nthOf = (names: readonly string[], index: number) =>
-  names.slice(0, index).filter((name) => name === names[index]).length
+type Role = 'group' | 'radiogroup' | 'combobox' | 'textbox' | 'none'
+
+/** What a field is to who hears it (decisions: bool, allowedValues). */
+const roleOf = (shape: Shape): Role => {
+  const { type, sensitive, constraints } = shape
+  if (isGroup(shape) || isList(shape)) return 'group'
+  if (isReadOnly(shape)) return 'none'
+  if (sensitive) return 'textbox'
+  if (type === 'bool') return 'radiogroup'
+  const allowed = type === 'string' || type === 'number' ? constraints?.allowedValues : undefined
+  if (!allowed) return 'textbox'
+  return allowed.length > 0 && allowed.length <= 3 ? 'radiogroup' : 'combobox'
+}
+
+/** How many before it have its name and are the same to who hears them. */
+const nthOf = (fields: readonly FieldJson[], names: readonly string[], index: number) =>
+  fields
+    .slice(0, index)
+    .filter(
+      (field, at) => names[at] === names[index] && roleOf(field) === roleOf(fields[index] ?? field),
+    ).length
 
 const isGroup = ({ type, fields }: Shape) => type === 'object' && fields !== undefined
 export const isList = ({ type, items }: Shape) => type === 'array' && items !== undefined
@@ -110,7 +129,7 @@ const controlsOf = (fields: readonly FieldJson[], cell: Cell, within: readonly S
   return fields.flatMap((field, index) =>
     below(field, cellOf(cell, field.key), within, {
       name: names[index] ?? '',
-      nth: nthOf(names, index),
+      nth: nthOf(fields, names, index),
     }),
   )
 }
@@ -129,7 +148,7 @@ export const controls = (component: ComponentJson, draft: DraftModel): readonly 
       const root = requirement.scope === 'PLATFORM_PROFILE' ? draft.profile : draft.cluster
       return below(requirement, cellOf(root, requirement.key), [{ name: 'Requirements', nth: 0 }], {
         name: namesApart[index] ?? '',
-        nth: nthOf(namesApart, index),
+        nth: nthOf(apart, namesApart, index),
       })
     }),
   ]
