@@ -28,7 +28,7 @@ type FieldValueProps = {
   copied?: string
   /** What is copied, where that is more than the value. */
   copy?: string
-  /** What is shown of it. */
+  /** What is shown of an earlier value; this record's own is shown whole. */
   short?: (value: string) => string
 }
 
@@ -43,12 +43,15 @@ export function FieldValue({
 }: FieldValueProps): ReactNode {
   const differs = fieldChange(change, field)
   const shown = (text: string | undefined) =>
-    text === undefined ? '—' : <bdi>{visible(clip(short(text), 300))}</bdi>
+    text === undefined ? '—' : <bdi>{visible(clip(text, 300))}</bdi>
   const known = change.kind === 'updated' || change.kind === 'same'
   return (
     <span className="inline-flex max-w-full items-center gap-x-2">
       {differs ? (
-        <Change from={shown(differs.from)} to={shown(differs.to)} />
+        <Change
+          from={shown(differs.from === undefined ? undefined : short(differs.from))}
+          to={shown(differs.to)}
+        />
       ) : (
         <>
           <span className="mono min-w-0 [overflow-wrap:anywhere]">{shown(value)}</span>
