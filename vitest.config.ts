@@ -5,7 +5,8 @@ import { CHROMIUM_ARGS, findChromium } from './tools/chromium.mjs'
 
 const executablePath = findChromium()
 
-const chromium = {
+// Made anew for each project: Vitest writes the project's name into it.
+const chromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
@@ -16,7 +17,7 @@ const chromium = {
     },
   }),
   instances: [{ browser: 'chromium' as const }],
-}
+})
 
 // A dependency that is found late makes Vite load the page again in the middle of a test, so all are looked for first.
 const entries = ['src/**/*.{ts,tsx}', '.storybook/preview.tsx']
@@ -53,7 +54,7 @@ export default defineConfig({
         optimizeDeps: { entries, include: LATE },
         test: {
           name: 'stories',
-          browser: chromium,
+          browser: chromium(),
         },
       },
       {
@@ -66,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
-          browser: chromium,
+          browser: chromium(),
         },
       },
     ],
