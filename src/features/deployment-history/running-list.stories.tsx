@@ -65,3 +65,47 @@ export const Handle: Story = {
     await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
   },
 }
+
+/** A version that failed or was canceled is no version that runs: what was deployed before is named. */
+export const FailedAndCanceled: Story = {
+  args: {
+    services: runningNow(
+      withPage(
+        EMPTY_HISTORY,
+        aPage([
+          aDeployment({
+            status: 'CANCELED',
+            applications: [],
+            containers: [aContainer({ name: 'edge', tag: 'v3', status: 'CANCELED' }, 1)],
+          }),
+          aDeployment(
+            {
+              status: 'DEPLOYMENT_ERROR',
+              applications: [],
+              containers: [
+                aContainer({ name: 'worker', tag: 'v2', status: 'DEPLOYMENT_ERROR' }, 2),
+              ],
+            },
+            2,
+          ),
+          aDeployment(
+            {
+              applications: [],
+              containers: [
+                aContainer({ name: 'edge', tag: 'v1' }, 3),
+                aContainer({ name: 'worker', tag: 'v1' }, 4),
+              ],
+            },
+            3,
+          ),
+        ]),
+      ),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const [worker, edge] = canvas.getAllByRole('listitem')
+    await expect(worker).toHaveTextContent(/v1.*to.*v2/)
+    await expect(edge).toHaveTextContent('v1')
+    await expect(edge).not.toHaveTextContent('v3')
+  },
+}

@@ -8,14 +8,30 @@ import { clip, visible } from './display-text.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { runningWords } from './running-words.ts'
 import type { RunningService } from './running-now.ts'
-import { serviceName } from './services.ts'
+import { serviceName, versionOf } from './services.ts'
 import { ShownText } from './shown-text.tsx'
 import { lookOf } from './state-look.ts'
 
 const short = (text: string | undefined) => visible(clip(text ?? '—', 24))
 
+/** The last version that was deployed with success, where the newest one was not and that is known. */
+const lastDeployed = ({ failing, instead }: RunningService): string | undefined => {
+  const good = failing && typeof failing.lastGood === 'object' ? failing.lastGood : instead
+  return good && versionOf(good.service)
+}
+
+/** What runs, or what was deployed last and what is or was to replace it. */
 function Version({ running }: { running: RunningService }) {
-  const { change, version } = running
+  const { change, version, failing } = running
+  const before = lastDeployed(running)
+  if (!change && before !== undefined && before !== version) {
+    // A canceled version never ran; a failed one may run in part.
+    return failing ? (
+      <Change from={short(before)} to={short(version)} />
+    ) : (
+      <span className="mono">{short(before)}</span>
+    )
+  }
   if (change) return <Change from={short(change.from)} to={short(change.to)} />
   return <span className="mono">{short(version)}</span>
 }
