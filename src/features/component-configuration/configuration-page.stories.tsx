@@ -81,7 +81,7 @@ export const Loaded: Story = {
     await expect(await canvas.findByRole('form')).toHaveAccessibleName('Configure signal-tower')
     await expect(await status(canvas)).toHaveTextContent('Up to date')
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'signal-tower has 2 wrong values and 3 other violations and needs 1 more.',
+      'signal-tower has 2 wrong values, 3 other violations and needs 1 more.',
     )
     // Every problem is told; those of a field lead to it.
     const problems = within(canvas.getByRole('region', { name: 'Problems' }))

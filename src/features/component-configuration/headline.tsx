@@ -14,7 +14,7 @@ export function Headline({ componentKey }: { componentKey: string }) {
   const found = [
     ...(fields > 0 ? [counted(fields, 'wrong value')] : []),
     ...(others > 0 ? [counted(others, fields > 0 ? 'other violation' : 'violation')] : []),
-  ].join(' and ')
+  ].join(', ')
   const key = <bdi>{componentKey}</bdi>
   const settled = answered !== undefined && kind !== 'failed'
   return (
