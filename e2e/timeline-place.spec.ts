@@ -48,8 +48,9 @@ const askedPages = (page: Page): string[] => {
 test('Back returns to the same entry, and loads no older page again', async ({ page, served }) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
   const place = await readDeep(page)
-  await page.getByRole('link', { name: 'Tidemark, home' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Not by a click: the pointer would scroll up to the link first, and read there.
+  await page.getByRole('link', { name: 'Tidemark, home' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { name: 'Where do you want to look?' })).toBeVisible()
   const asked = askedPages(page)
   await page.goBack()
   await expect.poll(() => readAt(page)).toEqual(place)
