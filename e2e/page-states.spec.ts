@@ -145,6 +145,7 @@ test.describe('offline', () => {
   }) => {
     await visit(page, historyPath(environmentOf(served, 'empty')))
     await page.getByRole('link', { name: 'Tidemark, home' }).click()
+    await expect(page.getByRole('form', { name: 'Open an environment' })).toBeVisible()
     await context.setOffline(true)
     await openEnvironment(page, environmentOf(served, 'single'))
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible({

@@ -63,6 +63,25 @@ const namesOf = (fields: readonly FieldJson[]): readonly string[] => {
   })
 }
 
+/** A key that both scopes ask for under one name is told apart by the scope. */
+const requirementNames = (
+  requirements: NonNullable<ComponentJson['requirements']>,
+): readonly string[] => {
+  const names = namesOf(requirements)
+  return requirements.map(({ key, label, scope }, index) => {
+    const name = names[index] ?? ''
+    if (names.filter((one) => one === name).length === 1) return name
+    const where = SCOPE_WORDS.get(scope) ?? scope
+    if (!label?.trim()) return heard(`${name} (${where})`)
+    return heard(`${label.trim()} (${key}, ${where})`)
+  })
+}
+
+const SCOPE_WORDS = new Map([
+  ['PLATFORM_PROFILE', 'profile'],
+  ['CLUSTER', 'cluster'],
+])
+
 type Role = 'group' | 'radiogroup' | 'combobox' | 'textbox' | 'none'
 
 /** What a field is to who hears it (decisions: bool, allowedValues). */
@@ -137,7 +156,7 @@ const controlsOf = (fields: readonly FieldJson[], cell: Cell, within: readonly S
 /** Every control that the form has now, lists included. */
 export const controls = (component: ComponentJson, draft: DraftModel): readonly Control[] => {
   const { fields = [], requirements = [] } = component
-  const names = namesOf(requirements)
+  const names = requirementNames(requirements)
   const apart = separate(component)
   const namesApart = requirements.flatMap((one, index) =>
     apart.includes(one) ? [names[index] ?? ''] : [],

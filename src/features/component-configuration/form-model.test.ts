@@ -241,6 +241,24 @@ describe('labels', () => {
       'Size',
     ])
   })
+
+  it('name the scope where both scopes ask for one key under one label', () => {
+    const asked = { key: 'zone', label: 'Zone', type: 'string', status: 'MISSING' }
+    const { tree } = formOn({
+      requirements: [
+        { ...asked, scope: 'PLATFORM_PROFILE' },
+        { ...asked, scope: 'CLUSTER' },
+        { ...asked, key: 'id', label: undefined, scope: 'PLATFORM_PROFILE' },
+        { ...asked, key: 'id', label: undefined, scope: 'CLUSTER' },
+      ],
+    })
+    expect([...tree().nodes.values()].map(({ label }) => label)).toEqual([
+      'Zone (zone, profile)',
+      'Zone (zone, cluster)',
+      'id (profile)',
+      'id (cluster)',
+    ])
+  })
 })
 
 describe('the place of a violation', () => {

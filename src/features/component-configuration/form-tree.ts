@@ -7,6 +7,7 @@ import type {
 import { type Draft, rowsAt } from './draft.ts'
 import { fieldKind, type Shape } from './field-kind.ts'
 import type { FormNode, FormTree } from './form-node.ts'
+import { labelsOf } from './labels-of.ts'
 import {
   createPlaceNames,
   member,
@@ -33,28 +34,9 @@ export type TreeBuilder = {
 const textOf = (value: string | number | boolean | undefined) =>
   value === undefined ? undefined : String(value)
 
-/** A key as a name: one of blanks alone could be neither seen nor spoken. */
-const keyName = (key: string): string => {
-  if (key === '') return '(no key)'
-  return key.trim() === '' ? '(blank key)' : key
-}
-
-/** Labels by key: the label alone where it says which one is meant, else with its key. */
-const labelsOf = (fields: readonly FieldDescriptor[]): ReadonlyMap<string, string> => {
-  const given = fields.map(({ key, label }) => {
-    const own = label?.trim() ?? ''
-    const name = own === '' ? keyName(key) : own
-    // A page shows a run of blanks as one.
-    return { key, own, name, shown: name.trim().replaceAll(/\s+/g, ' ') }
-  })
-  const count = new Map<string, number>()
-  for (const { shown } of given) count.set(shown, (count.get(shown) ?? 0) + 1)
-  return new Map(
-    given.map(({ key, own, name, shown }) => [
-      key,
-      own === '' || count.get(shown) === 1 ? name : `${own} (${key})`,
-    ]),
-  )
+const labelByKey = (fields: readonly FieldDescriptor[]): ReadonlyMap<string, string> => {
+  const labels = labelsOf(fields)
+  return new Map(fields.map(({ key }, index) => [key, labels[index] ?? key]))
 }
 
 /** Whether a requirement is answered in the profile; any other scope is answered for the cluster. */
@@ -82,7 +64,7 @@ export const createTreeBuilder = (componentKey: string): TreeBuilder => {
     const nodes = new Map<NodeId, FormNode>()
 
     const addGroup = (place: Place, fields: readonly FieldDescriptor[]): readonly NodeId[] => {
-      const labels = labelsOf(fields)
+      const labels = labelByKey(fields)
       return inOrder(names.nameOf(place), fields).map((field) =>
         add(member(place, field.key), field, labels.get(field.key) ?? field.key, field),
       )
@@ -173,8 +155,8 @@ export const createTreeBuilder = (componentKey: string): TreeBuilder => {
         : { ...requirement, status: 'READY' as const },
     )
     const labels = labelsOf(all)
-    const requirementIds = all.map((requirement) =>
-      addRequirement(requirement, labels.get(requirement.key) ?? requirement.key),
+    const requirementIds = all.map((requirement, index) =>
+      addRequirement(requirement, labels[index] ?? requirement.key),
     )
     return { nodes, fields, requirements: [...new Set(requirementIds)] }
   }

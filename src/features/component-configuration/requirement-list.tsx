@@ -3,8 +3,8 @@ import { Tag } from '#src/ui/tag.tsx'
 import { useField, useOverview } from './configuration-context.ts'
 import { focusField } from './focus-field.ts'
 import type { NodeId } from './place.ts'
+import { scopeWord } from './scope-word.ts'
 
-const SCOPE: Readonly<Record<string, string>> = { PLATFORM_PROFILE: 'profile', CLUSTER: 'cluster' }
 const STATUS: Readonly<Record<string, string>> = { MISSING: 'Missing', READY: 'Ready' }
 
 function Row({ id }: { id: NodeId }) {
@@ -28,7 +28,7 @@ function Row({ id }: { id: NodeId }) {
         >
           <bdi>{view.node.label}</bdi>
         </a>{' '}
-        <span className="text-ink-3">{Object.hasOwn(SCOPE, scope) ? SCOPE[scope] : scope}</span>
+        <span className="text-ink-3">{scopeWord(scope)}</span>
       </span>
       <Tag>{Object.hasOwn(STATUS, status) ? STATUS[status] : status}</Tag>
     </li>
