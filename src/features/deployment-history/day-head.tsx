@@ -3,10 +3,16 @@ import { formatDayHead } from '#src/lib/time-format.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { useNow } from '#src/ui/use-now.ts'
 
-type DayHeadProps = { at: string; zone: Zone; className?: string }
+type DayHeadProps = {
+  at: string
+  zone: Zone
+  /** "6 deployments · 1 failed" */
+  counts?: string | undefined
+  className?: string
+}
 
 /** The day of the entries below it. For the eye only: each entry's name carries its full date. */
-export function DayHead({ at, zone, className }: DayHeadProps) {
+export function DayHead({ at, zone, counts, className }: DayHeadProps) {
   const { lead, rest } = formatDayHead(at, zone, useNow(60_000))
   return (
     <div
@@ -20,7 +26,12 @@ export function DayHead({ at, zone, className }: DayHeadProps) {
         {lead}
       </span>
       <span className="relative z-(--z-rail) col-start-1 row-start-1 w-3.5 justify-self-center border-t-2 border-ink-3 sm:col-start-2" />
-      <span className="truncate text-sm text-ink-2">{rest}</span>
+      <span className="flex min-w-0 items-baseline gap-x-3 text-sm text-ink-2">
+        <span className="truncate">{rest}</span>
+        {counts !== undefined && (
+          <span className="flex-none whitespace-nowrap text-ink-3">{counts}</span>
+        )}
+      </span>
       <span className="ms-3 hidden border-b border-line sm:block" />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Zone } from '#src/lib/instant.ts'
 import { dayKey } from '#src/lib/time-format.ts'
+import { zoneOffsetMinutes } from '#src/lib/zoned-time.ts'
 
 const HOUR = 3_600_000
 // No zone is further from UTC than 14 hours.
@@ -12,6 +13,9 @@ const FURTHEST = 15 * HOUR
 export const dayStart = (day: string, zone: Zone): number => {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   if (zone === 'UTC') return midnight
+  // Nearly always clocks stand at the day's start as they do at that time in UTC.
+  const guess = midnight - (zoneOffsetMinutes(midnight, zone) ?? 0) * 60_000
+  if (dayKey(guess, zone) === day && dayKey(guess - 1000, zone) < day) return guess
   let [before, from] = [midnight - FURTHEST, midnight + FURTHEST]
   while (from - before > 1000) {
     const middle = before + Math.floor((from - before) / 2000) * 1000

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { dayKey } from '#src/lib/time-format.ts'
 import { railAlong } from '#src/ui/rail.ts'
+import { dayCountsIn, dayWords } from './day-counts.ts'
 import { DayHead } from './day-head.tsx'
 import { FeedRowView } from './feed-row-view.tsx'
 import { type FeedRows, rowAt, rowKeyAt, rowTime } from './feed-rows.ts'
@@ -17,6 +18,8 @@ type FeedProps = {
   history: History
   rows: FeedRows
   zone: Zone
+  /** Whether the rows are those that a filter chose. */
+  filtered: boolean
   /** Quieter entries, closer together. */
   compact: boolean
   selectedId: string | undefined
@@ -75,6 +78,11 @@ export function Feed(props: FeedProps) {
   const { history, rows, zone, compact, selectedId, busy, onNearEnd, children } = props
   const feed = useRef<HTMLDivElement>(null)
   const dayOf = useMemo(() => daysIn(zone), [zone])
+  const days = useMemo(() => dayCountsIn(history, rows, zone), [history, rows, zone])
+  const countsOf = (at: string) => {
+    const day = days.get(dayOf(at))
+    return day && dayWords(day, props.filtered)
+  }
   const { offset, width } = useOffsetTop(feed)
   const focus = useFeedFocus({
     feed,
@@ -138,7 +146,7 @@ export function Feed(props: FeedProps) {
     <div className="@container relative">
       {today !== undefined && (
         <div {...railAlong('none')} className="sticky top-13 z-(--z-rail) bg-canvas">
-          <DayHead at={today} zone={zone} />
+          <DayHead at={today} zone={zone} counts={countsOf(today)} />
         </div>
       )}
       {children}
@@ -176,7 +184,7 @@ export function Feed(props: FeedProps) {
                   )}
                   className="relative"
                 >
-                  <DayHead at={day} zone={zone} />
+                  <DayHead at={day} zone={zone} counts={countsOf(day)} />
                 </div>
               )}
               <FeedRowView

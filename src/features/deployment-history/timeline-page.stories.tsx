@@ -85,6 +85,9 @@ export const Loaded: Story = {
     await expect(
       (await canvas.findAllByRole('article', { name: /^Deploying, / }))[0],
     ).toHaveAttribute('aria-posinset', '1')
+    await expect(
+      (await canvas.findAllByText(/^\d+ deployments( so far)? · \d+ failed$/))[0],
+    ).toBeVisible()
   },
 }
 

@@ -201,6 +201,7 @@ export function TimelineView(props: TimelineViewProps) {
                 history={history}
                 rows={rows}
                 zone={zone}
+                filtered={!empty}
                 compact={density === 'compact'}
                 selectedId={search.deployment}
                 busy={oldEnd.kind === 'loading' || timeline.closingGap !== undefined}

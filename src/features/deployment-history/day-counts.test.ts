@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { aDeployment, anUnreadableRecord, aPage } from '#src/testing/builders.ts'
+import { dayCountsIn, dayWords } from './day-counts.ts'
+import { feedRows } from './feed-rows.ts'
+import { EMPTY_HISTORY, type History, type HistoryItem, withPage } from './history.ts'
+
+type State = 'DEPLOYED' | 'BUILD_ERROR'
+
+let made = 0
+/** Deployments, newest first, at these times. */
+const at = (...times: readonly (readonly [string, State?] | 'unreadable')[]) =>
+  times.map((one) => {
+    made += 1
+    return one === 'unreadable'
+      ? anUnreadableRecord(made)
+      : aDeployment({ created_at: one[0], status: one[1] ?? 'DEPLOYED' }, made)
+  })
+
+const load = (records: ReturnType<typeof at>, end: 'all' | 'more' = 'all'): History => {
+  const history = withPage(EMPTY_HISTORY, aPage(records))
+  return end === 'all' ? withPage(history, aPage([]), history.items.at(-1)?.id) : history
+}
+
+const said = (
+  history: History,
+  zone = 'UTC',
+  matches?: (item: HistoryItem) => boolean,
+): readonly string[] => {
+  const rows = feedRows(history, 0, matches)
+  const counts = dayCountsIn(history, rows, zone)
+  return [...counts].map(([day, one]) => `${day}: ${dayWords(one, matches !== undefined)}`)
+}
+
+describe('the head of a day counts', () => {
+  it.each<[string, ReturnType<typeof at>, readonly string[]]>([
+    ['one', at(['2026-11-20T12:00:00Z']), ['2026-11-20: 1 deployment']],
+    [
+      'those that failed',
+      at(['2026-11-20T12:00:00Z', 'BUILD_ERROR'], ['2026-11-20T11:00:00Z']),
+      ['2026-11-20: 2 deployments · 1 failed'],
+    ],
+    [
+      'each day by itself',
+      at(['2026-11-20T00:00:00Z'], ['2026-11-19T23:59:59Z'], ['2026-11-19T01:00:00Z']),
+      ['2026-11-20: 1 deployment', '2026-11-19: 2 deployments'],
+    ],
+    [
+      'what cannot be read where it stands',
+      at(['2026-11-20T12:00:00Z'], 'unreadable', ['2026-11-19T12:00:00Z']),
+      ['2026-11-20: 1 deployment · 1 not readable', '2026-11-19: 1 deployment'],
+    ],
+    [
+      'a day in one, though another stands between',
+      at(['2026-11-20T12:00:00Z'], ['2026-11-19T12:00:00Z'], ['2026-11-20T11:00:00Z']),
+      ['2026-11-20: 2 deployments', '2026-11-19: 1 deployment'],
+    ],
+  ])('%s', (_, records, expected) => {
+    expect(said(load(records))).toEqual(expected)
+  })
+
+  it('days of the zone, also where one has 25 hours', () => {
+    const records = at(['2026-10-25T22:59:59Z'], ['2026-10-24T22:00:00Z'], ['2026-10-24T21:59:59Z'])
+    expect(said(load(records), 'Europe/Berlin')).toEqual([
+      '2026-10-25: 2 deployments',
+      '2026-10-24: 1 deployment',
+    ])
+  })
+
+  it('the oldest loaded day only so far, while older ones are not loaded', () => {
+    const records = at(['2026-11-20T12:00:00Z'], ['2026-11-19T12:00:00Z'])
+    expect(said(load(records, 'more'))).toEqual([
+      '2026-11-20: 1 deployment',
+      '2026-11-19: 1 deployment so far',
+    ])
+  })
+
+  it('the days around a gap only so far', () => {
+    const old = withPage(
+      EMPTY_HISTORY,
+      aPage(at(['2026-11-18T12:00:00Z'], ['2026-11-17T12:00:00Z'], ['2026-11-16T12:00:00Z'])),
+    )
+    const history = withPage(old, aPage(at(['2026-11-20T12:00:00Z'], ['2026-11-19T12:00:00Z'])))
+    expect(history.gaps.size).toBe(1)
+    expect(said(history)).toEqual([
+      '2026-11-20: 1 deployment',
+      '2026-11-19: 1 deployment so far',
+      '2026-11-18: 1 deployment so far',
+      '2026-11-17: 1 deployment',
+      '2026-11-16: 1 deployment so far',
+    ])
+  })
+
+  it('what matches, and says so', () => {
+    const history = load(
+      at(
+        ['2026-11-20T12:00:00Z', 'BUILD_ERROR'],
+        ['2026-11-20T11:00:00Z'],
+        ['2026-11-19T11:00:00Z'],
+      ),
+      'more',
+    )
+    const failed = (item: HistoryItem) =>
+      item.kind === 'deployment' && item.deployment.status === 'BUILD_ERROR'
+    expect(said(history, 'UTC', failed)).toEqual(['2026-11-20: 1 matches · 1 failed'])
+    expect(said(history, 'UTC', (item) => item.kind === 'deployment')).toEqual([
+      '2026-11-20: 2 match · 1 failed',
+      '2026-11-19: 1 matches so far',
+    ])
+  })
+})
