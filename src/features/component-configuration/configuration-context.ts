@@ -33,17 +33,31 @@ export const useOverview = (): Overview => {
   return useSyncExternalStore(overview.subscribe, overview.get)
 }
 
-const FoundContext = createContext<ReadonlySet<NodeId> | undefined>(undefined)
-
-export const FoundProvider = FoundContext.Provider
+/** One part of that; who calls this renders when it changes and not with each edit and answer. */
+export const useOverviewPart = <Part extends keyof Overview>(part: Part): Overview[Part] => {
+  const { overview } = useConfiguration()
+  return useSyncExternalStore(overview.subscribe, () => overview.get()[part])
+}
 
 /** Whether a field is among those sought. */
-export const useIsFound = (id: NodeId): boolean => use(FoundContext)?.has(id) ?? true
+export const useIsFound = (id: NodeId): boolean => {
+  const { found } = useConfiguration()
+  return useSyncExternalStore(found.subscribe, () => found.get()?.has(id) ?? true)
+}
 
-/** How the draft is validated; who calls this renders when that changes and not with each answer. */
-export const useMode = (): Mode => {
-  const { overview } = useConfiguration()
-  return useSyncExternalStore(overview.subscribe, () => overview.get().mode)
+/** Whether any field is among those sought. */
+export const useIsAnyFound = (): boolean => {
+  const { found } = useConfiguration()
+  return useSyncExternalStore(found.subscribe, () => found.get()?.size !== 0)
+}
+
+/** How the draft is validated. */
+export const useMode = (): Mode => useOverviewPart('mode')
+
+/** Whether a newer answer is awaited. */
+export const useIsResolving = (): boolean => {
+  const { resolution } = useConfiguration().loop
+  return useSyncExternalStore(resolution.subscribe, () => resolution.get().kind === 'resolving')
 }
 
 /** Where resolving stands, as it changes. */

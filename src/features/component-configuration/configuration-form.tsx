@@ -1,12 +1,17 @@
-import { useSyncExternalStore } from 'react'
-import { FoundProvider, useConfiguration, useOverview } from './configuration-context.ts'
+import {
+  useConfiguration,
+  useIsAnyFound,
+  useIsResolving,
+  useOverviewPart,
+} from './configuration-context.ts'
 import { Field } from './field.tsx'
 
 /** The fields of the component and, behind them, the requirements that are none of its fields. */
 export function ConfigurationForm({ componentKey }: { componentKey: string }) {
-  const { focus, found } = useConfiguration()
-  const shown = useSyncExternalStore(found.subscribe, found.get)
-  const { fields, requirements, answered } = useOverview()
+  const { focus } = useConfiguration()
+  const isAnyFound = useIsAnyFound()
+  const fields = useOverviewPart('fields')
+  const requirements = useOverviewPart('requirements')
   const others = requirements.filter((id) => !fields.includes(id))
   return (
     <form
@@ -16,32 +21,32 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
       onSubmit={(event) => event.preventDefault()}
       onFocus={(event) => focus(event.target.closest<HTMLElement>('[id^="field-"]')?.id)}
       onBlur={() => focus(undefined)}
-      className="relative before:absolute before:inset-y-0 before:start-1.75 before:w-0.5 before:bg-line sm:before:start-2.75"
+      // Every message says that it is checked, and none renders for it.
+      data-resolving={useIsResolving() || undefined}
+      className="group/form relative before:absolute before:inset-y-0 before:start-1.75 before:w-0.5 before:bg-line sm:before:start-2.75"
     >
-      <FoundProvider value={shown}>
-        {fields.map((id) => (
-          <Field key={id} id={id} />
-        ))}
-        {shown?.size === 0 && (
-          <p role="status" className="py-4 ps-9 text-ink-2">
-            No field is like that. Look for part of a label, a key or a description.
-          </p>
-        )}
-        {answered && fields.length === 0 && others.length === 0 && (
-          <p className="py-4 ps-9 text-ink-2">This component has nothing to configure.</p>
-        )}
-        {others.length > 0 && (
-          <fieldset aria-label="Requirements" className="mt-2">
-            <div aria-hidden className="flex items-center gap-2 pt-4 pb-1 ps-7 sm:ps-9">
-              <span className="text-md font-bold">Requirements</span>
-              <span className="flex-1 border-b border-line" />
-            </div>
-            {others.map((id) => (
-              <Field key={id} id={id} />
-            ))}
-          </fieldset>
-        )}
-      </FoundProvider>
+      {fields.map((id) => (
+        <Field key={id} id={id} />
+      ))}
+      {!isAnyFound && (
+        <p role="status" className="py-4 ps-9 text-ink-2">
+          No field is like that. Look for part of a label, a key or a description.
+        </p>
+      )}
+      {fields.length === 0 && others.length === 0 && (
+        <p className="py-4 ps-9 text-ink-2">This component has nothing to configure.</p>
+      )}
+      {others.length > 0 && (
+        <fieldset aria-label="Requirements" className="mt-2">
+          <div aria-hidden className="flex items-center gap-2 pt-4 pb-1 ps-7 sm:ps-9">
+            <span className="text-md font-bold">Requirements</span>
+            <span className="flex-1 border-b border-line" />
+          </div>
+          {others.map((id) => (
+            <Field key={id} id={id} />
+          ))}
+        </fieldset>
+      )}
     </form>
   )
 }

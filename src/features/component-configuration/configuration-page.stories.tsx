@@ -155,7 +155,7 @@ export const Checking: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Resolve now' }))
     await expect(await status(canvas)).toHaveTextContent('Resolving…')
-    await expect((await canvas.findAllByText('Checking')).length).toBeGreaterThan(0)
+    for (const one of await canvas.findAllByText('Checking')) await expect(one).toBeVisible()
   },
 }
 

@@ -2,28 +2,20 @@ import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import type { FieldTexts } from '#src/ui/field-frame.tsx'
 import type { FieldView } from './field-views.ts'
-import { useConfiguration, useResolution } from './configuration-context.ts'
+import { useConfiguration } from './configuration-context.ts'
 import { DefaultUse } from './default-use.tsx'
 import type { Message } from './messages.ts'
 import { useRowLayout } from './row-layout.ts'
-
-/** Said beside a message while a newer answer is awaited: it may be about to go. */
-function Checking() {
-  const { kind } = useResolution()
-  return kind === 'resolving' ? (
-    <span aria-hidden className="text-ink-3">
-      {' '}
-      Checking
-    </span>
-  ) : null
-}
 
 function MessageText({ message }: { message: Message }) {
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span>
-        {message.text}
-        <Checking />
+        <span>{message.text}</span>
+        {/* While a newer answer is awaited: the message may be about to go. */}
+        <span aria-hidden className="ms-1 hidden text-ink-3 group-data-resolving/form:inline">
+          Checking
+        </span>
       </span>
       {message.code !== undefined && message.code !== message.text && (
         <span aria-hidden className="mono hidden text-[0.6875rem] text-ink-3 sm:inline">

@@ -251,7 +251,9 @@ export const Checking: Story = {
     await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'quay')
     await userEvent.tab()
     // Messages stay until a newer answer is there, and say that it is awaited.
-    await expect((await form.findAllByText('Checking')).length).toBeGreaterThan(10)
+    const checking = await form.findAllByText('Checking')
+    await expect(checking.length).toBeGreaterThan(10)
+    for (const one of checking) await expect(one).toBeVisible()
     await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAttribute(
       'aria-invalid',
       'true',

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { FieldView } from './field-views.ts'
 import { useField, useIsFound } from './configuration-context.ts'
 import { BoolField } from './bool-field.tsx'
@@ -44,8 +45,8 @@ function Control({ view }: { view: FieldView }) {
   }
 }
 
-/** The input of one node, whatever its kind. */
-export function Field({ id }: { id: NodeId }) {
+/** The input of one node, whatever its kind. One that comes or goes renders none beside it. */
+export const Field = memo(function Field({ id }: { id: NodeId }) {
   const view = useField(id)
   const found = useIsFound(id)
   const layout = useRowLayout()
@@ -65,4 +66,4 @@ export function Field({ id }: { id: NodeId }) {
       <Control view={view} />
     </div>
   )
-}
+})

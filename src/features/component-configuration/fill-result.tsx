@@ -1,10 +1,10 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import { Notice } from '#src/ui/notice.tsx'
-import { useOverview } from './configuration-context.ts'
+import { useOverviewPart } from './configuration-context.ts'
 
 /** What became of the text that the form was filled from: how much fitted, and what did not. */
 export function FillResult() {
-  const { filled } = useOverview()
+  const filled = useOverviewPart('filled')
   if (!filled) return null
   const { fitted, left } = filled
   return (

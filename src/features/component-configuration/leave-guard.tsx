@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { useConfiguration, useOverview } from './configuration-context.ts'
+import { useConfiguration, useOverviewPart } from './configuration-context.ts'
 
 /** Asks before a page with edits is left. */
 export function LeaveGuard() {
@@ -12,7 +12,7 @@ export function LeaveGuard() {
     enableBeforeUnload: hasEdits,
     withResolver: true,
   })
-  const { edits } = useOverview()
+  const edits = useOverviewPart('edits')
   return (
     <Dialog
       open={blocker.status === 'blocked'}

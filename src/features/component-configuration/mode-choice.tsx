@@ -1,11 +1,11 @@
 import { RadioGroup } from '#src/ui/radio-group.tsx'
-import { useConfiguration, useOverview } from './configuration-context.ts'
+import { useConfiguration, useMode } from './configuration-context.ts'
 import type { Mode } from './request.ts'
 
 /** How the draft is validated (API §4.2, replaceProfileConfig): the person's explicit choice. */
 export function ModeChoice() {
   const { setMode } = useConfiguration()
-  const { mode } = useOverview()
+  const mode = useMode()
   return (
     <section className="border-t border-line py-3.5 text-sm">
       <RadioGroup<Mode>

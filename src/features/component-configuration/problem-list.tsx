@@ -1,18 +1,19 @@
+import { memo } from 'react'
 import { localZone } from '#src/lib/instant.ts'
 import { formatClockSeconds } from '#src/lib/time-format.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
-import { useConfiguration, useOverview, useResolution } from './configuration-context.ts'
+import { useField, useOverview, useResolution } from './configuration-context.ts'
 import { focusField } from './focus-field.ts'
 import type { Problem } from './messages.ts'
 import { problemCounts } from './problem-counts.ts'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-function Row({ problem }: { problem: Problem }) {
-  const { field } = useConfiguration()
-  const { node: id, path, text, code, tone, within } = problem
-  const node = id === undefined ? undefined : field(id)?.node
+/** One problem; told by its values, so that one that stays renders nothing when others come and go. */
+const Row = memo(function Row({ node: id, path, text, code, tone, within }: Problem) {
+  // Its field may come to be called otherwise.
+  const node = useField(id ?? '')?.node
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2 py-1 wrap-anywhere">
       {tone === 'wrong' ? (
@@ -51,12 +52,24 @@ function Row({ problem }: { problem: Problem }) {
       </span>
     </li>
   )
+})
+
+/** What tells each problem from the others: several may stand on one path with one code and text. */
+const keysOf = (problems: readonly Problem[]): readonly string[] => {
+  const seen = new Map<string, number>()
+  return problems.map(({ node, path, code, text }) => {
+    const said = JSON.stringify([node, path, code, text])
+    const nth = seen.get(said) ?? 0
+    seen.set(said, nth + 1)
+    return `${said} ${nth}`
+  })
 }
 
 /** Every problem of the last answer, each with a link to its field where it has one. */
 export function ProblemList() {
   const { problems, answered } = useOverview()
   const { kind } = useResolution()
+  const keys = keysOf(problems)
   return (
     <section aria-label="Problems" className="border-t border-line py-3.5">
       <h2 className="mb-1.5 flex items-baseline gap-2 text-sm">
@@ -83,9 +96,7 @@ export function ProblemList() {
       ) : (
         <ul>
           {problems.map((problem, index) => (
-            // Several violations may stand on one path with one code: the place is all they differ by.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Row key={index} problem={problem} />
+            <Row key={keys[index]} {...problem} />
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { useField, useOverview } from './configuration-context.ts'
+import { useField, useOverviewPart } from './configuration-context.ts'
 import { focusField } from './focus-field.ts'
 import type { NodeId } from './place.ts'
 import { scopeWord } from './scope-word.ts'
@@ -37,7 +37,7 @@ function Row({ id }: { id: NodeId }) {
 
 /** What the component needs before it runs: each with where it is answered and whether it is. */
 export function RequirementList() {
-  const { requirements } = useOverview()
+  const requirements = useOverviewPart('requirements')
   if (requirements.length === 0) return null
   return (
     <section aria-label="Requirements" className="border-t border-line py-3.5">

@@ -1,0 +1,190 @@
+// First: react-dom looks for it as it loads.
+import { type Render, takeRenders } from '#src/testing/count-renders.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ConnectionProvider } from '#src/api/api-context.ts'
+import { createQueryClient } from '#src/api/query-client.ts'
+import { paths } from '#src/lib/paths.ts'
+import {
+  aComponent,
+  aField,
+  aGroup,
+  aList,
+  aMissingValue,
+  anAddress,
+  aRequirement,
+  aViolation,
+  type ComponentJson,
+  type FieldJson,
+} from '#src/testing/component-builders.ts'
+import { createMemoryApi, createMemorySession } from '#src/testing/memory-api.ts'
+import { mount } from '#src/testing/mount.tsx'
+import { createConsoleRouter } from './router.tsx'
+
+/*
+ * A form of 1,000 descriptors is as quick as one of 10: what renders is what changed. Counted on the
+ * page as people get it, with its frame, budget, problems, requirements and bindings.
+ */
+
+const allowed = (count: number) => Array.from({ length: count }, (_, index) => `pier-${index + 1}`)
+
+/** Each kind of input in turn, with all that a field can say. */
+const KINDS: readonly Partial<FieldJson>[] = [
+  { description: 'Where it lies.', defaultValue: 'north' },
+  { type: 'number', defaultValue: 5, constraints: { min: 0, max: 90 } },
+  { type: 'bool', defaultValue: true },
+  { constraints: { allowedValues: allowed(3) } },
+  { constraints: { allowedValues: allowed(9) } },
+  { constraints: { allowedValues: allowed(30) } },
+  { sensitive: true },
+  { constraints: { maxLength: 40 } },
+  { type: 'number', defaultValue: 0.25 },
+  { required: true },
+]
+
+const fieldsOf = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const number = from + index
+    return aField(`berth.${number}`, { label: `Berth ${number}`, ...KINDS[number % KINDS.length] })
+  })
+
+const FIELDS = [
+  ...fieldsOf(0, 700),
+  ...Array.from({ length: 20 }, (_, index) =>
+    aGroup(`quay-${index}`, fieldsOf(700 + index * 10, 10), { label: `Quay ${index}` }),
+  ),
+  aList('tugs', { type: 'object', fields: [aField('name', { label: 'Name' })] }, { label: 'Tugs' }),
+  ...fieldsOf(900, 79),
+]
+
+/** Every tenth field is needed, and 30 numbers are wrong: messages stand all over the form. */
+const VIOLATIONS = [
+  ...Array.from({ length: 70 }, (_, index) => aMissingValue(`berth.${index * 10 + 9}`)),
+  ...Array.from({ length: 30 }, (_, index) =>
+    aViolation(`berth.${index * 10 + 1}`, 'Is taken.', 'TAKEN'),
+  ),
+]
+
+const harbour = (parts: Partial<ComponentJson> = {}): ComponentJson =>
+  aComponent({
+    fields: FIELDS,
+    violations: VIOLATIONS,
+    requirements: [aRequirement('pilot', { label: 'Pilot' })],
+    ...parts,
+  })
+
+let leave = () => {}
+afterEach(() => leave())
+
+/** The console at the address of a component, on a service that answers when it is told to. */
+const open = async (first: ComponentJson) => {
+  const waiting: ((answer: ComponentJson) => void)[] = []
+  let isOpen = false
+  const api = createMemoryApi((_, nth) => {
+    api.budget.set({ ...api.budget.get(), remaining: 999 - nth })
+    return isOpen ? new Promise((resolve) => waiting.push(resolve)) : first
+  })
+  const session = createMemorySession()
+  const client = createQueryClient()
+  const router = createConsoleRouter({ api, session, client })
+  const { organizationId, clusterId, componentKey } = anAddress()
+  const at = paths.component(organizationId, clusterId, componentKey)
+  const { unmount } = mount(
+    <StrictMode>
+      <ConnectionProvider value={{ api, session }}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} history={createMemoryHistory({ initialEntries: [at] })} />
+        </QueryClientProvider>
+      </ConnectionProvider>
+    </StrictMode>,
+  )
+  leave = unmount
+  await expect.element(status, { timeout: 15_000 }).toHaveTextContent('Up to date')
+  isOpen = true
+  return {
+    asked: async (count: number) => {
+      await expect.poll(() => waiting.length).toBe(count)
+    },
+    /** Answers the last request, and waits until the page has it. */
+    answer: async (parts: ComponentJson) => {
+      waiting.at(-1)?.(parts)
+      await expect.element(status).toHaveTextContent('Up to date')
+    },
+  }
+}
+
+const status = page.getByRole('status', { name: 'Resolve status' })
+
+/** A field's messages stand under a name of their own. */
+const fieldId = ({ id }: Render) =>
+  id?.startsWith('field-') ? id.replace(/-errors$/, '') : undefined
+
+/** The fields that rendered in whole or in part, by their labels. */
+const fieldsIn = (renders: readonly Render[]): readonly string[] =>
+  [...new Set(renders.flatMap((render) => fieldId(render) ?? []))]
+    .map((id) => document.querySelector(`label[for="${id}"]`)?.textContent ?? id)
+    .toSorted()
+
+/** How many components of a name rendered. */
+const times = (renders: readonly Render[], name: string) =>
+  renders.filter(({ component }) => component === name).length
+
+/** Renders until the page has rested for two frames. */
+const rendersOf = async (act: () => Promise<unknown>) => {
+  takeRenders()
+  await act()
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return takeRenders()
+}
+
+const berth = (number: number) =>
+  page.getByRole('textbox', { name: `Berth ${number}`, exact: true })
+
+test('a key in one of 1,000 fields renders that field alone', { timeout: 60_000 }, async () => {
+  const { asked, answer } = await open(harbour())
+  await userEvent.click(berth(500))
+  const first = await rendersOf(() => userEvent.keyboard('a'))
+  // That it is edited now: its mark, its reset.
+  expect(fieldsIn(first)).toEqual(['Berth 500'])
+  expect(times(first, 'Field')).toBe(1)
+  expect(times(first, 'ConfigurationForm')).toBe(0)
+  // What stands in the input is the browser's to show.
+  expect(await rendersOf(() => userEvent.keyboard('b'))).toEqual([])
+  const sending = await rendersOf(() => asked(1))
+  expect(fieldsIn(sending)).toEqual([])
+  const same = await rendersOf(() => answer(harbour()))
+  expect(fieldsIn(same)).toEqual([])
+  expect(times(same, 'Row')).toBe(0)
+
+  await userEvent.click(berth(507))
+  await userEvent.keyboard('a')
+  const more = await rendersOf(() => userEvent.keyboard('b'))
+  expect(more.map(({ component }) => component)).toEqual(['LengthCounter'])
+})
+
+test('an answer renders the fields that it changed', { timeout: 60_000 }, async () => {
+  const { asked, answer } = await open(harbour())
+  await userEvent.click(berth(500))
+  await userEvent.keyboard('a')
+  await asked(1)
+  const renders = await rendersOf(() =>
+    answer(
+      harbour({
+        // One gone, one new, one with another label, one violation gone and one more.
+        fields: [
+          aField('new', { label: 'New' }),
+          aField('berth.1', { ...KINDS[1], label: 'Other' }),
+          ...FIELDS.slice(2),
+        ],
+        violations: [...VIOLATIONS.slice(1), aViolation('berth.50', 'Is taken.', 'TAKEN')],
+      }),
+    ),
+  )
+  expect(fieldsIn(renders)).toEqual(['Berth 50', 'Berth 9', 'New', 'Other'])
+  expect(times(renders, 'Field')).toBe(4)
+  // The problem that is new, and the one of the field that is called otherwise.
+  expect(times(renders, 'Row')).toBe(2)
+})
