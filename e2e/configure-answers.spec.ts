@@ -1,4 +1,3 @@
-import type { APIRequestContext } from '@playwright/test'
 import { visit } from '#e2e/support/console.ts'
 import {
   addRow,
@@ -11,11 +10,11 @@ import {
   form,
   group,
   openComponent,
+  otherCluster,
   problems,
   resolveStatus,
   write,
 } from '#e2e/support/configure.ts'
-import type { Announced } from '#e2e/support/served.ts'
 import { expect, expectAccessible, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
 /* What a component answers, and what a person sees of it. */
@@ -195,17 +194,3 @@ test('the page is accessible in both themes', async ({ page, served }) => {
     await expectAccessible(page)
   }
 })
-
-/** The other cluster of the sample organization, which has values saved: a sample component names it. */
-const otherCluster = async (request: APIRequestContext, served: Announced): Promise<string> => {
-  const path = componentPath(served, 'other-cluster')
-    .replace('/organizations/', '/organization/')
-    .replace('/clusters/', '/cluster/')
-    .replace('/components/', '/platformBinding/component/')
-  const answer = await request.post(`${served.apiUrl}${path}/resolve`, {
-    headers: { Authorization: `Token ${served.token}` },
-    data: {},
-  })
-  const { clusterId } = (await answer.json()) as { clusterId: string }
-  return clusterId
-}

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { visit } from '#e2e/support/console.ts'
 import type { Announced } from '#e2e/support/served.ts'
 
@@ -92,4 +92,21 @@ export const expectNoViolations = async (page: Page, componentKey: string): Prom
   ).toBeVisible()
   await expect(problems(page)).toContainText('No violations: this configuration resolves.')
   await expectResolved(page)
+}
+
+/** The other cluster of the sample organization, which has values saved: a sample component names it. */
+export const otherCluster = async (
+  request: APIRequestContext,
+  served: Announced,
+): Promise<string> => {
+  const path = componentPath(served, 'other-cluster')
+    .replace('/organizations/', '/organization/')
+    .replace('/clusters/', '/cluster/')
+    .replace('/components/', '/platformBinding/component/')
+  const answer = await request.post(`${served.apiUrl}${path}/resolve`, {
+    headers: { Authorization: `Token ${served.token}` },
+    data: {},
+  })
+  const { clusterId } = (await answer.json()) as { clusterId: string }
+  return clusterId
 }

@@ -10,6 +10,8 @@ export type Asked = {
   /** The body, as JSON text and as what it means. */
   readonly json: string
   readonly body: unknown
+  /** Tells when it is given up. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** An API in memory, and everything that it was asked. */
@@ -28,8 +30,9 @@ export const createMemoryApi = (answer: (asked: Asked, nth: number) => unknown):
     asked,
     setCredential: () => {},
     onUnauthorized: () => {},
-    request: async ({ path, json = '' }, read) => {
-      const one = { path, json, body: json === '' ? undefined : (JSON.parse(json) as unknown) }
+    request: async ({ path, json = '', signal }, read) => {
+      const body: unknown = json === '' ? undefined : JSON.parse(json)
+      const one = { path, json, body, signal }
       asked.push(one)
       const value = read(await answer(one, asked.length - 1))
       if (value === undefined) throw new ApiError({ kind: 'malformed', expected: 'an answer' })

@@ -6,14 +6,18 @@ import type { ModalProps } from './modal.tsx'
 type DialogProps = ModalProps & {
   /** Buttons at its foot, the one that keeps things as they are last. */
   actions?: ReactNode
+  /** `wide` has room for two columns where the window has. */
+  size?: 'wide' | undefined
 }
 
 /** A question that must be answered before anything else goes on. */
-export function Dialog({ actions, children, ...modal }: DialogProps) {
+export function Dialog({ actions, size, children, ...modal }: DialogProps) {
+  const width =
+    size === 'wide' ? 'w-[min(72rem,calc(100vw-2rem))]' : 'w-[min(26rem,calc(100vw-2rem))]'
   return (
     <Modal
       {...modal}
-      frame="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-lg bg-raised text-ink shadow-sheet"
+      frame={`m-auto ${width} rounded-lg bg-raised text-ink shadow-sheet`}
       body="grid max-h-[85dvh] gap-3 overflow-auto p-5"
     >
       {children}

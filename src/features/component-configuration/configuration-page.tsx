@@ -4,9 +4,10 @@ import { useConnection } from '#src/api/api-context.ts'
 import type { ComponentAddress } from '#src/api/resolve-component.ts'
 import { BindingList } from './binding-list.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
-import { createConfiguration } from './configuration.ts'
+import { createConfiguration } from './create-configuration.ts'
 import { ConfigurationProvider, useOverview, useResolution } from './configuration-context.ts'
 import type { DraftValue } from './draft.ts'
+import { Elsewhere } from './elsewhere.tsx'
 import { FailureSituation } from './failure-situation.tsx'
 import { FillResult } from './fill-result.tsx'
 import { FormTools } from './form-tools.tsx'
@@ -51,6 +52,7 @@ function Body({ address }: { address: ComponentAddress }) {
           <RequirementList />
           <BindingList />
           <ModeChoice />
+          {answered && <Elsewhere />}
           <Inspector />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useConnection } from '#src/api/api-context.ts'
 import type { ComponentAddress } from '#src/api/resolve-component.ts'
-import { createConfiguration } from './configuration.ts'
+import { createConfiguration } from './create-configuration.ts'
 import { ConfigurationProvider, useOverview } from './configuration-context.ts'
 import type { DraftValue } from './draft.ts'
 

@@ -1,0 +1,47 @@
+import {
+  box,
+  choose,
+  expectResolved,
+  form,
+  openComponent,
+  otherCluster,
+  write,
+} from '#e2e/support/configure.ts'
+import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
+
+/* The present draft on another cluster, or in the other mode. */
+
+test('a draft is tried on another cluster, and both answers stand side by side', async ({
+  page,
+  request,
+  served,
+}) => {
+  await openComponent(page, served, 'external-dns')
+  await choose(form(page), 'Provider', 'aws')
+  await write(form(page), 'TXT owner ID', 'quay')
+  await expectResolved(page)
+  await page.getByRole('button', { name: 'Try it elsewhere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The same draft elsewhere' })
+  await dialog
+    .getByRole('textbox', { name: 'Cluster ID' })
+    .fill(await otherCluster(request, served))
+  await dialog.getByRole('radio', { name: 'Merge with the values saved there' }).check()
+  await dialog.getByRole('button', { name: 'Compare the answers' }).click()
+  // The other cluster has a domain filter saved, which is missing here.
+  const violations = dialog.getByRole('region', { name: 'Violations compared' })
+  await expect(violations.getByRole('group', { name: 'Only here' })).toContainText('domainFilter')
+  await expectSoundEverywhere(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(box(form(page), 'TXT owner ID')).toHaveValue('quay')
+})
+
+test('a cluster that does not exist is told, and the draft stays', async ({ page, served }) => {
+  await openComponent(page, served, 'external-dns')
+  await page.getByRole('button', { name: 'Try it elsewhere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The same draft elsewhere' })
+  await dialog.getByRole('textbox', { name: 'Cluster ID' }).fill('no-such-cluster')
+  await dialog.getByRole('button', { name: 'Compare the answers' }).click()
+  const status = dialog.getByRole('status', { name: 'Comparison' })
+  await expect(status).toContainText('No cluster has this ID')
+  await expect(status).toContainText('Your draft is as it was.')
+})

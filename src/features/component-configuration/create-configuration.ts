@@ -1,0 +1,258 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import type { Api } from '#src/api/create-api.ts'
+import { type ComponentAddress, refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
+import { createStore } from '#src/lib/store.ts'
+import { answerChanges } from './answer-changes.ts'
+import { createWidgets } from './choice-options.ts'
+import { withoutSecrets } from './copied-request.ts'
+import { type Draft, valueState } from './draft.ts'
+import { createDraftFiller, type FillReport } from './draft-filler.ts'
+import type { Configuration, DraftForm } from './configuration.ts'
+import { createDraftStore } from './draft-store.ts'
+import { editList } from './edit-list.ts'
+import { createFieldViews } from './field-views.ts'
+import { FIND_ALL, findFields } from './find-fields.ts'
+import { EMPTY_TREE, type FormTree } from './form-node.ts'
+import { createTreeBuilder } from './form-tree.ts'
+import { keepFocused } from './keep-focused.ts'
+import { createLocalChecks } from './local-checks.ts'
+import { inFormOrder, mergeMessages, type Message, type Problem, problemsOf } from './messages.ts'
+import type { NodeId } from './place.ts'
+import { createTriedOutputs } from './tried-outputs.ts'
+import { emptyOverview } from './overview.ts'
+import { type Mode, requestBody, requestJson } from './request.ts'
+import { createRowEdits } from './row-edits.ts'
+import { savedDraft, saveDraft } from './saved-draft.ts'
+import { type Answered, createResolveLoop, type Sent } from './resolve-loop.ts'
+
+/** Requests that follow from an answer by itself, one after the other, before the person acts. */
+const FOLLOW_UPS = 3
+
+/** Starts configuring a component; `form` holds the values. */
+export const createConfiguration = (
+  api: Api,
+  address: ComponentAddress,
+  form: DraftForm,
+): Configuration => {
+  const { componentKey } = address
+  const builder = createTreeBuilder(componentKey)
+  const saved = savedDraft(address, builder.names)
+  const drafts = createDraftStore(form, saved?.draft ?? { values: {}, edited: new Set() })
+  const { draft, isEdited } = drafts
+  const views = createFieldViews()
+  const widgetOf = createWidgets()
+  const outputs = createTriedOutputs()
+  // Places that are known to hold no secret; any other is not written down.
+  const plain = new Set<NodeId>()
+  const byNode = new Map<NodeId, readonly Message[]>()
+  let tree: FormTree = EMPTY_TREE
+  let problems: readonly Problem[] = []
+  let answered: Answered | undefined
+  let mode: Mode = saved?.mode ?? 'merge'
+  let focused: NodeId | undefined
+  // Whether the form shows something for the focus's sake alone.
+  let heldBack = false
+  let followUps = 0
+  let changes: string | undefined
+  let filled: FillReport | undefined
+
+  const find = createStore(FIND_ALL)
+  const found = createStore<ReadonlySet<NodeId> | undefined>(undefined)
+  const seek = () => found.set(findFields(tree, views.get, find.get()))
+  find.subscribe(seek)
+  const overview = createStore(emptyOverview(mode, draft().edited.size))
+  const local = createLocalChecks({
+    names: builder.names,
+    tree: () => tree,
+    draft,
+    mode: () => mode,
+    valueAt: (id) => (isEdited(id) ? form.getValues(id) : undefined),
+    onLater: (ids) => {
+      ids.forEach(showField)
+      showOverview()
+    },
+  })
+
+  /** Lays the last answer's violations over the form as it stands. */
+  const judge = () => {
+    problems = answered
+      ? problemsOf(answered.component, tree, draft(), answered.sent.draft, componentKey)
+      : []
+    byNode.clear()
+    for (const { node, tone, text, code } of problems) {
+      if (node !== undefined) byNode.set(node, [...(byNode.get(node) ?? []), { tone, text, code }])
+    }
+  }
+
+  const showField = (id: NodeId) => {
+    const node = tree.nodes.get(id)
+    if (!node) return
+    const messages = mergeMessages(byNode.get(id) ?? [], local.get(id))
+    const value = form.getValues(id)
+    const choice =
+      node.kind === 'choice'
+        ? { widget: widgetOf(node), value: typeof value === 'string' ? value : '' }
+        : undefined
+    const lines = typeof value === 'string' && value.includes('\n')
+    views.put(id, { node, messages, state: valueState(isEdited(id), value), choice, lines })
+  }
+
+  const showOverview = () => {
+    const noticed = local.ids().flatMap((id): Problem[] => {
+      const view = views.get(id)
+      const added = view?.messages.slice(byNode.get(id)?.length ?? 0) ?? []
+      return added.map((message) => ({ ...message, node: id, path: view?.node.key ?? '' }))
+    })
+    overview.set(
+      replaceEqualDeep(overview.get(), {
+        fields: tree.fields,
+        requirements: tree.requirements,
+        problems: inFormOrder([...problems, ...noticed], tree),
+        mode,
+        edits: draft().edited.size,
+        editList: editList(tree, draft()),
+        changes,
+        filled,
+        answered,
+      }),
+    )
+  }
+
+  const showAll = () => {
+    judge()
+    views.keepOnly((id) => tree.nodes.has(id))
+    for (const { id, sensitive } of tree.nodes.values()) {
+      if (sensitive) plain.delete(id)
+      else plain.add(id)
+      showField(id)
+    }
+    seek()
+    showOverview()
+  }
+
+  const rebuild = () => {
+    if (answered) {
+      const next = builder.build(answered.component, draft(), answered.sent.draft)
+      tree = keepFocused(tree, next, focused)
+      heldBack = tree !== next
+    }
+    local.checkAll()
+    showAll()
+  }
+
+  // Built from the rows as they are now, not as they were when the last answer came.
+  const currentTree = (now: Draft) =>
+    answered ? builder.build(answered.component, now, answered.sent.draft) : EMPTY_TREE
+
+  const bodyOf = (now: Draft, current: FormTree, validated = mode) =>
+    requestBody(current, now, validated, componentKey, outputs.body())
+
+  const sendable = (validated: Mode): Sent => {
+    const now = draft()
+    return { json: requestJson(bodyOf(now, currentTree(now), validated)), draft: now }
+  }
+  const toSend = () => sendable(mode)
+
+  const save = () => saveDraft(address, draft(), mode, builder.names, (id) => plain.has(id))
+
+  const loop = createResolveLoop({
+    draft: toSend,
+    send: (json, signal) => resolveComponent(api, address, json, signal),
+    budget: api.budget.get,
+    accept: (component) => refuseOther(component, address),
+    onAnswer: (next) => {
+      const before = answered && { tree, problems, sent: answered.sent.draft }
+      answered = next
+      rebuild()
+      changes = answerChanges(before, { tree, problems, sent: next.sent.draft })
+      const more = filler.retry()
+      if (more) filled = { fitted: (filled?.fitted ?? 0) + more.fitted, left: more.left }
+      showOverview()
+      save()
+    },
+    afterAnswer: () => {
+      // The answer may bring back fields whose values were kept, or be the first one for a draft
+      // that was written down: then there is more to send than was sent.
+      if (answered?.sent.json === toSend().json || followUps >= FOLLOW_UPS) return
+      followUps += 1
+      loop.edited('choice')
+    },
+  })
+
+  const filler = createDraftFiller({
+    componentKey,
+    drafts,
+    tree: () => tree,
+    newRow: builder.names.newRow,
+    rebuild,
+  })
+
+  /** After the person changed the draft in another way than by a control. */
+  const changed = () => {
+    followUps = 0
+    rebuild()
+    loop.edited('choice')
+  }
+
+  return {
+    address,
+    form,
+    overview,
+    loop,
+    steps: drafts.steps,
+    save,
+    find,
+    found,
+    sendable,
+    requestText: (indent) => {
+      const current = currentTree(draft())
+      return requestJson(bodyOf(withoutSecrets(current, draft()), current), indent)
+    },
+    field: views.get,
+    subscribeField: views.subscribe,
+    focusedNode: () => focused,
+    focus: (id) => {
+      if (id === focused) return
+      focused = id
+      if (heldBack) rebuild()
+    },
+    edit: (id, kind) => {
+      followUps = 0
+      filler.stop()
+      // A key costs its own field; the rest is looked at only when what is said about it changes.
+      const first = drafts.entered(id, kind)
+      const said = local.check(id)
+      if (first) judge()
+      for (const other of new Set([id, ...said])) showField(other)
+      if (first || said.length > 0) showOverview()
+      loop.edited(kind)
+    },
+    reset: (id) => {
+      drafts.put({ [id]: undefined })
+      changed()
+    },
+    fill: (json) => {
+      filled = filler.begin(json)
+      changed()
+    },
+    undo: () => {
+      drafts.undo()
+      changed()
+    },
+    redo: () => {
+      drafts.redo()
+      changed()
+    },
+    ...createRowEdits(drafts, builder.names, changed),
+    setMode: (next) => {
+      mode = next
+      local.checkAll()
+      showAll()
+      loop.edited('choice')
+    },
+    setOutput: (component, output, value) => {
+      outputs.set(component, output, value)
+      loop.edited('typing')
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import Unplug from 'lucide-react/icons/unplug'
+import { useEffect, useRef, useState } from 'react'
+import { useConnection } from '#src/api/api-context.ts'
+import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
+import { describeFailure } from '#src/api/describe-failure.ts'
+import { localZone } from '#src/lib/instant.ts'
+import { formatClock } from '#src/lib/time-format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { AnswerComparison, type Side } from './answer-comparison.tsx'
+import { askElsewhere } from './ask-elsewhere.ts'
+import type { Comparison } from './compare-answers.ts'
+import { useConfiguration } from './configuration-context.ts'
+import type { Mode } from './request.ts'
+
+type Trial =
+  | { kind: 'choosing'; wrong?: string }
+  | { kind: 'asking' }
+  | { kind: 'failed'; failure: ApiFailure }
+  | { kind: 'compared'; comparison: Comparison; here: Side; there: Side }
+
+function Failed({ failure }: { failure: ApiFailure }) {
+  const { session } = useConnection()
+  const { title, text } = describeFailure(failure, 'this cluster')
+  return (
+    <Notice
+      tone="warning"
+      icon={Unplug}
+      title={`${title}.`}
+      {...(failure.kind === 'unauthorized' && {
+        action: (
+          <Button size="sm" onClick={() => session.wanted.set(true)}>
+            Sign in again
+          </Button>
+        ),
+      })}
+    >
+      {failure.kind === 'rateLimited'
+        ? `Compare again after ${formatClock(failure.resetAt, localZone())}.`
+        : text}{' '}
+      Your draft is as it was.
+    </Notice>
+  )
+}
+
+/** Choosing where to try the draft, and both answers side by side. */
+export function ElsewhereDialog({ onClose }: { onClose: () => void }) {
+  const { api } = useConnection()
+  const { address, overview, sendable } = useConfiguration()
+  const [mode] = useState(() => overview.get().mode)
+  const [cluster, setCluster] = useState('')
+  const [otherMode, setOtherMode] = useState<Mode>(mode === 'merge' ? 'complete' : 'merge')
+  const [trial, setTrial] = useState<Trial>({ kind: 'choosing' })
+  const asked = useRef<AbortController>(undefined)
+  // What is on its way when the dialog is closed is given up.
+  useEffect(() => () => asked.current?.abort(), [])
+
+  const compare = async () => {
+    asked.current?.abort()
+    const clusterId = cluster.trim() === '' ? address.clusterId : cluster.trim()
+    if (clusterId.toLowerCase() === address.clusterId.toLowerCase() && otherMode === mode) {
+      setTrial({ kind: 'choosing', wrong: 'Enter another cluster, or choose the other mode.' })
+      return
+    }
+    const controller = new AbortController()
+    asked.current = controller
+    setTrial({ kind: 'asking' })
+    try {
+      const comparison = await askElsewhere(
+        api,
+        { address, sent: sendable(mode) },
+        { address: { ...address, clusterId }, sent: sendable(otherMode) },
+        overview.get().answered,
+        controller.signal,
+      )
+      if (controller.signal.aborted) return
+      const here = { clusterId: address.clusterId, mode }
+      setTrial({ kind: 'compared', comparison, here, there: { clusterId, mode: otherMode } })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      setTrial({ kind: 'failed', failure: error.failure })
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={onClose}
+      title="The same draft elsewhere"
+      actions={
+        <Button variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <form
+        aria-label="Try the draft elsewhere"
+        noValidate
+        autoComplete="off"
+        className="grid gap-x-8 gap-y-3 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void compare()
+        }}
+      >
+        <TextField
+          label="Cluster ID"
+          mono
+          spellCheck={false}
+          placeholder="This cluster"
+          hint="Another cluster of this organization. Leave it empty to stay on this one."
+          errors={trial.kind === 'choosing' && trial.wrong !== undefined ? [trial.wrong] : []}
+          value={cluster}
+          onChange={(event) => setCluster(event.target.value)}
+        />
+        <RadioGroup<Mode>
+          legend="Validated as"
+          layout="column"
+          value={otherMode}
+          onValueChange={setOtherMode}
+          options={[
+            { value: 'merge', label: 'Merge with the values saved there' },
+            { value: 'complete', label: 'Complete draft' },
+          ]}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          {...(trial.kind === 'asking' && { busy: true })}
+        >
+          Compare the answers
+        </Button>
+      </form>
+      <div role="status" aria-label="Comparison" className="grid gap-3 text-sm">
+        {trial.kind === 'asking' && <p className="text-ink-2">Asking…</p>}
+        {trial.kind === 'failed' && <Failed failure={trial.failure} />}
+        {trial.kind === 'compared' && <p className="text-ink-2">Both have answered.</p>}
+      </div>
+      {trial.kind === 'compared' && (
+        <AnswerComparison comparison={trial.comparison} here={trial.here} there={trial.there} />
+      )}
+    </Dialog>
+  )
+}
