@@ -19,6 +19,15 @@ const reach = (loaded: Loaded, { zone, now }: When): string => {
 }
 
 /**
+ * What the list of running services rests on: "From the 240 loaded, back to 2 March". Undefined
+ * where all of the history is loaded, and nothing is missing from it.
+ */
+export const runningCoverage = (loaded: Loaded, when: When): string | undefined =>
+  loaded.complete && loaded.gaps.size === 0
+    ? undefined
+    : `From the ${count(loaded.items.length)} loaded${reach(loaded, when)}. Services that only older deployments name are not listed.`
+
+/**
  * How much of the history is loaded, and how much of that matches: "60 loaded, back to 16
  * November", "3 of 240 loaded, back to 2 March", "all 60 loaded", "3 of all 60".
  */

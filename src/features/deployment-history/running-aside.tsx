@@ -27,10 +27,15 @@ function Keys() {
   )
 }
 
-type RunningAsideProps = { services: readonly RunningService[]; zone: Zone }
+type RunningAsideProps = {
+  services: readonly RunningService[]
+  /** What the list rests on, where that is not the whole history. */
+  coverage: string | undefined
+  zone: Zone
+}
 
 /** What runs now, beside the timeline, and the keys that walk it. */
-export function RunningAside({ services, zone }: RunningAsideProps) {
+export function RunningAside({ services, coverage, zone }: RunningAsideProps) {
   return (
     <aside aria-labelledby="running-now" className="sticky top-13 hidden lg:block">
       {/* It scrolls inside itself, by keyboard too. */}
@@ -44,7 +49,8 @@ export function RunningAside({ services, zone }: RunningAsideProps) {
           Running now
         </h2>
         <p className="mt-0.5 mb-3 text-xs text-ink-3">
-          Each service as the newest loaded deployment names it
+          Each service as the newest deployment that names it left it.
+          {coverage !== undefined && ` ${coverage}`}
         </p>
         <RunningList services={services} zone={zone} />
         <Keys />

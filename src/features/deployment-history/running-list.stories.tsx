@@ -53,15 +53,31 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const List: Story = {}
-export const Aside: Story = { render: (args) => <RunningAside {...args} /> }
+const COVERAGE =
+  'From the 240 loaded, back to 2 March. Services that only older deployments name are not listed.'
+
+export const Aside: Story = {
+  render: (args) => <RunningAside {...args} coverage={COVERAGE} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/From the 240 loaded, back to 2 March\./)).toBeVisible()
+  },
+}
+/** All of the history is loaded: nothing is left out of the list, and nothing is said of it. */
+export const AsideOfAll: Story = {
+  render: (args) => <RunningAside {...args} coverage={undefined} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/loaded/)).toBeNull()
+  },
+}
 export const Handle: Story = {
-  render: (args) => <RunningSheet {...args} />,
+  render: (args) => <RunningSheet {...args} coverage={COVERAGE} />,
   globals: { viewport: { value: 'phone' } },
   play: async ({ userEvent }) => {
     const handle = await screen.findByRole('button', { name: /1 of 5 services failing/ })
     await userEvent.click(handle)
     const sheet = within(await screen.findByRole('dialog', { name: 'Running now' }))
     await expect(sheet.getByText('checkout-worker')).toBeVisible()
+    await expect(sheet.getByText(/^From the 240 loaded/)).toBeVisible()
     await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
   },
 }

@@ -11,10 +11,15 @@ import { RunningList } from './running-list.tsx'
 import { runningFact } from './running-words.ts'
 import { lookOf } from './state-look.ts'
 
-type RunningSheetProps = { services: readonly RunningService[]; zone: Zone }
+type RunningSheetProps = {
+  services: readonly RunningService[]
+  /** What the list rests on, where that is not the whole history. */
+  coverage: string | undefined
+  zone: Zone
+}
 
 /** What runs now, where there is no room beside the timeline: one fact at the foot, the rest on demand. */
-export function RunningSheet({ services, zone }: RunningSheetProps) {
+export function RunningSheet({ services, coverage, zone }: RunningSheetProps) {
   const [open, setOpen] = useState(false)
   const [first] = services
   if (!first) return null
@@ -54,6 +59,7 @@ export function RunningSheet({ services, zone }: RunningSheetProps) {
             </p>
             <IconButton icon={X} label="Close" onClick={() => setOpen(false)} />
           </div>
+          {coverage !== undefined && <p className="mb-2 text-xs text-ink-3">{coverage}</p>}
           <RunningList services={services} zone={zone} />
         </div>
       </Sheet>

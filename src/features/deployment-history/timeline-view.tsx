@@ -10,7 +10,7 @@ import { Situation } from '#src/ui/situation.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { AnchorNotice } from './anchor-notice.tsx'
 import { newDeployments } from './count-words.ts'
-import { coverageWords } from './coverage.ts'
+import { coverageWords, runningCoverage } from './coverage.ts'
 import { DensitySwitch, useDensity } from './density-switch.tsx'
 import { DeploymentDetails } from './deployment-details.tsx'
 import { DetailsPanel } from './details-panel.tsx'
@@ -85,6 +85,7 @@ export function TimelineView(props: TimelineViewProps) {
   const details = useDetails({ history, rows, search, onShow: show })
   const href = useLocation({ select: ({ href: path }) => path })
   const services = runningNow(history)
+  const runningFrom = runningCoverage(history, { zone, now })
   const afterOf = (id: string) => {
     const index = indexOfId(history, id)
     return index === undefined ? undefined : cursorOf(history, index)
@@ -236,7 +237,7 @@ export function TimelineView(props: TimelineViewProps) {
               )}
             </div>
             {details.index === undefined ? (
-              <RunningAside services={services} zone={zone} />
+              <RunningAside services={services} coverage={runningFrom} zone={zone} />
             ) : (
               <DetailsPanel onClose={details.close}>
                 <DeploymentDetails
@@ -252,7 +253,9 @@ export function TimelineView(props: TimelineViewProps) {
               </DetailsPanel>
             )}
           </div>
-          {details.index === undefined && <RunningSheet services={services} zone={zone} />}
+          {details.index === undefined && (
+            <RunningSheet services={services} coverage={runningFrom} zone={zone} />
+          )}
         </>
       )}
     </div>
