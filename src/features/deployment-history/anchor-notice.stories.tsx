@@ -23,7 +23,9 @@ type Story = StoryObj<typeof meta>
 export const Missing: Story = {}
 export const MissingAltogether: Story = { args: { complete: true, loaded: '2,400 loaded' } }
 export const Searching: Story = {
-  args: { paging: { kind: 'loading', purpose: 'search', startId: deploymentId(2), pages: 3 } },
+  args: {
+    paging: { kind: 'loading', purpose: 'search', startId: deploymentId(2), pages: 3, arrived: 30 },
+  },
 }
 export const Looking: Story = { args: { state: { kind: 'looking' } } }
 export const Failed: Story = {

@@ -16,8 +16,8 @@ type FeedRowViewProps = {
   zone: Zone
   compact: boolean
   selected: boolean
-  /** Whether this is the gap that is being closed. */
-  closing: boolean
+  /** How many deployments have come, where this is the gap that is being closed. */
+  arrived: number | undefined
   onLoadGap: (startId: string) => void
   onStopGap: () => void
 }
@@ -28,7 +28,7 @@ const StableUnreadableEntry = memo(UnreadableEntry)
 
 /** A row of the feed, as what it is. */
 export function FeedRowView(props: FeedRowViewProps) {
-  const { row, position, history, zone, compact, selected, closing } = props
+  const { row, position, history, zone, compact, selected, arrived } = props
   const { items, gaps } = history
   if (row.kind === 'gap') {
     return (
@@ -37,7 +37,7 @@ export function FeedRowView(props: FeedRowViewProps) {
         history={history}
         index={row.index}
         zone={zone}
-        loading={closing}
+        arrived={arrived}
         onLoad={() => props.onLoadGap(row.startId)}
         onStop={props.onStopGap}
       />

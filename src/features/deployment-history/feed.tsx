@@ -8,6 +8,7 @@ import { DayHead } from './day-head.tsx'
 import { FeedRowView } from './feed-row-view.tsx'
 import { type FeedRows, rowAt, rowKeyAt, rowTime } from './feed-rows.ts'
 import { indexOfId, type History } from './history.ts'
+import type { ClosingGap } from './pager.ts'
 import { railAbove } from './rail-of.ts'
 import { heightOfRow } from './row-height.ts'
 import { type FocusWish, useFeedFocus } from './use-feed-focus.ts'
@@ -24,8 +25,7 @@ type FeedProps = {
   compact: boolean
   selectedId: string | undefined
   busy: boolean
-  /** The start of the gap that is being closed. */
-  closingGap: string | undefined
+  closingGap: ClosingGap | undefined
   onLoadGap: (startId: string) => void
   onStopGap: () => void
   /** The last rows are near: time to load older ones. */
@@ -194,7 +194,11 @@ export function Feed(props: FeedProps) {
                 zone={zone}
                 compact={compact}
                 selected={row.key === selected}
-                closing={row.kind === 'gap' && props.closingGap === row.startId}
+                arrived={
+                  row.kind === 'gap' && props.closingGap?.startId === row.startId
+                    ? props.closingGap.arrived
+                    : undefined
+                }
                 onLoadGap={props.onLoadGap}
                 onStopGap={props.onStopGap}
               />

@@ -28,5 +28,5 @@ export const Failed: Story = {
   args: { failed: new ApiError({ kind: 'server', status: 503 }) },
 }
 export const Searching: Story = {
-  args: { paging: { kind: 'loading', purpose: 'search', startId: 'x', pages: 4 } },
+  args: { paging: { kind: 'loading', purpose: 'search', startId: 'x', pages: 4, arrived: 40 } },
 }

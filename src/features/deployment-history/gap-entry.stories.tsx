@@ -13,7 +13,7 @@ const meta = {
     history: withIsland(head, aPage([aDeployment({}, 200)]), 'elsewhere'),
     index: 0,
     zone: 'UTC',
-    loading: false,
+    arrived: undefined,
     position: 2,
     onLoad: () => {},
     onStop: () => {},
@@ -40,4 +40,11 @@ export const Days: Story = {
 export const Hours: Story = {
   args: { history: withIsland(head, aPage([aDeployment({}, 9)]), 'elsewhere') },
 }
-export const Loading: Story = { args: { loading: true } }
+export const Loading: Story = { args: { arrived: 0 } }
+export const SomeCame: Story = {
+  args: { arrived: 240 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('240 deployments loaded so far')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Stop' })).toBeVisible()
+  },
+}

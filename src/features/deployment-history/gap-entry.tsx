@@ -2,6 +2,7 @@ import { formatDay, formatClock } from '#src/lib/time-format.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useNow } from '#src/ui/use-now.ts'
+import { counted } from './count-words.ts'
 import { entryFrame } from './entry-frame.ts'
 import type { History, HistoryItem } from './history.ts'
 
@@ -10,7 +11,8 @@ type GapEntryProps = {
   /** The item after which deployments are missing. */
   index: number
   zone: Zone
-  loading: boolean
+  /** How many of them have come, while they are being loaded. */
+  arrived: number | undefined
   onLoad: () => void
   onStop: () => void
   position: number
@@ -31,11 +33,12 @@ export function GapEntry({
   history,
   index,
   zone,
-  loading,
+  arrived,
   onLoad,
   onStop,
   position,
 }: GapEntryProps) {
+  const loading = arrived !== undefined
   const now = useNow(60_000)
   const newer = timeOf(history.items[index])
   const older = timeOf(history.items[index + 1])
@@ -63,6 +66,9 @@ export function GapEntry({
           <Button size="sm" busy={loading} onClick={onLoad}>
             Load the missing ones
           </Button>
+          {loading && arrived > 0 && (
+            <span className="self-center">{counted(arrived, 'deployment')} loaded so far</span>
+          )}
           {loading && (
             <Button size="sm" variant="ghost" onClick={onStop}>
               Stop

@@ -66,6 +66,19 @@ describe('createPager', () => {
     )
   })
 
+  it('tells how many deployments of a gap have come so far', async () => {
+    const { pager, open, idle } = pagerOn(30)
+    open(14)
+    const told: number[] = []
+    pager.state.subscribe(() => {
+      const state = pager.state.get()
+      if (state.kind === 'loading' && told.at(-1) !== state.arrived) told.push(state.arrived)
+    })
+    pager.gap(deploymentId(3))
+    await idle()
+    expect(told).toEqual([0, 3, 6, 9])
+  })
+
   it('leaves the rest of a gap to the person after so many pages', async () => {
     const { pager, asked, history, open, idle } = pagerOn(30)
     open(20)

@@ -8,8 +8,12 @@ export type Purpose = 'older' | 'gap' | 'search'
 /** What the pager does; one page is on its way at a time. */
 export type PagerState =
   | { kind: 'idle' }
-  | { kind: 'loading'; purpose: Purpose; startId: string; pages: number }
+  /** After `startId`; so many pages came before, with so many deployments. */
+  | { kind: 'loading'; purpose: Purpose; startId: string; pages: number; arrived: number }
   | { kind: 'failed'; purpose: Purpose; startId: string; error: ApiError }
+
+/** The gap that is being closed: where it now begins, and how many deployments of it have come. */
+export type ClosingGap = { readonly startId: string; readonly arrived: number }
 
 export type Pager = {
   state: Pick<Store<PagerState>, 'get' | 'subscribe'>
@@ -49,12 +53,14 @@ export const createPager = ({ history, load, turn }: PagerOptions): Pager => {
     if (state.get().kind === 'loading') return
     run += 1
     const mine = run
+    let arrived = 0
     for (let pages = 0; pages < most; pages += 1) {
       if (turn) await turn()
       const loaded = history()
       const startId = loaded && run === mine ? next(loaded) : undefined
       if (startId === undefined || run !== mine) break
-      state.set({ kind: 'loading', purpose, startId, pages })
+      state.set({ kind: 'loading', purpose, startId, pages, arrived })
+      const before = loaded?.items.length ?? 0
       try {
         await load(startId)
       } catch (error) {
@@ -64,6 +70,13 @@ export const createPager = ({ history, load, turn }: PagerOptions): Pager => {
         return
       }
       if (run !== mine) return
+      const now = history()
+      arrived += Math.max(0, (now?.items.length ?? before) - before)
+      const rest = pages + 1 < most && now ? next(now) : undefined
+      // Said before the turn is waited for, so that what shows it does not look idle meanwhile.
+      if (rest !== undefined && run === mine) {
+        state.set({ kind: 'loading', purpose, startId: rest, pages: pages + 1, arrived })
+      }
     }
     if (run === mine) state.set({ kind: 'idle' })
   }

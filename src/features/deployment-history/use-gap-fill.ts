@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import { budgetAt } from '#src/api/rate-budget.ts'
 import type { History } from './history.ts'
-import { createPager, type Pager } from './pager.ts'
+import { type ClosingGap, createPager, type Pager } from './pager.ts'
 import { loadedHistory, loadPage } from './queries.ts'
 
 /** Pages that are loaded unasked for a gap; what is left of it is the person's to close. */
@@ -25,13 +25,13 @@ const newGap = (before: History, after: History): string | undefined => {
 /**
  * Closes the gap that a look leaves behind when more than a page of deployments came since the last
  * one: in the background, a few pages, after whatever the person loads, and not with the second half
- * of the API budget. Gives the start of the gap it works on.
+ * of the API budget. Gives the gap it works on.
  */
 export const useGapFill = (
   environmentId: string,
   history: History | undefined,
   personal: Pager,
-): string | undefined => {
+): ClosingGap | undefined => {
   const { api } = useConnection()
   const client = useQueryClient()
   const [filler] = useState(() =>
@@ -56,5 +56,5 @@ export const useGapFill = (
   useEffect(() => () => filler.stop(), [filler])
 
   const state = useSyncExternalStore(filler.state.subscribe, filler.state.get)
-  return state.kind === 'loading' ? state.startId : undefined
+  return state.kind === 'loading' ? state : undefined
 }

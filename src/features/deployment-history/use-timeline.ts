@@ -4,7 +4,7 @@ import type { ApiError } from '#src/api/api-error.ts'
 import { useConnection } from '#src/api/api-context.ts'
 import type { Store } from '#src/lib/store.ts'
 import { countNewer, type History, indexOfId, nextStartId } from './history.ts'
-import { createPager, type Pager, type PagerState } from './pager.ts'
+import { type ClosingGap, createPager, type Pager, type PagerState } from './pager.ts'
 import { cancelPages, deploymentHistory, loadedHistory, loadPage } from './queries.ts'
 import { createTabShare } from './tab-share.ts'
 import { toldEnds } from './told-ends.ts'
@@ -37,8 +37,8 @@ export type Timeline = {
   oldEnd: OldEnd
   pager: Pager
   paging: PagerState
-  /** The start of the gap that is being closed, by the person or in the background. */
-  closingGap: string | undefined
+  /** The gap that is being closed, by the person or in the background. */
+  closingGap: ClosingGap | undefined
   /** Whether the deployment that the address names was found. */
   anchor: AnchorState
 }
@@ -109,7 +109,7 @@ export const useTimeline = (
     oldEnd: oldEndOf(history, paging),
     pager,
     paging,
-    closingGap: paging.kind === 'loading' && paging.purpose === 'gap' ? paging.startId : filling,
+    closingGap: paging.kind === 'loading' && paging.purpose === 'gap' ? paging : filling,
     anchor: useAnchor(environmentId, history, anchor),
   }
 }
