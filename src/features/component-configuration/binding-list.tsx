@@ -1,14 +1,33 @@
+import { useSyncExternalStore } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { Binding } from '#src/contract/read-resolved-component.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useConfiguration, useOverview } from './configuration-context.ts'
+import type { OutputName } from './tried-outputs.ts'
 
 const NO_BINDINGS: readonly Binding[] = []
 
+function Trial({ name }: { name: OutputName }) {
+  const { outputs, setOutput } = useConfiguration()
+  const { named } = useSyncExternalStore(outputs.subscribe, outputs.get)
+  const { component, output } = name
+  const tried = named.find((one) => one.component === component && one.output === output)
+  return (
+    <TextField
+      label={`Try ${component} · ${output}`}
+      labelHidden
+      mono
+      placeholder="Try an output"
+      autoComplete="off"
+      value={tried?.value ?? ''}
+      onChange={(event) => setOutput(name, event.target.value)}
+    />
+  )
+}
+
 function Row({ binding }: { binding: Binding }) {
-  const { setOutput } = useConfiguration()
   const { input, fromComponent: component, output } = binding
   return (
     <li className="grid gap-1.5 py-1.5">
@@ -20,16 +39,7 @@ function Row({ binding }: { binding: Binding }) {
           {component ?? '—'} · {output ?? '—'}
         </bdi>
       </span>
-      {component !== undefined && output !== undefined && (
-        <TextField
-          label={`Try ${component} · ${output}`}
-          labelHidden
-          mono
-          placeholder="Try an output"
-          autoComplete="off"
-          onChange={(event) => setOutput(component, output, event.target.value)}
-        />
-      )}
+      {component !== undefined && output !== undefined && <Trial name={{ component, output }} />}
     </li>
   )
 }

@@ -16,6 +16,7 @@ import { Inspector } from './inspector.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LoadingFields } from './loading-fields.tsx'
 import { ModeChoice } from './mode-choice.tsx'
+import { OtherOutputs } from './other-outputs.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { RequirementList } from './requirement-list.tsx'
 import { ResolveStatus } from './resolve-status.tsx'
@@ -51,6 +52,7 @@ function Body({ address }: { address: ComponentAddress }) {
           <ProblemList />
           <RequirementList />
           <BindingList />
+          {answered && <OtherOutputs />}
           <ModeChoice />
           {answered && <Elsewhere />}
           <Inspector />

@@ -10,6 +10,7 @@ import type { NodeId } from './place.ts'
 import type { Mode } from './request.ts'
 import type { EditKind, ResolveLoop, Sent } from './resolve-loop.ts'
 import type { RowEdits } from './row-edits.ts'
+import type { OutputName, Tried } from './tried-outputs.ts'
 
 /** The values as react-hook-form holds them: flat, by opaque names. */
 export type DraftForm = UseFormReturn<Record<NodeId, DraftValue>>
@@ -45,6 +46,10 @@ export type Configuration = RowEdits & {
   /** Writes the draft down in this tab, without secrets, so that it survives a reload. */
   save: () => void
   setMode: (mode: Mode) => void
+  /** Outputs of other components that are tried. */
+  readonly outputs: Store<Tried>
   /** Tries an output of another component; empty takes it back. */
-  setOutput: (component: string, output: string, value: string) => void
+  setOutput: (name: OutputName, value: string) => void
+  /** Tries outputs that no binding names, as a JSON text. */
+  setOtherOutputs: (text: string) => void
 }

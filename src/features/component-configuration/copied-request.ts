@@ -1,15 +1,33 @@
 import type { ComponentAddress } from '#src/api/resolve-component.ts'
+import type { Binding } from '#src/contract/read-resolved-component.ts'
 import { apiPaths } from '#src/lib/paths.ts'
 import type { Draft } from './draft.ts'
 import type { FormTree } from './form-node.ts'
+import { secretNodes } from './secret-nodes.ts'
+import type { OutputName } from './tried-outputs.ts'
 
 /** A draft fit to leave the page: each secret is a placeholder that names its field. */
 export const withoutSecrets = (tree: FormTree, draft: Draft): Draft => {
   const values = { ...draft.values }
-  for (const { id, sensitive, key } of tree.nodes.values()) {
-    if (sensitive && draft.edited.has(id) && values[id] !== '') values[id] = `<secret: ${key}>`
+  for (const id of secretNodes(tree)) {
+    const key = tree.nodes.get(id)?.key ?? ''
+    // The rows of a list stay, each with a placeholder.
+    if (draft.edited.has(id) && typeof values[id] === 'string' && values[id] !== '') {
+      values[id] = `<secret: ${key}>`
+    }
   }
   return { ...draft, values }
+}
+
+/** Tells the outputs that feed a secret: they are secrets themselves. */
+export const secretOutputs = (
+  tree: FormTree,
+  bindings: readonly Binding[],
+): ((name: OutputName) => boolean) => {
+  const keys = new Set([...secretNodes(tree)].map((id) => tree.nodes.get(id)?.key))
+  const fed = bindings.filter(({ input }) => input !== undefined && keys.has(input))
+  return ({ component, output }) =>
+    fed.some((binding) => binding.fromComponent === component && binding.output === output)
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

@@ -4,7 +4,7 @@ import { type ComponentAddress, refuseOther, resolveComponent } from '#src/api/r
 import { createStore } from '#src/lib/store.ts'
 import { answerChanges } from './answer-changes.ts'
 import { createWidgets } from './choice-options.ts'
-import { withoutSecrets } from './copied-request.ts'
+import { secretOutputs, withoutSecrets } from './copied-request.ts'
 import { type Draft, valueState } from './draft.ts'
 import { createDraftFiller, type FillReport } from './draft-filler.ts'
 import type { Configuration, DraftForm } from './configuration.ts'
@@ -22,6 +22,7 @@ import { createTriedOutputs } from './tried-outputs.ts'
 import { emptyOverview } from './overview.ts'
 import { type Mode, requestBody, requestJson } from './request.ts'
 import { createRowEdits } from './row-edits.ts'
+import { secretNodes } from './secret-nodes.ts'
 import { savedDraft, saveDraft } from './saved-draft.ts'
 import { type Answered, createResolveLoop, type Sent } from './resolve-loop.ts'
 
@@ -41,7 +42,7 @@ export const createConfiguration = (
   const { draft, isEdited } = drafts
   const views = createFieldViews()
   const widgetOf = createWidgets()
-  const outputs = createTriedOutputs()
+  const outputs = createTriedOutputs(saved?.outputs)
   // Places that are known to hold no secret; any other is not written down.
   const plain = new Set<NodeId>()
   const byNode = new Map<NodeId, readonly Message[]>()
@@ -121,8 +122,9 @@ export const createConfiguration = (
   const showAll = () => {
     judge()
     views.keepOnly((id) => tree.nodes.has(id))
-    for (const { id, sensitive } of tree.nodes.values()) {
-      if (sensitive) plain.delete(id)
+    const secrets = secretNodes(tree)
+    for (const id of tree.nodes.keys()) {
+      if (secrets.has(id)) plain.delete(id)
       else plain.add(id)
       showField(id)
     }
@@ -147,13 +149,29 @@ export const createConfiguration = (
   const bodyOf = (now: Draft, current: FormTree, validated = mode) =>
     requestBody(current, now, validated, componentKey, outputs.body())
 
+  /** The body as it may leave the page. */
+  const shownBody = () => {
+    const current = currentTree(draft())
+    const bindings = answered?.component.componentBindings ?? []
+    const isSecret = secretOutputs(current, bindings)
+    const now = withoutSecrets(current, draft())
+    return requestBody(current, now, mode, componentKey, outputs.body(isSecret))
+  }
+
   const sendable = (validated: Mode): Sent => {
     const now = draft()
     return { json: requestJson(bodyOf(now, currentTree(now), validated)), draft: now }
   }
   const toSend = () => sendable(mode)
 
-  const save = () => saveDraft(address, draft(), mode, builder.names, (id) => plain.has(id))
+  const save = () => {
+    const isSecret = secretOutputs(tree, answered?.component.componentBindings ?? [])
+    const { named, other } = outputs.tried.get()
+    const tried = { named: named.filter((one) => !isSecret(one)), other }
+    saveDraft(address, { draft: draft(), mode, outputs: tried }, builder.names, (id) =>
+      plain.has(id),
+    )
+  }
 
   const loop = createResolveLoop({
     draft: toSend,
@@ -204,10 +222,7 @@ export const createConfiguration = (
     find,
     found,
     sendable,
-    requestText: (indent) => {
-      const current = currentTree(draft())
-      return requestJson(bodyOf(withoutSecrets(current, draft()), current), indent)
-    },
+    requestText: (indent) => requestJson(shownBody(), indent),
     field: views.get,
     subscribeField: views.subscribe,
     focusedNode: () => focused,
@@ -250,8 +265,13 @@ export const createConfiguration = (
       showAll()
       loop.edited('choice')
     },
-    setOutput: (component, output, value) => {
-      outputs.set(component, output, value)
+    outputs: outputs.tried,
+    setOutput: (name, value) => {
+      outputs.set(name, value)
+      loop.edited('typing')
+    },
+    setOtherOutputs: (text) => {
+      outputs.setOther(text)
       loop.edited('typing')
     },
   }

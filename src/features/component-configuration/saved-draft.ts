@@ -3,6 +3,7 @@ import type { ComponentAddress } from '#src/api/resolve-component.ts'
 import type { Draft, DraftValue } from './draft.ts'
 import type { NodeId, Place, PlaceNames } from './place.ts'
 import type { Mode } from './request.ts'
+import type { Tried } from './tried-outputs.ts'
 
 /*
  * A draft that survives a reload, in this tab's session storage: by places, since names are handed
@@ -15,8 +16,13 @@ const placeSchema = z.object({
     z.union([z.strictObject({ key: z.string() }), z.strictObject({ row: z.string() })]),
   ),
 })
+const outputsSchema = z.object({
+  named: z.array(z.object({ component: z.string(), output: z.string(), value: z.string() })),
+  other: z.string(),
+})
 const savedSchema = z.object({
   mode: z.enum(['merge', 'complete']),
+  outputs: z._default(outputsSchema, () => ({ named: [], other: '' })),
   values: z.array(z.tuple([placeSchema, z.union([z.string(), z.array(z.string())])])),
 })
 type Saved = z.infer<typeof savedSchema>
@@ -26,11 +32,13 @@ const PREFIX = 'tidemark.draft.'
 const keyOf = ({ organizationId, clusterId, componentKey }: ComponentAddress) =>
   PREFIX + JSON.stringify([organizationId, clusterId, componentKey])
 
+/** What of a visit survives a reload. */
+export type Kept = { readonly draft: Draft; readonly mode: Mode; readonly outputs: Tried }
+
 /** Writes the draft down; `isPlain` tells the places that are known to hold no secret. */
 export const saveDraft = (
   address: ComponentAddress,
-  draft: Draft,
-  mode: Mode,
+  { draft, mode, outputs }: Kept,
   names: PlaceNames,
   isPlain: (id: NodeId) => boolean,
 ): void => {
@@ -40,8 +48,9 @@ export const saveDraft = (
     return place && value !== undefined && isPlain(id) ? [[place, value]] : []
   })
   try {
-    if (values.length === 0) sessionStorage.removeItem(keyOf(address))
-    else sessionStorage.setItem(keyOf(address), JSON.stringify({ mode, values }))
+    const isEmpty = values.length === 0 && outputs.named.length === 0 && outputs.other === ''
+    if (isEmpty) sessionStorage.removeItem(keyOf(address))
+    else sessionStorage.setItem(keyOf(address), JSON.stringify({ mode, values, outputs }))
   } catch {
     // Storage is closed or full: the draft lives as long as the page.
   }
@@ -57,10 +66,7 @@ const stored = (address: ComponentAddress): Saved | undefined => {
 }
 
 /** The draft that was written down for this component, or undefined. */
-export const savedDraft = (
-  address: ComponentAddress,
-  names: PlaceNames,
-): { draft: Draft; mode: Mode } | undefined => {
+export const savedDraft = (address: ComponentAddress, names: PlaceNames): Kept | undefined => {
   const saved = stored(address)
   if (!saved) return undefined
   const entries = saved.values.map(([place, value]) => {
@@ -70,5 +76,6 @@ export const savedDraft = (
   return {
     draft: { values: Object.fromEntries(entries), edited: new Set(entries.map(([id]) => id)) },
     mode: saved.mode,
+    outputs: saved.outputs,
   }
 }
