@@ -40,6 +40,20 @@ test('nothing found is said, with the ways on', async ({ page, served }) => {
   await expect(entries(page).first()).toBeVisible()
 })
 
+test('what the address asks for in vain is named, and can be dropped', async ({ page, served }) => {
+  const path = historyPath(environmentOf(served, 'long'))
+  await visit(page, `${path}?status=foo%2Cfailed&from=2026-02-30`)
+  const notice = page.getByRole('status').filter({ hasText: 'The address asks for status' })
+  await expect(notice).toContainText('foo')
+  await expect(notice).toContainText('2026-02-30')
+  for (const name of await entries(page).evaluateAll((all) => all.map((one) => one.ariaLabel)))
+    expect(name).toMatch(/failed/)
+  await expectSoundEverywhere(page)
+  await page.getByRole('button', { name: 'Drop them from the address' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page).toHaveURL(`${path}?status=failed`)
+})
+
 test('what is loaded and matches is saved as a file that says it is partial', async ({
   page,
   served,

@@ -146,13 +146,13 @@ describe('filters', () => {
     ],
     [
       'a state of no name, and none that is missing',
-      { status: new Set(['']) },
+      { status: new Set([stateToken('')]) },
       { status: unrecognized('') },
       { status: undefined },
     ],
     [
       'an unknown state',
-      { status: new Set(['__proto__']) },
+      { status: new Set([stateToken('__proto__')]) },
       { status: unrecognized('__proto__') },
       { status: 'DEPLOYED' },
     ],
@@ -224,7 +224,7 @@ describe('all fields together', () => {
     fc.subarray([...values], { maxLength: 2 }).map((all) => new Set(all))
   const parts = {
     text: fc.constantFrom('', 'web', 'v1', 'a b', 'ci'),
-    status: pick(['failed', 'succeeded', 'other', 'CANCELED', 'X']),
+    status: pick(['failed', 'succeeded', 'other', 'CANCELED', '=X']),
     origin: pick([...ORIGINS.slice(0, 3), 'X']),
     by: pick(['ci-bot', 'ada', '']),
     kind: pick(SERVICE_KINDS),
@@ -350,7 +350,7 @@ describe('what is offered', () => {
       'failed: ',
       'stopped: ',
       'waiting: ',
-      'other: =failed,CANCELED,X',
+      'other: CANCELED,=X,=failed',
     ])
     expect(options.service).toEqual([
       { value: 'application:checkout-web', kind: 'application', name: 'checkout-web', count: 0 },

@@ -68,7 +68,10 @@ const statusOptions = (
     return {
       value,
       count: members.reduce((sum, { count }) => sum + count, value === 'other' ? stateless : 0),
-      states: members.toSorted(byValue),
+      // Marked ones, which this console does not know, last.
+      states: members.toSorted(
+        (a, b) => Number(a.value !== a.state) - Number(b.value !== b.state) || byValue(a, b),
+      ),
     }
   })
 }

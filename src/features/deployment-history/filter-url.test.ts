@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOSTILE_NAMES } from '#src/testing/arbitraries.ts'
 import { EMPTY_FILTER, type Filter, SERVICE_KINDS, stateToken, STATUS_GROUPS } from './filter.ts'
-import { parseFilter, printFilter } from './filter-url.ts'
+import { parseFilter, printFilter, readFilter } from './filter-url.ts'
 
 const value = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -30,7 +30,7 @@ const filters: fc.Arbitrary<Filter> = fc.record({
   origin: set(value),
   by: set(value),
   kind: set(fc.constantFrom(...SERVICE_KINDS)),
-  service: set(value),
+  service: set(fc.tuple(fc.constantFrom(...SERVICE_KINDS), value).map((one) => one.join(':'))),
   from: fc.option(day, { nil: undefined }),
   to: fc.option(day, { nil: undefined }),
 })
@@ -101,6 +101,35 @@ describe('a filter in the address', () => {
     [{ from: '2024-02-29' }, '2024-02-29'],
   ])('takes a day of the calendar only: %j', (search, expected) => {
     expect(parseFilter(search).from).toBe(expected)
+  })
+
+  it.each<[object, readonly object[]]>([
+    [{ status: 'failed,DEPLOYED,in-progress' }, []],
+    [{ status: 'failed,foo' }, [{ field: 'status', value: 'foo' }]],
+    [{ status: 'deployed' }, [{ field: 'status', value: 'deployed' }]],
+    [{ status: '=REBUILDING' }, []],
+    [{ status: 'failed,,' }, []],
+    [{ origin: 'GIT,=POLICY' }, []],
+    [{ origin: 'gti' }, [{ field: 'origin', value: 'gti' }]],
+    [{ origin: '__proto__' }, [{ field: 'origin', value: '__proto__' }]],
+    [{ kind: 'job,function' }, [{ field: 'kind', value: 'function' }]],
+    [{ service: 'container:web,web' }, [{ field: 'service', value: 'web' }]],
+    [{ by: 'anyone', q: 'anything' }, []],
+    [
+      { from: '2026-02-30', to: 'today' },
+      [
+        { field: 'from', value: '2026-02-30' },
+        { field: 'to', value: 'today' },
+      ],
+    ],
+  ])('names what it leaves out of %j', (search, refused) => {
+    expect(readFilter(search).refused).toEqual(refused)
+  })
+
+  it('keeps an origin of a newer API that was chosen', () => {
+    const filter = { ...EMPTY_FILTER, origin: new Set(['POLICY', 'GIT', '=GIT']) }
+    expect(printFilter(filter)).toEqual({ origin: '==GIT,=POLICY,GIT' })
+    expect(parseFilter(printFilter(filter))).toEqual(filter)
   })
 
   it('forgets kinds that there are not', () => {

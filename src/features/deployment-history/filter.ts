@@ -1,4 +1,4 @@
-import type { DeploymentState } from '#src/contract/enums.ts'
+import { DEPLOYMENT_STATES, type DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import type { Service, ServiceKind } from './services.ts'
 import { lookOf } from './state-look.ts'
@@ -96,9 +96,17 @@ export const groupOf = (state: OpenEnum<DeploymentState> | undefined): StatusGro
   }
 }
 
-/** How one state is asked for: as it came, marked where it could be taken for a group. */
-export const stateToken = (state: string): string =>
-  isStatusGroup(state) || state.startsWith('=') ? `=${state}` : state
+const isKnownState = (text: string): boolean => DEPLOYMENT_STATES.some((state) => state === text)
+
+/**
+ * How one state is asked for: as it came, marked where this console does not know it, so that a
+ * state of a newer API is told from a slip of the pen.
+ */
+export const stateToken = (state: string): string => (isKnownState(state) ? state : `=${state}`)
+
+/** Whether a token asks for something: a group, a known state, or one that is marked as such. */
+export const isStatusToken = (token: string): boolean =>
+  isStatusGroup(token) || token.startsWith('=') || isKnownState(token)
 
 /** The state that a token asks for; undefined where it asks for a group. */
 export const tokenState = (token: string): string | undefined => {

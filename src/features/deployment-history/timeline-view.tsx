@@ -26,6 +26,7 @@ import { NewerPill } from './newer-pill.tsx'
 import { OldEnd } from './old-end.tsx'
 import type { Place } from './place-memory.ts'
 import { RefreshNotice } from './refresh-notice.tsx'
+import { RefusedNotice } from './refused-notice.tsx'
 import { RunningAside } from './running-aside.tsx'
 import { runningIn } from './running.ts'
 import { runningNow } from './running-now.ts'
@@ -135,7 +136,6 @@ export function TimelineView(props: TimelineViewProps) {
       {error && (
         <RefreshNotice
           failure={error.failure}
-          environmentId={environmentId}
           checkedAt={timeline.checkedAt}
           onRetry={timeline.check}
         />
@@ -172,6 +172,7 @@ export function TimelineView(props: TimelineViewProps) {
         </Situation>
       ) : (
         <>
+          <RefusedNotice refused={find.refused} onDrop={find.dropRefused} />
           <FilterBar
             find={find}
             options={() => optionsOf(history, find.compiled)}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { type Filter, isEmptyFilter } from './filter.ts'
 import { compileFilter } from './filter-match.ts'
-import { parseFilter, printFilter } from './filter-url.ts'
+import { parseFilter, printFilter, readFilter } from './filter-url.ts'
 import { readTimelineSearch, type TimelineSearch } from './timeline-search.ts'
 
 /** Milliseconds from the last key to the address. */
@@ -19,8 +19,8 @@ export const useFind = (search: TimelineSearch, zone: Zone) => {
   const navigate = useNavigate()
   const { q = '', status = '', origin = '', by = '' } = search
   const { kind = '', service = '', from = '', to = '' } = search
-  const filter = useMemo(
-    () => parseFilter({ q, status, origin, by, kind, service, from, to }),
+  const { filter, refused } = useMemo(
+    () => readFilter({ q, status, origin, by, kind, service, from, to }),
     [q, status, origin, by, kind, service, from, to],
   )
   const compiled = useMemo(() => compileFilter(filter, zone), [filter, zone])
@@ -46,6 +46,10 @@ export const useFind = (search: TimelineSearch, zone: Zone) => {
 
   return {
     filter,
+    /** What the address asks for in vain. */
+    refused,
+    /** Leaves only what makes sense in the address. */
+    dropRefused: () => go(filter, true),
     compiled,
     active: !isEmptyFilter(filter),
     text,
