@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { Changes, ServiceChange } from './changes.ts'
 import { counted } from './count-words.ts'
 import { clip, visible } from './display-text.ts'
+import { sameWord } from './operation.ts'
 import { ServiceLine } from './service-line.tsx'
 import { QUIET, serviceName, urgencyOf } from './services.ts'
 
@@ -67,7 +68,14 @@ export function EntryServices({ id, changes, state }: EntryServicesProps) {
   const more = shown.slice(SHOWN)
   const folded = [
     ...(more.length > 0 ? [`${more.length} more: ${names(more)}`] : []),
-    ...(unchanged.length > 0 ? [`${unchanged.length} unchanged: ${names(unchanged)}`] : []),
+    ...(unchanged.length > 0
+      ? [
+          `${unchanged.length} ${sameWord(
+            state,
+            unchanged.map(({ service }) => service),
+          )}: ${names(unchanged)}`,
+        ]
+      : []),
   ].join('; ')
   const words = open ? `Fold ${counted(services.length, 'service')}` : folded
   return (

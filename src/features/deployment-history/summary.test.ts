@@ -129,8 +129,7 @@ describe('a summary says', () => {
       'that nothing changed since when',
       [
         {
-          status: 'RESTARTED',
-          containers: [container('a', '1', 'RESTARTED')],
+          containers: [container('a', '1')],
           applications: [anApplication({ commit: aCommit({}, 5) })],
         },
         { status: 'CANCELED' },
@@ -247,12 +246,93 @@ describe('a summary says', () => {
     [
       'how many are stopped',
       [{ status: 'STOPPED', databases: many(7, 'STOPPED'), jobs: [aJob({ status: 'READY' })] }],
-      '7 of 8 services stopped',
+      '7 of 8 services stopped, 1 ready',
     ],
     [
       'what is deleted',
       [{ status: 'DELETED', containers: [container('a', '1', 'DELETED')] }],
       'a deleted',
+    ],
+    [
+      'that all is restarted, though no version changed',
+      [
+        { status: 'RESTARTED', databases: many(14, 'RESTARTED') },
+        { databases: many(14, 'DEPLOYED') },
+      ],
+      'all 14 services restarted',
+    ],
+    [
+      'one that is restarted',
+      [
+        { status: 'RESTARTED', containers: [container('web', '1', 'RESTARTED')] },
+        { containers: [container('web', '1')] },
+      ],
+      'web restarted',
+    ],
+    [
+      'which of them are restarted',
+      [
+        {
+          status: 'RESTARTED',
+          databases: [...many(3, 'RESTARTED')],
+          containers: [container('a', '1')],
+        },
+        { databases: many(3, 'DEPLOYED'), containers: [container('a', '1')] },
+      ],
+      '3 of 4 services restarted, 1 deployed',
+    ],
+    [
+      'that no service says it was restarted',
+      [{ status: 'RESTARTED', databases: many(3, 'DEPLOYED') }, { databases: many(3, 'DEPLOYED') }],
+      '3 services, none of them restarted, 3 deployed',
+    ],
+    [
+      'what else changed with a restart',
+      [
+        { status: 'RESTARTED', containers: [container('web', '2', 'RESTARTED')] },
+        { containers: [container('web', '1')] },
+      ],
+      'web restarted, 1 updated',
+    ],
+    [
+      'what a failed restart did',
+      [
+        {
+          status: 'RESTART_ERROR',
+          containers: [container('web', '1', 'RESTART_ERROR')],
+          databases: many(13, 'RESTARTED'),
+        },
+        { containers: [container('web', '1')], databases: many(13, 'DEPLOYED') },
+      ],
+      'web failed, 13 restarted',
+    ],
+    [
+      'what a failed stop did not stop',
+      [
+        {
+          status: 'STOP_ERROR',
+          containers: [container('web', '1', 'STOP_ERROR')],
+          databases: many(4, 'DEPLOYED'),
+          jobs: [aJob({ status: 'STOPPED' })],
+        },
+      ],
+      'web failed, 4 deployed, 1 stopped',
+    ],
+    [
+      'how far a stop is, where what has not begun looks finished',
+      [
+        {
+          status: 'STOPPING',
+          containers: [container('a', '1', 'STOPPED'), container('b', '1', 'STOPPING')],
+          databases: many(1, 'DEPLOYED'),
+        },
+      ],
+      '1 of 3 services stopped',
+    ],
+    [
+      'where a canceled one stood, if no service says that it was canceled',
+      [{ status: 'CANCELED', containers: [container('a', '2')], databases: many(2, 'READY') }],
+      '1 deployed, 2 ready',
     ],
     ['that the service gave no result', [{ status: 'UNAVAILABLE' }], 'the service gave no result'],
     [

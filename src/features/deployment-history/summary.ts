@@ -5,6 +5,7 @@ import type { Changes } from './changes.ts'
 import { countChanges } from './count-changes.ts'
 import { counted } from './count-words.ts'
 import { sayWhen } from './say-when.ts'
+import { countStates, operationOf, operationProgress, operationWords } from './operation.ts'
 import { comparedWords, namesOf } from './service-words.ts'
 import { type Service, servicesOf } from './services.ts'
 import { isFailed, isInProgress, lookOf } from './state-look.ts'
@@ -18,13 +19,16 @@ const inState = (services: readonly Service[], ...states: readonly DeploymentSta
 const failing = (services: readonly Service[]) =>
   services.filter(({ record }) => isFailed(lookOf(record.status)))
 
-/** "1 of 3 services done" */
-const progress = (services: readonly Service[]): string => {
+/** "1 of 3 services done", "1 of 3 services stopped" */
+const progress = (deployment: Deployment, services: readonly Service[]): string => {
   const failed = failing(services)
   const done = services.filter(
     ({ record }) => !isFailed(lookOf(record.status)) && !isInProgress(lookOf(record.status)),
   )
-  const count = `${done.length} of ${counted(services.length, 'service')} done`
+  const operation = operationOf(deployment.status)
+  const count = operation
+    ? operationProgress(operation, services)
+    : `${done.length} of ${counted(services.length, 'service')} done`
   return failed.length > 0 ? `${namesOf(failed)} failed, ${count}` : count
 }
 
@@ -49,22 +53,17 @@ const failure = (deployment: Deployment, services: readonly Service[], told?: To
 }
 
 const rest = (deployment: Deployment, services: readonly Service[], told?: Told): string => {
+  // Of what was restarted or stopped the states tell what happened; that no version changed does not.
+  if (operationOf(deployment.status)) return countStates(services).join(', ')
   if (!told) return counted(services.length, 'other')
   const records = new Set(services.map(({ record }) => record))
   const changes = told.changes.services.filter(({ service }) => records.has(service.record))
   return countChanges(deployment, changes).join(', ')
 }
 
-/** "all 7 services stopped" */
-const ended = (services: readonly Service[], state: DeploymentState, word: string): string => {
-  const there = inState(services, state)
-  if (there.length < services.length) {
-    return `${there.length} of ${counted(services.length, 'service')} ${word}`
-  }
-  return services.length > 2
-    ? `all ${services.length} services ${word}`
-    : `${namesOf(services)} ${word}`
-}
+/** What changed beside an operation that is to change nothing. */
+const alsoChanged = (deployment: Deployment, told?: Told): readonly string[] =>
+  countChanges(deployment, told?.changes.services.filter(({ kind }) => kind === 'updated') ?? [])
 
 /** "before any service was changed" only where no record says otherwise. */
 const canceled = (services: readonly Service[], told?: Told): string => {
@@ -73,7 +72,7 @@ const canceled = (services: readonly Service[], told?: Told): string => {
     told?.changes.services.every(({ kind }) => kind === 'same')
   if (untouched) return 'before any service was changed'
   const stopped = inState(services, 'CANCELED')
-  if (stopped.length === 0) return counted(services.length, 'service')
+  if (stopped.length === 0) return countStates(services).join(', ')
   const done = services.filter(({ record }) => lookOf(record.status).shape === 'done').length
   return `${namesOf(stopped)} canceled` + (done > 0 ? `, ${done} done` : '')
 }
@@ -125,10 +124,11 @@ export const summaryOf = (deployment: Deployment, told?: Told): string => {
       : `${counted(services.length, 'service')} waiting`
   }
   if (services.length === 0) return 'no services named'
-  if (isInProgress(look)) return progress(services)
+  if (isInProgress(look)) return progress(deployment, services)
   if (isFailed(look) || failing(services).length > 0) return failure(deployment, services, told)
-  if (deployment.status === 'STOPPED') return ended(services, 'STOPPED', 'stopped')
-  if (deployment.status === 'DELETED') return ended(services, 'DELETED', 'deleted')
   if (deployment.status === 'CANCELED') return canceled(services, told)
+  const operation = operationOf(deployment.status)
+  if (operation)
+    return [operationWords(operation, services), ...alsoChanged(deployment, told)].join(', ')
   return outcome(deployment, services, told)
 }
