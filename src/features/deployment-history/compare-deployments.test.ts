@@ -157,8 +157,15 @@ describe('what to compare with', () => {
 })
 
 describe('the note of a failing service', () => {
-  const note = (history: History, index = 0) => {
-    const parts = failureNote(history, itemAt(history, index), 'container named web', WHEN)
+  /** As it stands beside a comparison with the deployment at `against`. */
+  const note = (history: History, against = history.items.length - 1) => {
+    const parts = failureNote(
+      history,
+      itemAt(history, 0),
+      'container named web',
+      itemAt(history, against),
+      WHEN,
+    )
     return parts && plainText(parts)
   }
   const good = at('13:04', 'DEPLOYED', 'web:v1.9.3', ['--pool=20'])
@@ -182,6 +189,22 @@ describe('the note of a failing service', () => {
       at(time, 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR', ['--pool=20'])
     expect(note(load(bad('14:00'), bad('13:30'), good))).toBe(
       'Failing since 13:30. Only the tag changed; v1.9.3 was last good at 13:04.',
+    )
+  })
+
+  it('says nothing of what changed beside a comparison with another deployment', () => {
+    const bad = (time: string) =>
+      at(time, 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR', ['--pool=20'])
+    expect(note(load(bad('14:00'), bad('13:30'), good), 1)).toBe(
+      'Failing since 13:30. v1.9.3 was last good at 13:04: compare with that.',
+    )
+  })
+
+  it('says what changed from the last good one to this, not to the first that failed', () => {
+    const bad = (time: string, pool: string) =>
+      at(time, 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR', [pool])
+    expect(note(load(bad('14:00', '--pool=80'), bad('13:30', '--pool=20'), good))).toContain(
+      'The tag and 1 argument changed together',
     )
   })
 

@@ -94,6 +94,33 @@ export const Failed: Story = {
   },
 }
 
+const failedBefore = aDeployment(
+  {
+    status: 'DEPLOYMENT_ERROR',
+    applications: [],
+    containers: [aContainer({ status: 'DEPLOYMENT_ERROR', tag: '2.9.4' }, 2)],
+  },
+  2,
+)
+
+/** It failed before with the same tag: what the card says has one earlier deployment behind it, which it names. */
+export const FailedAgain: Story = {
+  render: () => (
+    <Details
+      records={[
+        { ...failedBefore, id: failed.id, created_at: failed.created_at },
+        failedBefore,
+        aDeployment({ applications: [], containers: [aContainer({ tag: '2.9.3' }, 3)] }, 3),
+      ]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Compared with .*, its last appearance\.$/)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'compare with that' })).toBeVisible()
+    await expect(canvas.queryByText(/Only the tag changed/)).toBeNull()
+  },
+}
+
 export const EveryKind: Story = {
   render: () => (
     <Details records={[aFullDeployment({}, 1), aFullDeployment({}, 2)]} initial={{ show: 'all' }} />

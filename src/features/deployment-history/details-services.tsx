@@ -6,6 +6,7 @@ import { compareDeployments } from './compare-deployments.ts'
 import { CompareChooser } from './compare-chooser.tsx'
 import { failureNote } from './failure-note.ts'
 import { cursorOf, type History, indexOfId } from './history.ts'
+import { sameWord } from './operation.ts'
 import { ServiceDetails } from './service-details.tsx'
 import { serviceName, type Service } from './services.ts'
 import type { TimelineSearch } from './timeline-search.ts'
@@ -44,6 +45,10 @@ const compared = (
   }
 }
 
+/** The deployment that a service is shown against. */
+const earlierItem = (change: ServiceChange): DeploymentItem | undefined =>
+  'earlier' in change ? change.earlier?.item : undefined
+
 function Names({ words, services }: { words: string; services: readonly Service[] }) {
   if (services.length === 0) return null
   return (
@@ -70,6 +75,7 @@ export function DetailsServices(props: DetailsServicesProps) {
     )
   }
   const all = search.show === 'all'
+  const same = unchanged.map(({ service }) => service)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-y border-line bg-sunken px-4 py-2">
@@ -102,11 +108,15 @@ export function DetailsServices(props: DetailsServicesProps) {
           <ServiceDetails
             key={change.key}
             change={change}
-            note={failureNote(history, item, change.key, { zone, now })}
+            note={failureNote(history, item, change.key, older ?? earlierItem(change), {
+              zone,
+              now,
+            })}
             afterOf={(id) => {
               const at = indexOfId(history, id)
               return at === undefined ? undefined : cursorOf(history, at)
             }}
+            chosen={older !== undefined}
             zone={zone}
             now={now}
           />
@@ -114,8 +124,8 @@ export function DetailsServices(props: DetailsServicesProps) {
       </ul>
       {!all && (
         <Names
-          words={`${unchanged.length} unchanged:`}
-          services={unchanged.map(({ service }) => service)}
+          words={`${same.length} ${sameWord(item.deployment.status, same)}:`}
+          services={same}
         />
       )}
       <Names words="Not part of that deployment:" services={onlyNewer} />

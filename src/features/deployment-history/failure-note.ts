@@ -17,8 +17,8 @@ const fieldWords = ({ field, lines }: FieldChange): string =>
   lines ? counted(countChanged(lines), 'argument') : FIELD_WORD[field]
 
 /** "Only the tag changed", "The tag and 1 argument changed together" */
-const changedTogether = (lastGood: Named, bad: Named): string => {
-  const changes = diffService(lastGood, bad).filter(({ certain }) => certain)
+const changedTogether = (earlier: Named, now: Named): string => {
+  const changes = diffService(earlier, now).filter(({ certain }) => certain)
   const words = changes.map(fieldWords)
   if (words.length === 0) return 'Nothing that is compared changed'
   return words.length === 1
@@ -28,12 +28,15 @@ const changedTogether = (lastGood: Named, bad: Named): string => {
 
 /**
  * What there is to say of a service that failed in a deployment: "First bad. The tag and 1 argument
- * changed together; v1.9.3 was last good at 13:04." Undefined where it did not fail there.
+ * changed together; v1.9.3 was last good at 13:04." What changed is said only where the last good
+ * deployment is `against`, the one that the service is shown against: two answers beside each other
+ * would read as a contradiction. Undefined where it did not fail there.
  */
 export const failureNote = (
   loaded: Loaded,
   item: DeploymentItem,
   key: string,
+  against: DeploymentItem | undefined,
   when: When,
 ): readonly Part[] | undefined => {
   const appearance = appearancesIn(loaded, item).find((one) => one.key === key)
@@ -53,12 +56,21 @@ export const failureNote = (
     return [...start, ...(isSaid ? [] : [text(` ${why.charAt(0).toUpperCase()}${why.slice(1)}.`)])]
   }
   const version = versionOf(lastGood.service)
+  const { service } = appearance
+  const compared = against === lastGood.item && service !== undefined
+  const it = compared ? 'it' : 'It'
   return [
     ...start,
-    text(` ${changedTogether(lastGood, firstBad)}; `),
-    ...(version === undefined ? [text('it')] : [{ text: clip(visible(version), 40), mono: true }]),
+    text(compared ? ` ${changedTogether(lastGood, { item, service })}; ` : ' '),
+    ...(version === undefined ? [text(it)] : [{ text: clip(visible(version), 40), mono: true }]),
     text(' was last good at '),
     startPart(lastGood.item, when),
-    text('.'),
+    ...(compared
+      ? [text('.')]
+      : [
+          text(': '),
+          { text: 'compare with that', compare: { newer: item.id, older: lastGood.item.id } },
+          text('.'),
+        ]),
   ]
 }

@@ -20,7 +20,12 @@ const WHY = {
   unidentified: 'Whether this changed is not known: it is not recognised in earlier ones.',
 } as const
 
-const remark = (change: ServiceChange, zone: Zone, now: number): string | undefined => {
+const remark = (
+  change: ServiceChange,
+  chosen: boolean,
+  zone: Zone,
+  now: number,
+): string | undefined => {
   switch (change.kind) {
     case 'earlierNotLoaded':
       return WHY[change.why]
@@ -34,9 +39,10 @@ const remark = (change: ServiceChange, zone: Zone, now: number): string | undefi
     case 'same':
     case 'unclear': {
       const when = sayWhen(change.earlier.item.deployment.created_at, zone, now)
+      const basis = chosen ? '' : ', its last appearance'
       const renamed =
         change.renamedFrom === undefined ? '' : ` It was called ${change.renamedFrom}.`
-      return `Against ${when}.${renamed}`
+      return `Compared with ${when}${basis}.${renamed}`
     }
   }
 }
@@ -46,14 +52,16 @@ type ServiceDetailsProps = {
   /** What its failure is compared with, where it failed. */
   note: readonly Part[] | undefined
   afterOf: (id: string) => string | undefined
+  /** Whether the reader chose what it is compared with; else it is its last appearance. */
+  chosen: boolean
   zone: Zone
   now: number
 }
 
 /** Everything that the record of one service holds, and what of it changed. */
-export function ServiceDetails({ change, note, afterOf, zone, now }: ServiceDetailsProps) {
+export function ServiceDetails({ change, note, afterOf, chosen, zone, now }: ServiceDetailsProps) {
   const { service } = change
-  const said = remark(change, zone, now)
+  const said = remark(change, chosen, zone, now)
   return (
     <li className="border-t border-line">
       <details open className="group">
