@@ -119,4 +119,8 @@ test('each request is counted in the API budget', async ({ page, served }) => {
   expect(before).toBeLessThan(1000)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(left).toBeLessThan(before)
+  await page.getByRole('button', { name: /requests left: what spent the others$/ }).click()
+  const spending = page.getByRole('dialog', { name: 'What spent the API budget' })
+  await expect(spending.getByRole('row', { name: /^Opening and reading on [1-9]/ })).toBeVisible()
+  await expect(spending.getByRole('row', { name: /^Looking for changes [1-9]/ })).toBeVisible()
 })

@@ -12,6 +12,8 @@ const FORWARDED_REQUEST_HEADERS = ['Accept', 'Content-Type']
 // A list of what passes, not of what is dropped: cookies, CORS and hop-by-hop headers of the API end here.
 const PASSED_RESPONSE_HEADERS = [
   'Content-Type',
+  // By the API's clock, as its reset is.
+  'Date',
   'Retry-After',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',

@@ -1,20 +1,24 @@
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import type { ConsoleConfig, Credential } from '#src/contract/host.ts'
-import { createStore, type Store } from '#src/lib/store.ts'
+import type { Store } from '#src/lib/store.ts'
 import { ApiError, type ApiFailure } from './api-error.ts'
 import {
   afterAnswer,
+  afterDeparture,
   afterRefusal,
-  FULL_BUDGET,
-  pausedUntil,
+  mayLeaveAt,
   type RateBudget,
-  readRateHeaders,
+  type Spender,
 } from './rate-budget.ts'
+import { clockSkew, readRateHeaders, readRetryAfter } from './rate-headers.ts'
+import { createSharedBudget, type SharedBudget } from './shared-budget.ts'
 
 /** One request to the API; `path` is relative to the base address (API §4). */
 export type ApiRequest = {
   method: 'GET' | 'POST'
   path: string
+  /** What it is for: the rate governor tells the person's requests from the background's. */
+  spender: Spender
   /** The body, as JSON text. */
   json?: string
   signal?: AbortSignal | undefined
@@ -23,7 +27,9 @@ export type ApiRequest = {
 /** The connection to the API: the one place that sends requests and knows the budget. */
 export type Api = {
   config: ConsoleConfig
-  budget: Store<RateBudget>
+  budget: Pick<Store<RateBudget>, 'get' | 'subscribe'>
+  /** When the next request of this kind may leave, in milliseconds since the epoch; now or later. */
+  mayLeaveAt: (spender: Spender) => number
   /** The credential of direct mode, in memory only; the gateway's stays in its sealed cookie. */
   setCredential: (credential: Credential | undefined) => void
   /** Called with the server's sentence at each 401. */
@@ -48,13 +54,16 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const failureOf = (response: Response, contentType: string, text: string): ApiFailure => {
-  const { status } = response
+const failureOf = (
+  { status }: Response,
+  contentType: string,
+  text: string,
+  pausedUntil: number | undefined,
+): ApiFailure => {
   const message = isJson(contentType) ? readErrorMessage(parseJson(text)) : undefined
   if (status === 401) return { kind: 'unauthorized', message }
-  if (status === 429) {
-    const until = readRateHeaders(response.headers)?.resetAt ?? retryAfter(response.headers)
-    return { kind: 'rateLimited', resetAt: new Date(until ?? Date.now() + 60_000), message }
+  if (pausedUntil !== undefined) {
+    return { kind: 'rateLimited', resetAt: new Date(pausedUntil), message }
   }
   if (status >= 500) return { kind: 'server', status, message }
   // A proxy's or portal's page says 403 and 404 too, and does not mean this API's resources by it.
@@ -64,20 +73,26 @@ const failureOf = (response: Response, contentType: string, text: string): ApiFa
   return { kind: 'badRequest', status, message }
 }
 
-const retryAfter = (headers: Headers): number | undefined => {
-  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
-  return Number.isFinite(seconds) ? Date.now() + seconds * 1000 : undefined
-}
-
 const unreachable = (timedOut: boolean): ApiError =>
   new ApiError({
     kind: 'unreachable',
     reason: timedOut ? 'timeout' : navigator.onLine ? 'network' : 'offline',
   })
 
+/** In direct mode a session is its credential, told apart by a few digits of its hash. */
+const joinAs = async (budget: SharedBudget, credential: Credential | undefined): Promise<void> => {
+  budget.join(undefined, true)
+  // Browsers offer hashes on https and localhost only; elsewhere each tab counts for itself.
+  if (!credential || !('subtle' in crypto)) return
+  const bytes = new TextEncoder().encode(`${credential.scheme} ${credential.credential}`)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  budget.join([...digest.subarray(0, 4)].map((byte) => byte.toString(16)).join('-'), false)
+}
+
 /** Connects to the API that `/config.json` names. */
 export const createApi = (config: ConsoleConfig): Api => {
-  const budget = createStore(FULL_BUDGET)
+  const budget = createSharedBudget()
+  let inFlight = 0
   let credential: Credential | undefined
   let unauthorized = () => {}
 
@@ -104,30 +119,58 @@ export const createApi = (config: ConsoleConfig): Api => {
     }
   }
 
+  /** Reads what an answer says of the budget; gives the end of the pause that a 429 means. */
+  const account = ({ status, headers }: Response, askedAt: number): number | undefined => {
+    const now = Date.now()
+    // Nobody's budget is spent where the credential is refused, and another's may be told.
+    if (status === 401) return undefined
+    const answer = { headers: readRateHeaders(headers), askedAt, skew: clockSkew(headers, now) }
+    if (status !== 429) {
+      budget.set(afterAnswer(budget.get(), answer, now))
+      return undefined
+    }
+    const retryAfter = readRetryAfter(headers)
+    budget.set(afterRefusal(budget.get(), { ...answer, retryAfter }, now))
+    return budget.get().pausedUntil
+  }
+
+  const spend = async (request: ApiRequest) => {
+    const askedAt = Date.now()
+    // What goes on in the background has waited for its turn; here is what nobody may overstep.
+    const may = mayLeaveAt(budget.get(), 'reading', inFlight, askedAt)
+    if (may > askedAt) {
+      throw new ApiError({ kind: 'rateLimited', resetAt: new Date(may) })
+    }
+    budget.set(afterDeparture(budget.get(), request.spender, askedAt))
+    inFlight += 1
+    try {
+      const sent = await send(request)
+      return { ...sent, pausedUntil: account(sent.response, askedAt) }
+    } finally {
+      inFlight -= 1
+    }
+  }
+
+  if (config.mode === 'gateway') budget.join('gateway', false)
+
   return {
     config,
     budget,
+    mayLeaveAt: (spender) => mayLeaveAt(budget.get(), spender, inFlight, Date.now()),
     setCredential: (next) => {
       credential = next
-      budget.set(FULL_BUDGET)
+      if (config.mode === 'gateway') budget.join('gateway', true)
+      else void joinAs(budget, next)
     },
     onUnauthorized: (listener) => {
       unauthorized = listener
     },
     request: async (request, read) => {
-      const paused = pausedUntil(budget.get(), Date.now())
-      if (paused !== undefined)
-        throw new ApiError({ kind: 'rateLimited', resetAt: new Date(paused) })
-
-      const { response, text } = await send(request)
-      budget.set(afterAnswer(budget.get(), readRateHeaders(response.headers), Date.now()))
+      const { response, text, pausedUntil } = await spend(request)
       const contentType = response.headers.get('Content-Type') ?? ''
 
       if (!response.ok) {
-        const failure = failureOf(response, contentType, text)
-        if (failure.kind === 'rateLimited') {
-          budget.set(afterRefusal(budget.get(), failure.resetAt.getTime(), Date.now()))
-        }
+        const failure = failureOf(response, contentType, text, pausedUntil)
         if (failure.kind === 'unauthorized') unauthorized()
         throw new ApiError(failure)
       }

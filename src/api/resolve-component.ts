@@ -28,6 +28,7 @@ export const resolveComponent = (
     {
       method: 'POST',
       path: apiPaths.resolve(organizationId, clusterId, componentKey),
+      spender: 'resolving',
       json,
       signal,
     },

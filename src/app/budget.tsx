@@ -1,28 +1,84 @@
 import { useBudget } from '#src/api/api-context.ts'
-import { budgetAt } from '#src/api/rate-budget.ts'
+import { budgetAt, type RateBudget } from '#src/api/rate-budget.ts'
 import { localZone } from '#src/lib/instant.ts'
+import { formatCountdown } from '#src/lib/span-format.ts'
 import { formatClock } from '#src/lib/time-format.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Meter } from '#src/ui/meter.tsx'
+import { Popover } from '#src/ui/popover.tsx'
 import { type Tone, toneClass } from '#src/ui/tone.ts'
 import { useNow } from '#src/ui/use-now.ts'
+import { usePopover } from '#src/ui/use-popover.ts'
+import { spentRows } from './budget-words.ts'
 
 const toneOf = (share: number): Tone | undefined => {
   if (share <= 0) return 'danger'
   return share < 0.15 ? 'warning' : undefined
 }
 
-/** How many requests are left in this hour (API §8), and since when not by the server's word. */
+/** What spent the hour's requests, and until when. */
+function Spending({ budget }: { budget: RateBudget }) {
+  const { limit, remaining, resetAt, source } = budget
+  const rows = spentRows(budget)
+  return (
+    <div className="grid gap-2">
+      <p>
+        <strong className="font-medium">
+          {remaining} of {limit} requests left
+        </strong>
+        <span className="block text-xs text-ink-3">
+          {resetAt === undefined
+            ? 'Nothing was asked in this hour yet'
+            : `Full again at ${formatClock(resetAt, localZone())}`}
+          {source === 'counted' &&
+            resetAt !== undefined &&
+            ', counted in this browser: the answers do not say'}
+        </span>
+      </p>
+      {rows.length > 0 && (
+        <table className="w-full text-xs">
+          <caption className="sr-only">Requests of this hour by what they were for</caption>
+          <tbody>
+            {rows.map(({ words, count }) => (
+              <tr key={words}>
+                <th scope="row" className="py-0.5 pe-4 text-start font-normal text-ink-2">
+                  {words}
+                </th>
+                <td className="mono text-end">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="max-w-64 text-xs text-ink-3">
+        Half of what is left is kept for what you do. Looking for changes slows down before that,
+        and at 0 everything waits; what is loaded stays usable.
+      </p>
+    </div>
+  )
+}
+
+/** Ticks alone, so that the frame around it does not. */
+function Countdown({ until }: { until: number }) {
+  return <span className="mono">{formatCountdown(until - useNow(1000))}</span>
+}
+
+/**
+ * How many requests are left in this hour (API §8), by whose word, and what spent them; when none
+ * are, how long that lasts.
+ */
 export function Budget() {
   const stored = useBudget()
-  const { limit, remaining, resetAt, source } = budgetAt(stored, useNow(5_000))
+  const budget = budgetAt(stored, useNow(5_000))
+  const { limit, remaining, resetAt, source, pausedUntil } = budget
+  const popover = usePopover('end')
   const tone = toneOf(remaining / limit)
   const reset = resetAt === undefined ? '' : `, resets at ${formatClock(resetAt, localZone())}`
-  const counted = source === 'counted' && resetAt !== undefined ? ', counted in this tab' : ''
+  const counted = source === 'counted' && resetAt !== undefined ? ', counted in this browser' : ''
   const words = `${remaining} of ${limit} left${reset}${counted}`
+  const until = pausedUntil ?? (remaining === 0 ? resetAt : undefined)
   return (
     <span
-      title={words}
       className={classNames(
         'inline-flex items-center gap-2 text-xs whitespace-nowrap text-ink-2',
         tone && toneClass(tone),
@@ -32,9 +88,31 @@ export function Budget() {
         API budget
       </span>
       <Meter label="API budget" value={remaining} max={limit} valueText={words} />
-      <span aria-hidden className={tone && 'font-bold text-(--tone)'}>
+      <button
+        type="button"
+        {...popover.trigger}
+        title={words}
+        className={classNames(
+          'min-h-6 min-w-6 rounded-xs px-1 hover:bg-hover',
+          tone && 'font-bold text-(--tone)',
+        )}
+      >
         {remaining}
-      </span>
+        <span className="sr-only"> requests left: what spent the others</span>
+        {until !== undefined && (
+          <>
+            {' · '}
+            <Countdown until={until} />
+          </>
+        )}
+      </button>
+      <Popover
+        {...popover.box}
+        label="What spent the API budget"
+        className="px-3.5 py-3 whitespace-normal"
+      >
+        <Spending budget={budget} />
+      </Popover>
     </span>
   )
 }

@@ -20,14 +20,55 @@ const NEXT_HOUR = Date.now() + 3_000_000
 
 const budget = (remaining: number): Story => ({
   render: () => (
-    <AppStage budget={{ remaining, resetAt: NEXT_HOUR, source: 'server' }}>
-      <Budget />
+    <AppStage
+      budget={{
+        remaining,
+        resetAt: NEXT_HOUR,
+        source: 'server',
+        spent: { reading: 21, resolving: 40, watching: 90 },
+      }}
+    >
+      <div className="flex justify-end">
+        <Budget />
+      </div>
     </AppStage>
   ),
 })
-export const BudgetPlenty = budget(842)
+export const BudgetPlenty: Story = {
+  ...budget(842),
+  play: async ({ canvas }) => {
+    await userEvent.click(
+      canvas.getByRole('button', { name: '842 requests left: what spent the others' }),
+    )
+    const spending = within(canvas.getByRole('dialog', { name: 'What spent the API budget' }))
+    await expect(spending.getByRole('row', { name: 'Looking for changes 90' })).toBeVisible()
+    await expect(
+      spending.getByRole('row', { name: 'Elsewhere, with this credential 7' }),
+    ).toBeVisible()
+  },
+}
 export const BudgetLow = budget(118)
-export const BudgetUsedUp = budget(0)
+export const BudgetUsedUp: Story = {
+  ...budget(0),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^\d+:\d\d$/)).toBeVisible()
+  },
+}
+export const BudgetCounted: Story = {
+  render: () => (
+    <AppStage
+      budget={{ remaining: 640, resetAt: NEXT_HOUR, source: 'counted', spent: { watching: 360 } }}
+    >
+      <div className="flex justify-end">
+        <Budget />
+      </div>
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^640 requests left/ }))
+    await expect(canvas.getByText(/counted in this browser: the answers do not say/)).toBeVisible()
+  },
+}
 
 export const SessionOfToken: Story = {
   render: () => (

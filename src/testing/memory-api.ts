@@ -1,8 +1,8 @@
 import type { Api } from '#src/api/create-api.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { FULL_BUDGET } from '#src/api/rate-budget.ts'
+import { FULL_BUDGET, type RateBudget } from '#src/api/rate-budget.ts'
 import type { SessionState, SessionStore } from '#src/api/session-store.ts'
-import { createStore } from '#src/lib/store.ts'
+import { createStore, type Store } from '#src/lib/store.ts'
 
 /** A request as it reached the API. */
 export type Asked = {
@@ -15,7 +15,10 @@ export type Asked = {
 }
 
 /** An API in memory, and everything that it was asked. */
-export type MemoryApi = Api & { readonly asked: readonly Asked[] }
+export type MemoryApi = Api & {
+  readonly asked: readonly Asked[]
+  readonly budget: Store<RateBudget>
+}
 
 /**
  * An API in memory. `answer` gives the JSON of an answer, a promise of it, or throws an `ApiError`;
@@ -27,6 +30,7 @@ export const createMemoryApi = (answer: (asked: Asked, nth: number) => unknown):
   return {
     config: { mode: 'gateway', apiBaseUrl: '/api' },
     budget: createStore(FULL_BUDGET),
+    mayLeaveAt: () => Date.now(),
     asked,
     setCredential: () => {},
     onUnauthorized: () => {},

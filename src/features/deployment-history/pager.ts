@@ -23,15 +23,17 @@ export type Pager = {
   gap: (startId: string, most?: number) => void
   /** Loads older pages until `found`, the end, or `most` pages. */
   search: (found: (history: History) => boolean, most: number) => void
+  /** Goes on with what failed, if something did. */
+  again: () => void
   stop: () => void
 }
 
 type PagerOptions = {
   history: () => History | undefined
   /** Loads the page after `startId` into the history. Rejects with an `ApiError`. */
-  load: (startId: string) => Promise<void>
+  load: (startId: string, purpose: Purpose) => Promise<void>
   /** Waited for before each page: what is loaded in the background gives way. */
-  turn?: () => Promise<void>
+  turn?: (purpose: Purpose) => Promise<void>
 }
 
 /** The id after which the gap above `lower` begins; undefined once it is closed. */
@@ -44,6 +46,7 @@ const gapStart = ({ items, gaps }: History, lowerId: string, history: History) =
 export const createPager = ({ history, load, turn }: PagerOptions): Pager => {
   const state = createStore<PagerState>({ kind: 'idle' })
   let run = 0
+  let again = () => {}
 
   const go = async (
     purpose: Purpose,
@@ -53,16 +56,17 @@ export const createPager = ({ history, load, turn }: PagerOptions): Pager => {
     if (state.get().kind === 'loading') return
     run += 1
     const mine = run
+    again = () => void go(purpose, next, most)
     let arrived = 0
     for (let pages = 0; pages < most; pages += 1) {
-      if (turn) await turn()
+      if (turn) await turn(purpose)
       const loaded = history()
       const startId = loaded && run === mine ? next(loaded) : undefined
       if (startId === undefined || run !== mine) break
       state.set({ kind: 'loading', purpose, startId, pages, arrived })
       const before = loaded?.items.length ?? 0
       try {
-        await load(startId)
+        await load(startId, purpose)
       } catch (error) {
         if (run !== mine) return
         if (!(error instanceof ApiError)) throw error
@@ -98,6 +102,9 @@ export const createPager = ({ history, load, turn }: PagerOptions): Pager => {
     },
     search: (found, most) =>
       void go('search', (current) => (found(current) ? undefined : nextStartId(current)), most),
+    again: () => {
+      if (state.get().kind === 'failed') again()
+    },
     stop: () => {
       run += 1
       state.set({ kind: 'idle' })

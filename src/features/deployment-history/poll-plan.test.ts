@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
-import { FULL_BUDGET } from '#src/api/rate-budget.ts'
+import { afterDeparture, FULL_BUDGET, mayLeaveAt } from '#src/api/rate-budget.ts'
 import { aDeployment, aPage } from '#src/testing/builders.ts'
 import { EMPTY_HISTORY, withPage } from './history.ts'
-import { afterLook, FULL_PACE, nextLook, type Outlook, type Pace, slower } from './poll-plan.ts'
+import { nextLook, type Outlook } from './poll-plan.ts'
 
 const NOW = Date.parse('2026-11-20T14:00:00Z')
 const HOUR = 3_600_000
@@ -15,8 +15,7 @@ const failed = (failure: ApiFailure) => new ApiError(failure)
 const outlook = (overrides: Partial<Outlook> = {}): Outlook => ({
   history: idle,
   error: null,
-  budget: FULL_BUDGET,
-  pace: FULL_PACE,
+  mayLookAt: NOW,
   lookedAt: NOW,
   wokeAt: 0,
   ...overrides,
@@ -33,18 +32,11 @@ describe('nextLook', () => {
       90_500,
     ],
     ['never where the person must act', { error: failed({ kind: 'forbidden' }) }, undefined],
-    ['at once after a long sleep', { lookedAt: NOW - HOUR, wokeAt: NOW }, 0],
+    ['at once after a long sleep', { lookedAt: NOW - HOUR, wokeAt: NOW, mayLookAt: NOW }, 0],
     ['not at once when it was just looked', { lookedAt: NOW - 1000, wokeAt: NOW }, 4_000],
-    [
-      'later when the budget is nearly spent',
-      {
-        history: busy,
-        budget: { ...FULL_BUDGET, remaining: 20, resetAt: NOW + HOUR, source: 'server' as const },
-      },
-      360_000,
-    ],
+    ['later when the rate governor says so', { history: busy, mayLookAt: NOW + 360_000 }, 360_000],
   ])('%s', (_, overrides, delay) => {
-    const at = nextLook(outlook(overrides), NOW)
+    const at = nextLook(outlook(overrides))
     expect(at).toBe(delay === undefined ? undefined : NOW + delay)
   })
 })
@@ -52,27 +44,20 @@ describe('nextLook', () => {
 /** Looks as told for so long, each answered after 50 ms; gives when. */
 const looksFor = (span: number, history: Outlook['history']): number[] => {
   const looks: number[] = []
-  let pace: Pace = FULL_PACE
+  let budget = FULL_BUDGET
   let lookedAt = NOW - 60_000
   for (let now = NOW; now < NOW + span;) {
-    const at = nextLook(outlook({ history, pace, lookedAt }), now)
+    const mayLookAt = mayLeaveAt(budget, 'watching', 0, now)
+    const at = nextLook(outlook({ history, mayLookAt, lookedAt }))
     if (at === undefined || at >= NOW + span) break
     now = Math.max(at, now)
-    pace = afterLook(pace, now)
+    budget = { ...afterDeparture(budget, 'watching', now), remaining: 900 }
     looks.push(now)
     lookedAt = now + 50
     now = lookedAt
   }
   return looks
 }
-
-describe('slower', () => {
-  it('lets a tab that was just opened give no new looks to the others', () => {
-    const spent = Array.from({ length: 15 }).reduce<Pace>((pace) => afterLook(pace, NOW), FULL_PACE)
-    expect(slower(spent, FULL_PACE, NOW)).toBe(spent)
-    expect(slower(FULL_PACE, spent, NOW)).toBe(spent)
-  })
-})
 
 describe('an hour of looking', () => {
   it('takes 400 requests at most while deploying, and 60 when idle', () => {

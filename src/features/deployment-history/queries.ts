@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Api } from '#src/api/create-api.ts'
 import { listDeployments } from '#src/api/list-deployments.ts'
+import type { Spender } from '#src/api/rate-budget.ts'
 import type { DeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
 import { EMPTY_HISTORY, type History, withIsland, withPage } from './history.ts'
 import type { Looked, TabShare } from './tab-share.ts'
@@ -17,9 +18,10 @@ export const deploymentHistory = (api: Api, environmentId: string, share: TabSha
     queryKey: historyKey(environmentId),
     queryFn: async ({ client, queryKey, signal }): Promise<History> => {
       share.begin(Date.now())
+      const spender = client.getQueryData<History>(queryKey) ? 'watching' : 'reading'
       let page: DeploymentHistoryPage | undefined
       try {
-        page = await listDeployments(api, environmentId, undefined, signal)
+        page = await listDeployments(api, environmentId, undefined, spender, signal)
       } finally {
         share.tell(page, Date.now())
       }
@@ -51,10 +53,16 @@ const pageKey = (environmentId: string, startId: string): QueryKey => [
   startId,
 ]
 
-const pageAfter = (client: QueryClient, api: Api, environmentId: string, startId: string) =>
+const pageAfter = (
+  client: QueryClient,
+  api: Api,
+  environmentId: string,
+  startId: string,
+  spender: Spender,
+) =>
   client.query({
     queryKey: pageKey(environmentId, startId),
-    queryFn: ({ signal }) => listDeployments(api, environmentId, startId, signal),
+    queryFn: ({ signal }) => listDeployments(api, environmentId, startId, spender, signal),
     // The page lives on in the history; nothing reads it from here twice.
     staleTime: 0,
     gcTime: 0,
@@ -76,8 +84,9 @@ export const loadPage = async (
   api: Api,
   environmentId: string,
   startId: string,
+  spender: Spender,
 ): Promise<void> => {
-  const page = await pageAfter(client, api, environmentId, startId)
+  const page = await pageAfter(client, api, environmentId, startId, spender)
   lay(client, environmentId, (history) => withPage(history, page, startId))
 }
 
@@ -92,7 +101,10 @@ export const loadIsland = async (
   startId: string,
   newest: Promise<unknown>,
 ): Promise<void> => {
-  const [page] = await Promise.all([pageAfter(client, api, environmentId, startId), newest])
+  const [page] = await Promise.all([
+    pageAfter(client, api, environmentId, startId, 'reading'),
+    newest,
+  ])
   lay(client, environmentId, (history) => withIsland(history, page, startId))
 }
 

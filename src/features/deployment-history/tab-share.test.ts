@@ -30,18 +30,6 @@ describe('tabs on one environment', () => {
     expect(one.heard).toEqual([])
   })
 
-  it('spend one allowance together, whoever looks', async () => {
-    const [one, other] = [tab('a'), tab('a')]
-    for (let look = 0; look < 10; look += 1) one.share.begin(NOW)
-    one.share.tell(undefined, NOW)
-    await expect.poll(() => other.share.pace()).toEqual(one.share.pace())
-    const fresh = tab('a')
-    fresh.share.begin(NOW)
-    fresh.share.tell(page, NOW)
-    await expect.poll(() => one.heard).toHaveLength(1)
-    expect(one.share.pace().looks).toBeLessThan(fresh.share.pace().looks)
-  })
-
   it('hear nothing of other environments', async () => {
     const [one, same, other] = [tab('a'), tab('a'), tab('b')]
     one.share.tell(page, NOW)

@@ -1,5 +1,4 @@
 import type { DeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
-import { afterLook, FULL_PACE, type Pace, slower } from './poll-plan.ts'
 
 /*
  * Tabs on one environment look at it together: whoever looks tells the others what came, so that
@@ -10,17 +9,15 @@ import { afterLook, FULL_PACE, type Pace, slower } from './poll-plan.ts'
 /** What a tab tells the others after a look. */
 export type Looked = {
   at: number
-  pace: Pace
   /** The newest page; undefined when the look failed. */
   page: DeploymentHistoryPage | undefined
 }
 
 /** What tabs know together. The number is the format: another version of the console stays apart. */
-const nameOf = (environmentId: string) => `tidemark.history.1.${environmentId}`
+const nameOf = (environmentId: string) => `tidemark.history.2.${environmentId}`
 
 export type TabShare = {
   lookedAt: () => number
-  pace: () => Pace
   /** Counts a look as it begins. */
   begin: (now: number) => void
   /** Tells the other tabs what came. */
@@ -34,28 +31,23 @@ export type TabShare = {
 /** Joins the tabs that show an environment. */
 export const createTabShare = (environmentId: string): TabShare => {
   const name = nameOf(environmentId)
-  let pace = FULL_PACE
   let lookedAt = 0
   let channel: BroadcastChannel | undefined
 
   return {
     lookedAt: () => lookedAt,
-    pace: () => pace,
     begin: (now) => {
-      pace = afterLook(pace, now)
       lookedAt = now
     },
     tell: (page, now) => {
       lookedAt = now
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
-      channel?.postMessage({ at: now, pace, page } satisfies Looked)
+      channel?.postMessage({ at: now, page } satisfies Looked)
     },
     listen: (listener) => {
       const opened = new BroadcastChannel(name)
       channel = opened
       opened.addEventListener('message', ({ data }: MessageEvent<Looked>) => {
-        // A tab that was just opened does not know what the others have spent.
-        pace = slower(pace, data.pace, data.at)
         lookedAt = Math.max(lookedAt, data.at)
         listener(data)
       })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
-import { budgetAt } from '#src/api/rate-budget.ts'
+import { ownTurn } from '#src/api/own-turn.ts'
 import type { History } from './history.ts'
 import { type ClosingGap, createPager, type Pager } from './pager.ts'
 import { loadedHistory, loadPage } from './queries.ts'
@@ -37,11 +37,12 @@ export const useGapFill = (
   const [filler] = useState(() =>
     createPager({
       history: () => loadedHistory(client, environmentId),
-      load: (startId) => loadPage(client, api, environmentId, startId),
+      load: (startId) => loadPage(client, api, environmentId, startId, 'filling'),
       turn: async () => {
         do {
           await new Promise((resolve) => setTimeout(resolve, PAUSE))
         } while (personal.state.get().kind === 'loading')
+        await ownTurn(api, 'filling')
       },
     }),
   )
@@ -50,9 +51,8 @@ export const useGapFill = (
     const startId = history && before.current && newGap(before.current, history)
     before.current = history
     if (startId === undefined) return
-    const { remaining, limit } = budgetAt(api.budget.get(), Date.now())
-    if (remaining > limit / 2) filler.gap(startId, MOST)
-  }, [history, filler, api])
+    filler.gap(startId, MOST)
+  }, [history, filler])
   useEffect(() => () => filler.stop(), [filler])
 
   const state = useSyncExternalStore(filler.state.subscribe, filler.state.get)

@@ -29,7 +29,7 @@ export const usePolling = (
   share: TabShare,
   told: boolean,
 ): Pick<Store<number>, 'get' | 'subscribe'> => {
-  const { budget } = useConnection().api
+  const { api } = useConnection()
   const client = useQueryClient()
   const inView = useSyncExternalStore(visibility.subscribe, visibility.get)
   const [wokeAt, setWokeAt] = useState(0)
@@ -61,10 +61,13 @@ export const usePolling = (
     const planned =
       isFetching || lookedAt === 0 || (!inView && !told)
         ? undefined
-        : nextLook(
-            { history: data, error, budget: budget.get(), pace: share.pace(), lookedAt, wokeAt },
-            now,
-          )
+        : nextLook({
+            history: data,
+            error,
+            mayLookAt: api.mayLeaveAt('watching'),
+            lookedAt,
+            wokeAt,
+          })
     const at = planned === undefined || inView ? planned : Math.max(planned, lookedAt + BACKGROUND)
     next.set(at ?? 0)
     if (at === undefined) return undefined
@@ -81,7 +84,7 @@ export const usePolling = (
     )
     return () => clearTimeout(timer)
   }, [
-    budget,
+    api,
     data,
     error,
     refetch,

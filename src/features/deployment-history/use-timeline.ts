@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiError } from '#src/api/api-error.ts'
 import { useConnection } from '#src/api/api-context.ts'
+import { ownTurn } from '#src/api/own-turn.ts'
 import type { Store } from '#src/lib/store.ts'
 import { countNewer, type History, indexOfId, nextStartId } from './history.ts'
 import { type ClosingGap, createPager, type Pager, type PagerState } from './pager.ts'
@@ -11,6 +12,7 @@ import { toldEnds } from './told-ends.ts'
 import { useGapFill } from './use-gap-fill.ts'
 import { type Anchor, type AnchorState, useAnchor } from './use-anchor.ts'
 import { usePolling } from './use-polling.ts'
+import { isRefused, useSignInAgain } from './use-sign-in-again.ts'
 
 /** What stands at the old end of what is loaded. */
 export type OldEnd =
@@ -50,6 +52,9 @@ const oldEndOf = (history: History | undefined, paging: PagerState): OldEnd => {
   return paging.kind === 'loading' ? { kind: 'loading' } : { kind: 'failed', error: paging.error }
 }
 
+/** Scrolling and a click on a gap are the person's; a search goes on by itself. */
+const SPENDER = { older: 'reading', gap: 'reading', search: 'searching' } as const
+
 const isLoaded = (history: History, id: string): boolean => indexOfId(history, id) !== undefined
 
 /**
@@ -68,7 +73,10 @@ export const useTimeline = (
   const [pager] = useState(() =>
     createPager({
       history: () => loadedHistory(client, environmentId),
-      load: (startId) => loadPage(client, api, environmentId, startId),
+      load: (startId, purpose) => loadPage(client, api, environmentId, startId, SPENDER[purpose]),
+      turn: async (purpose) => {
+        if (purpose === 'search') await ownTurn(api, 'searching')
+      },
     }),
   )
   const paging = useSyncExternalStore(pager.state.subscribe, pager.state.get)
@@ -76,6 +84,15 @@ export const useTimeline = (
   const told = history !== undefined && [...ends].some((id) => isLoaded(history, id))
   const nextCheck = usePolling(environmentId, query, share, told)
   const filling = useGapFill(environmentId, history, pager)
+  const anchored = useAnchor(environmentId, history, anchor)
+
+  const pageError = paging.kind === 'failed' ? paging.error : undefined
+  const anchorError = anchored.kind === 'failed' ? anchored.error : undefined
+  // The newest page is asked for again by who signed in.
+  useSignInAgain(history ? [query.error, pageError, anchorError] : [], () => {
+    if (isRefused(pageError)) pager.again()
+    if (anchored.kind === 'failed' && isRefused(anchored.error)) anchored.retry()
+  })
 
   const [newestSeen, setNewestSeen] = useState(seen)
   const newest = history?.items[0]?.key
@@ -110,6 +127,6 @@ export const useTimeline = (
     pager,
     paging,
     closingGap: paging.kind === 'loading' && paging.purpose === 'gap' ? paging : filling,
-    anchor: useAnchor(environmentId, history, anchor),
+    anchor: anchored,
   }
 }
