@@ -136,6 +136,7 @@ export function TimelineView(props: TimelineViewProps) {
       {error && (
         <RefreshNotice
           failure={error.failure}
+          environmentId={environmentId}
           checkedAt={timeline.checkedAt}
           onRetry={timeline.check}
         />
