@@ -1,49 +1,9 @@
-import type { Page } from '@playwright/test'
 import { entries, historyPath, visit } from '#e2e/support/console.ts'
+import { askedPages, readAt, readDeep } from '#e2e/support/reading.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
 test.use({ viewport: WIDTHS['on a desk'] })
-
-/** The entry under the sticky bars, and how far below the top of the window it begins. */
-const readAt = (page: Page) =>
-  entries(page).evaluateAll((articles) => {
-    const first = articles.find((article) => article.getBoundingClientRect().bottom > 100)
-    return { name: first?.ariaLabel ?? '', top: first?.getBoundingClientRect().top ?? 0 }
-  })
-
-/** Scrolls deep into the history and waits until what is shown has come to rest. */
-const readDeep = async (page: Page) => {
-  await entries(page).first().hover()
-  for (let turn = 0; turn < 25; turn += 1) {
-    await page.mouse.wheel(0, 700)
-    await expect(entries(page).first()).toBeAttached()
-  }
-  let before = await readAt(page)
-  await expect
-    .poll(
-      async () => {
-        const now = await readAt(page)
-        const same = now.name === before.name && now.top === before.top
-        before = now
-        return same
-      },
-      { intervals: [300] },
-    )
-    .toBe(true)
-  return before
-}
-
-/** The pages, newest or after a deployment, that are asked for from now on. */
-const askedPages = (page: Page): string[] => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname.endsWith('/deploymentHistory'))
-      asked.push(url.searchParams.get('startId') ?? '')
-  })
-  return asked
-}
 
 test('Back returns to the same entry, and loads no older page again', async ({ page, served }) => {
   await visit(page, historyPath(environmentOf(served, 'long')))

@@ -126,4 +126,19 @@ describe('createPager', () => {
     expect(loaded()).toBe(6)
     expect(asked).toEqual([deploymentId(3), deploymentId(3)])
   })
+
+  it('goes on with what failed, whatever it was, and with nothing else', async () => {
+    let failures = 1
+    const { pager, loaded, idle } = pagerOn(30, () => failures-- > 0)
+    pager.again()
+    await idle()
+    expect(loaded()).toBe(3)
+    pager.search(({ items }) => items.length >= 9, 10)
+    await idle()
+    expect(pager.state.get()).toMatchObject({ kind: 'failed', purpose: 'search' })
+    pager.again()
+    await idle()
+    expect(loaded()).toBe(9)
+    expect(pager.state.get()).toEqual({ kind: 'idle' })
+  })
 })

@@ -6,7 +6,6 @@ const meta = {
   component: RefreshNotice,
   args: {
     failure: { kind: 'server', status: 503 },
-    environmentId: '869d3cea-5e07-555f-a4e0-1b8e674611af',
     checkedAt: Date.parse('2026-11-20T14:31:52Z'),
     onRetry: () => {},
   },

@@ -1,26 +1,24 @@
-import { Link } from '@tanstack/react-router'
 import Hourglass from 'lucide-react/icons/hourglass'
 import KeyRound from 'lucide-react/icons/key-round'
 import Unplug from 'lucide-react/icons/unplug'
 import type { ApiFailure } from '#src/api/api-error.ts'
+import { useConnection } from '#src/api/api-context.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
-import { paths } from '#src/lib/paths.ts'
 import { formatClock, formatClockSeconds } from '#src/lib/time-format.ts'
 import { Button } from '#src/ui/button.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useZone } from './use-zone.ts'
 
 type RefreshNoticeProps = {
   failure: ApiFailure
-  environmentId: string
   checkedAt: number
   onRetry: () => void
 }
 
 /** Why what is shown is not renewed. What is loaded stays. */
-export function RefreshNotice({ failure, environmentId, checkedAt, onRetry }: RefreshNoticeProps) {
+export function RefreshNotice({ failure, checkedAt, onRetry }: RefreshNoticeProps) {
   const zone = useZone()
+  const { session } = useConnection()
   const { title, text } = describeFailure(failure, 'this environment')
   const shown = `Showing what was loaded at ${formatClockSeconds(checkedAt, zone)}.`
   if (failure.kind === 'rateLimited') {
@@ -38,13 +36,9 @@ export function RefreshNotice({ failure, environmentId, checkedAt, onRetry }: Re
         role="status"
         title={`${title}.`}
         action={
-          <Link
-            to={paths.signIn}
-            search={{ next: paths.deployments(environmentId) }}
-            className={buttonClass({ size: 'sm' })}
-          >
+          <Button size="sm" onClick={() => session.wanted.set(true)}>
             Sign in again
-          </Link>
+          </Button>
         }
       >
         {text} {shown}

@@ -136,7 +136,6 @@ export function TimelineView(props: TimelineViewProps) {
       {error && (
         <RefreshNotice
           failure={error.failure}
-          environmentId={environmentId}
           checkedAt={timeline.checkedAt}
           onRetry={timeline.check}
         />
