@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { ConnectionProvider } from '#src/api/api-context.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -22,6 +22,7 @@ import {
 } from '#src/testing/component-builders.ts'
 import { createMemoryApi, createMemorySession } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
+import '#src/ui/styles.css'
 import { createConsoleRouter } from './router.tsx'
 
 /*
@@ -75,6 +76,13 @@ const harbour = (parts: Partial<ComponentJson> = {}): ComponentJson =>
     requirements: [aRequirement('pilot', { label: 'Pilot' })],
     ...parts,
   })
+
+declare global {
+  interface Window {
+    /** Finds a text as the browser's own search does; not standard. */
+    find: (text: string) => boolean
+  }
+}
 
 let leave = () => {}
 afterEach(() => leave())
@@ -188,3 +196,46 @@ test('an answer renders the fields that it changed', { timeout: 60_000 }, async 
   // The problem that is new, and the one of the field that is called otherwise.
   expect(times(renders, 'Row')).toBe(2)
 })
+
+/** Whether a field is laid out and drawn, on screen or near it. */
+const isDrawn = (label: string) =>
+  page
+    .getByRole('textbox', { name: label, exact: true })
+    .element()
+    .checkVisibility({ contentVisibilityAuto: true })
+
+test(
+  'what is off screen is not laid out, and is found, focused, sought and printed',
+  { timeout: 60_000 },
+  async () => {
+    await open(harbour())
+    await expect.poll(() => isDrawn('Berth 0')).toBe(true)
+    expect(isDrawn('Berth 400')).toBe(false)
+    expect(isDrawn('Berth 797')).toBe(false)
+
+    expect(window.find('Berth 438')).toBe(true)
+    await expect.poll(() => isDrawn('Berth 438')).toBe(true)
+
+    await userEvent.click(
+      page
+        .getByRole('region', { name: 'Problems' })
+        .getByRole('link', { name: 'Berth 291', exact: true }),
+    )
+    await expect.element(berth(291)).toHaveFocus()
+    await expect.element(berth(291)).toBeInViewport()
+
+    const form = page.getByRole('form')
+    const search = page.getByRole('searchbox', { name: 'Find a field' })
+    await userEvent.fill(search, 'Berth 78')
+    await expect.element(berth(780)).toBeInTheDocument()
+    // No higher than what was found, which is 11 fields.
+    await expect.poll(() => form.element().clientHeight).toBeLessThan(2000)
+    await userEvent.clear(search)
+    await expect.poll(() => form.element().clientHeight).toBeGreaterThan(20_000)
+
+    const devtools = cdp()
+    await devtools.send('Emulation.setEmulatedMedia', { media: 'print' })
+    expect(isDrawn('Berth 430')).toBe(true)
+    await devtools.send('Emulation.setEmulatedMedia', { media: '' })
+  },
+)

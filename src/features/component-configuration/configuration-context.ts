@@ -45,10 +45,10 @@ export const useIsFound = (id: NodeId): boolean => {
   return useSyncExternalStore(found.subscribe, () => found.get()?.has(id) ?? true)
 }
 
-/** Whether any field is among those sought. */
-export const useIsAnyFound = (): boolean => {
+/** How many fields are among those sought; undefined when none are. */
+export const useFoundCount = (): number | undefined => {
   const { found } = useConfiguration()
-  return useSyncExternalStore(found.subscribe, () => found.get()?.size !== 0)
+  return useSyncExternalStore(found.subscribe, () => found.get()?.size)
 }
 
 /** How the draft is validated. */

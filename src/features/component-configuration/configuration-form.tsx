@@ -1,15 +1,16 @@
 import {
   useConfiguration,
-  useIsAnyFound,
+  useFoundCount,
   useIsResolving,
   useOverviewPart,
 } from './configuration-context.ts'
+import { FieldSections } from './field-sections.tsx'
 import { Field } from './field.tsx'
 
 /** The fields of the component and, behind them, the requirements that are none of its fields. */
 export function ConfigurationForm({ componentKey }: { componentKey: string }) {
   const { focus } = useConfiguration()
-  const isAnyFound = useIsAnyFound()
+  const found = useFoundCount()
   const fields = useOverviewPart('fields')
   const requirements = useOverviewPart('requirements')
   const others = requirements.filter((id) => !fields.includes(id))
@@ -23,12 +24,11 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
       onBlur={() => focus(undefined)}
       // Every message says that it is checked, and none renders for it.
       data-resolving={useIsResolving() || undefined}
+      data-finding={found !== undefined || undefined}
       className="group/form relative before:absolute before:inset-y-0 before:start-1.75 before:w-0.5 before:bg-line sm:before:start-2.75"
     >
-      {fields.map((id) => (
-        <Field key={id} id={id} />
-      ))}
-      {!isAnyFound && (
+      <FieldSections ids={fields}>{(id) => <Field key={id} id={id} />}</FieldSections>
+      {found === 0 && (
         <p role="status" className="py-4 ps-9 text-ink-2">
           No field is like that. Look for part of a label, a key or a description.
         </p>
@@ -42,9 +42,7 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
             <span className="text-md font-bold">Requirements</span>
             <span className="flex-1 border-b border-line" />
           </div>
-          {others.map((id) => (
-            <Field key={id} id={id} />
-          ))}
+          <FieldSections ids={others}>{(id) => <Field key={id} id={id} />}</FieldSections>
         </fieldset>
       )}
     </form>

@@ -33,13 +33,7 @@ function Control({ view }: { view: FieldView }) {
     case 'readOnly':
       return <ReadOnlyField view={view} />
     case 'group':
-      return (
-        <GroupField view={view}>
-          {view.node.children.map((id) => (
-            <Field key={id} id={id} />
-          ))}
-        </GroupField>
-      )
+      return <GroupField view={view} renderField={(id) => <Field key={id} id={id} />} />
     case 'list':
       return <ListField view={view} renderRow={(id) => <Field id={id} />} />
   }

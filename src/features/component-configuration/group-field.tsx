@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { FieldErrors } from '#src/ui/field-frame.tsx'
 import type { FieldView } from './field-views.ts'
+import { FieldSections } from './field-sections.tsx'
 import { wrongMessages } from './field-texts.tsx'
+import type { NodeId } from './place.ts'
 import { useRowLayout } from './row-layout.ts'
 
+type GroupFieldProps = { view: FieldView; renderField: (id: NodeId) => ReactNode }
+
 /** An object: its members under its name, to any depth. */
-export function GroupField({ view, children }: { view: FieldView; children: ReactNode }) {
+export function GroupField({ view, renderField }: GroupFieldProps) {
   const { node } = view
   const errors = wrongMessages(view)
   const row = node.rowNumber !== undefined
@@ -44,7 +48,11 @@ export function GroupField({ view, children }: { view: FieldView; children: Reac
           line && 'grid gap-2 @min-[30rem]:grid-cols-(--columns)',
         )}
       >
-        {children}
+        {line ? (
+          node.children.map(renderField)
+        ) : (
+          <FieldSections ids={node.children}>{renderField}</FieldSections>
+        )}
       </div>
     </Frame>
   )
