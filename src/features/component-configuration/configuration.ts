@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { ComponentAddress } from '#src/api/resolve-component.ts'
 import type { Store } from '#src/lib/store.ts'
 import type { DraftValue } from './draft.ts'
+import type { SharedDraft } from './draft-file.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { FieldView } from './field-views.ts'
 import type { Find } from './find-fields.ts'
@@ -43,6 +44,8 @@ export type Configuration = RowEdits & {
   sendable: (mode: Mode) => Sent
   /** The body that is sent, as JSON, with placeholders for secrets. */
   requestText: (indent?: number) => string
+  /** The draft as it may be shared. */
+  shared: () => SharedDraft
   /** Writes the draft down in this tab, without secrets, so that it survives a reload. */
   save: () => void
   setMode: (mode: Mode) => void

@@ -19,6 +19,14 @@ export const withoutSecrets = (tree: FormTree, draft: Draft): Draft => {
   return { ...draft, values }
 }
 
+/** Labels of the secrets in a draft that a copy has placeholders for. */
+export const secretsLeftOut = (tree: FormTree, draft: Draft): readonly string[] =>
+  [...secretNodes(tree)].flatMap((id) => {
+    const value = draft.values[id]
+    const isSet = draft.edited.has(id) && typeof value === 'string' && value !== ''
+    return isSet ? [tree.nodes.get(id)?.label ?? ''] : []
+  })
+
 /** Tells the outputs that feed a secret: they are secrets themselves. */
 export const secretOutputs = (
   tree: FormTree,

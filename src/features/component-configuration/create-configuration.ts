@@ -4,12 +4,13 @@ import { type ComponentAddress, refuseOther, resolveComponent } from '#src/api/r
 import { createStore } from '#src/lib/store.ts'
 import { answerChanges } from './answer-changes.ts'
 import { createWidgets } from './choice-options.ts'
-import { secretOutputs, withoutSecrets } from './copied-request.ts'
+import { secretOutputs } from './copied-request.ts'
 import { type Draft, valueState } from './draft.ts'
 import { createDraftFiller, type FillReport } from './draft-filler.ts'
 import type { Configuration, DraftForm } from './configuration.ts'
 import { createDraftStore } from './draft-store.ts'
 import { editList } from './edit-list.ts'
+import { bodySettings, type Left } from './fill-draft.ts'
 import { createFieldViews } from './field-views.ts'
 import { FIND_ALL, findFields } from './find-fields.ts'
 import { EMPTY_TREE, type FormTree } from './form-node.ts'
@@ -19,12 +20,13 @@ import { createLocalChecks } from './local-checks.ts'
 import { inFormOrder, mergeMessages, type Message, type Problem, problemsOf } from './messages.ts'
 import type { NodeId } from './place.ts'
 import { createTriedOutputs } from './tried-outputs.ts'
+import { createOutgoing } from './outgoing.ts'
 import { emptyOverview } from './overview.ts'
-import { type Mode, requestBody, requestJson } from './request.ts'
+import { type Mode, requestJson } from './request.ts'
 import { createRowEdits } from './row-edits.ts'
 import { secretNodes } from './secret-nodes.ts'
 import { savedDraft, saveDraft } from './saved-draft.ts'
-import { type Answered, createResolveLoop, type Sent } from './resolve-loop.ts'
+import { type Answered, createResolveLoop } from './resolve-loop.ts'
 
 /** Requests that follow from an answer by itself, one after the other, before the person acts. */
 const FOLLOW_UPS = 3
@@ -56,6 +58,8 @@ export const createConfiguration = (
   let followUps = 0
   let changes: string | undefined
   let filled: FillReport | undefined
+  // What a text to fill from held besides values, and could not be used.
+  let besides: readonly Left[] = []
 
   const find = createStore(FIND_ALL)
   const found = createStore<ReadonlySet<NodeId> | undefined>(undefined)
@@ -146,26 +150,12 @@ export const createConfiguration = (
   const currentTree = (now: Draft) =>
     answered ? builder.build(answered.component, now, answered.sent.draft) : EMPTY_TREE
 
-  const bodyOf = (now: Draft, current: FormTree, validated = mode) =>
-    requestBody(current, now, validated, componentKey, outputs.body())
-
-  /** The body as it may leave the page. */
-  const shownBody = () => {
-    const current = currentTree(draft())
-    const bindings = answered?.component.componentBindings ?? []
-    const isSecret = secretOutputs(current, bindings)
-    const now = withoutSecrets(current, draft())
-    return requestBody(current, now, mode, componentKey, outputs.body(isSecret))
-  }
-
-  const sendable = (validated: Mode): Sent => {
-    const now = draft()
-    return { json: requestJson(bodyOf(now, currentTree(now), validated)), draft: now }
-  }
-  const toSend = () => sendable(mode)
+  const bindings = () => answered?.component.componentBindings ?? []
+  const outgoing = createOutgoing({ componentKey, draft, treeOf: currentTree, outputs, bindings })
+  const toSend = () => outgoing.sendable(mode)
 
   const save = () => {
-    const isSecret = secretOutputs(tree, answered?.component.componentBindings ?? [])
+    const isSecret = secretOutputs(tree, bindings())
     const { named, other } = outputs.tried.get()
     const tried = { named: named.filter((one) => !isSecret(one)), other }
     saveDraft(address, { draft: draft(), mode, outputs: tried }, builder.names, (id) =>
@@ -184,7 +174,10 @@ export const createConfiguration = (
       rebuild()
       changes = answerChanges(before, { tree, problems, sent: next.sent.draft })
       const more = filler.retry()
-      if (more) filled = { fitted: (filled?.fitted ?? 0) + more.fitted, left: more.left }
+      if (more) {
+        const fitted = (filled?.fitted ?? 0) + more.fitted
+        filled = { ...filled, fitted, left: [...more.left, ...besides] }
+      }
       showOverview()
       save()
     },
@@ -221,8 +214,9 @@ export const createConfiguration = (
     save,
     find,
     found,
-    sendable,
-    requestText: (indent) => requestJson(shownBody(), indent),
+    sendable: outgoing.sendable,
+    requestText: (indent) => requestJson(outgoing.shared(mode).body, indent),
+    shared: () => outgoing.shared(mode),
     field: views.get,
     subscribeField: views.subscribe,
     focusedNode: () => focused,
@@ -247,7 +241,20 @@ export const createConfiguration = (
       changed()
     },
     fill: (json) => {
-      filled = filler.begin(json)
+      const settings = bodySettings(json)
+      const also: string[] = []
+      if (settings.mode && settings.mode !== mode) {
+        mode = settings.mode
+        also.push(`Validated as ${mode === 'merge' ? 'a merge' : 'a complete draft'} now.`)
+      }
+      const tried = Object.keys(settings.outputs)
+      if (tried.length > 0) {
+        outputs.take(settings.outputs, outgoing.boundOutputs())
+        also.push(`Outputs of ${tried.join(', ')} are tried.`)
+      }
+      besides = settings.left
+      const report = filler.begin(json)
+      filled = { fitted: report.fitted, left: [...report.left, ...besides], also }
       changed()
     },
     undo: () => {

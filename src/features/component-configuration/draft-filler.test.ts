@@ -120,6 +120,15 @@ it('fills what an answer brings fields for, and leaves what was filled as it is'
   expect(answer([field('name')])).toBeUndefined()
 })
 
+it('leaves what is of another component', () => {
+  const { filler } = world()
+  const body = { profileConfig: {}, clusterInputs: { tempo: { role: 'x' }, loki: { role: 'y' } } }
+  expect(filler.begin(body)).toEqual({
+    fitted: 1,
+    left: [{ path: 'clusterInputs.tempo', why: 'is of another component' }],
+  })
+})
+
 it('stops once the person goes on by hand', () => {
   const { filler, answer } = world([field('name')])
   filler.begin({ size: 3 })

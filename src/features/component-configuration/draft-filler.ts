@@ -4,7 +4,12 @@ import type { FormTree } from './form-node.ts'
 import type { NodeId, RowId } from './place.ts'
 
 /** What became of a text that the form was filled from. */
-export type FillReport = { readonly fitted: number; readonly left: readonly Left[] }
+export type FillReport = {
+  readonly fitted: number
+  readonly left: readonly Left[]
+  /** What it set besides values, each a sentence. */
+  readonly also?: readonly string[]
+}
 
 type FillerOptions = {
   componentKey: string
@@ -32,7 +37,7 @@ export const createDraftFiller = (options: FillerOptions) => {
     const inProfile = [...fields, ...requirements].filter((id) => !inCluster.includes(id))
     const profile = piecesOf(tree(), inProfile, parts.profile, '')
     const cluster = piecesOf(tree(), inCluster, parts.cluster, 'clusterInputs')
-    const left: Left[] = [...profile.left, ...cluster.left]
+    const left: Left[] = [...profile.left, ...cluster.left, ...parts.left]
     let pieces: readonly Piece[] = [...profile.pieces, ...cluster.pieces]
     let fitted = 0
     for (let depth = 0; pieces.length > 0; depth += 1) {

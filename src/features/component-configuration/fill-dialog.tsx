@@ -1,15 +1,20 @@
+import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FieldFrame } from '#src/ui/field-frame.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useConfiguration } from './configuration-context.ts'
+import { readDraftFile } from './draft-file.ts'
 import { parseDraftText } from './parse-draft-text.ts'
 
 /** Filling the form from a text or file: a request that was copied here, or a bare profile. */
 export function FillDialog({ onClose }: { onClose: () => void }) {
-  const { fill } = useConfiguration()
+  const { address, fill } = useConfiguration()
   const [text, setText] = useState('')
+  const [name, setName] = useState<string>()
   const [wrong, setWrong] = useState<string>()
   const apply = async () => {
     const read = await parseDraftText(text)
@@ -17,7 +22,14 @@ export function FillDialog({ onClose }: { onClose: () => void }) {
       setWrong(read.wrong)
       return
     }
-    fill(read.json)
+    const file = readDraftFile(read.json)
+    if (file && file.componentKey !== address.componentKey) {
+      setWrong(
+        `This file is a draft of ${file.componentKey}, and this page configures ${address.componentKey}. Nothing was filled in.`,
+      )
+      return
+    }
+    fill(file?.request ?? read.json)
     onClose()
   }
   return (
@@ -38,7 +50,7 @@ export function FillDialog({ onClose }: { onClose: () => void }) {
     >
       <FieldFrame
         label="Values"
-        hint="A request as it is copied here, or its profileConfig alone. Paste it, drop a file on it, or choose one."
+        hint="A draft file, a request as it is copied here, or its profileConfig alone. Paste it, drop a file on it, or choose one."
         errors={wrong === undefined ? [] : [wrong]}
       >
         {(control) => (
@@ -52,18 +64,35 @@ export function FillDialog({ onClose }: { onClose: () => void }) {
               const file = event.dataTransfer.files[0]
               if (!file) return
               event.preventDefault()
+              setName(file.name)
               void file.text().then(setText)
             }}
           />
         )}
       </FieldFrame>
-      <input
-        type="file"
-        aria-label="Choose a file"
-        accept=".json,.yaml,.yml,application/json"
-        className="text-sm"
-        onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
-      />
+      <label className="relative justify-self-start">
+        <input
+          type="file"
+          accept=".json,.yaml,.yml,application/json"
+          className="peer sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (!file) return
+            setName(file.name)
+            void file.text().then(setText)
+          }}
+        />
+        <span
+          className={buttonClass(
+            { size: 'sm' },
+            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+          )}
+        >
+          <Icon of={FileUp} size="sm" />
+          Choose a file
+        </span>{' '}
+        {name !== undefined && <span className="text-sm text-ink-2 wrap-anywhere">{name}</span>}
+      </label>
     </Dialog>
   )
 }

@@ -1,7 +1,9 @@
 import { isLosslessNumber, stringify } from 'lossless-json'
+import { own } from '#src/lib/own.ts'
 import type { DraftValue } from './draft.ts'
 import type { FormNode, FormTree } from './form-node.ts'
 import type { NodeId, RowId } from './place.ts'
+import type { Mode } from './request.ts'
 
 /** A value to be put at a node, with the path it came from. */
 export type Piece = { readonly id: NodeId; readonly json: unknown; readonly path: string }
@@ -21,12 +23,16 @@ const isRecord = (json: unknown): json is Record<string, unknown> =>
 
 /** What `withoutSecrets` puts in a secret's place. */
 const PLACEHOLDER = /^<secret: .*>$/s
+const isPlaceholder = (json: unknown): json is string =>
+  typeof json === 'string' && PLACEHOLDER.test(json)
+
+const SECRET = 'is a secret: enter it again'
 
 /** A value as the text that a person would have entered, or why it cannot be entered here. */
 const textFor = (node: FormNode, json: unknown): { text: string } | { why: string } => {
   if (node.kind === 'readOnly') return { why: 'is read-only' }
-  if (node.sensitive && typeof json === 'string' && PLACEHOLDER.test(json)) {
-    return { why: 'is a secret: enter it again' }
+  if (isPlaceholder(json) && (node.sensitive || json === `<secret: ${node.key}>`)) {
+    return { why: SECRET }
   }
   if (node.kind === 'json') return { text: stringify(json, undefined, 2) ?? '' }
   if (typeof json === 'string') {
@@ -118,11 +124,51 @@ export const fillPass = (
 export const fillableParts = (
   json: unknown,
   componentKey: string,
-): { profile: Record<string, unknown>; cluster: Record<string, unknown> } | undefined => {
+):
+  | {
+      profile: Record<string, unknown>
+      cluster: Record<string, unknown>
+      left: readonly Left[]
+    }
+  | undefined => {
   if (!isRecord(json)) return undefined
   const isBody = Object.hasOwn(json, 'profileConfig')
   const profile = isBody ? json['profileConfig'] : json
-  const inputs = isBody ? json['clusterInputs'] : undefined
-  const own = isRecord(inputs) && Object.hasOwn(inputs, componentKey) ? inputs[componentKey] : {}
-  return isRecord(profile) ? { profile, cluster: isRecord(own) ? own : {} } : undefined
+  const inputs = isBody && isRecord(json['clusterInputs']) ? json['clusterInputs'] : {}
+  const ownInputs = own(inputs, componentKey)
+  const left = Object.keys(inputs)
+    .filter((key) => key !== componentKey)
+    .map((key) => ({ path: `clusterInputs.${key}`, why: 'is of another component' }))
+  return isRecord(profile)
+    ? { profile, cluster: isRecord(ownInputs) ? ownInputs : {}, left }
+    : undefined
+}
+
+/** What of a body is no value of the form: how it is validated, and outputs to try (API §4.2). */
+export type BodySettings = {
+  readonly mode: Mode | undefined
+  readonly outputs: Readonly<Record<string, unknown>>
+  /** Secrets among the outputs, which are not in a text that was copied or shared. */
+  readonly left: readonly Left[]
+}
+
+/** Reads those from a body; a bare profile has none. */
+export const bodySettings = (json: unknown): BodySettings => {
+  if (!isRecord(json) || !Object.hasOwn(json, 'profileConfig')) {
+    return { mode: undefined, outputs: {}, left: [] }
+  }
+  const replace = own(json, 'replaceProfileConfig')
+  const mode = typeof replace === 'boolean' ? (replace ? 'complete' : 'merge') : undefined
+  const outputs = own(json, 'componentOutputs')
+  const left: Left[] = []
+  const read = Object.entries(isRecord(outputs) ? outputs : {}).map(([component, of]) => {
+    if (!isRecord(of)) return [component, of] as const
+    const members = Object.entries(of).filter(([output, value]) => {
+      if (!isPlaceholder(value)) return true
+      left.push({ path: `componentOutputs.${component}.${output}`, why: SECRET })
+      return false
+    })
+    return [component, Object.fromEntries(members)] as const
+  })
+  return { mode, outputs: Object.fromEntries(read), left }
 }

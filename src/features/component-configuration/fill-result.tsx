@@ -6,7 +6,7 @@ import { useOverviewPart } from './configuration-context.ts'
 export function FillResult() {
   const filled = useOverviewPart('filled')
   if (!filled) return null
-  const { fitted, left } = filled
+  const { fitted, left, also = [] } = filled
   return (
     <Notice
       tone={left.length === 0 ? 'success' : 'warning'}
@@ -15,6 +15,7 @@ export function FillResult() {
       title={`${fitted} ${fitted === 1 ? 'value' : 'values'} filled in.`}
       className="mt-3"
     >
+      {also.join(' ')}{' '}
       {left.length > 0 && (
         <>
           {left.length} did not fit:{' '}

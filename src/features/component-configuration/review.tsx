@@ -1,48 +1,6 @@
-import { useConnection } from '#src/api/api-context.ts'
-import { toast } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { copyText } from '#src/ui/copy-text.ts'
 import { useConfiguration, useOverview } from './configuration-context.ts'
-import { curlCommand } from './copied-request.ts'
-
-/** Copying what was entered, since this API saves nothing: secrets are left out. */
-function CopyAs() {
-  const { api } = useConnection()
-  const { address, requestText } = useConfiguration()
-  const base = new URL(api.config.apiBaseUrl, window.location.href).href
-  const copy = (what: string, text: () => string) => async (near: Element) => {
-    const done = await copyText(text(), near)
-    toast(done ? `Copied as ${what}` : 'The browser did not let the page copy')
-  }
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([requestText(2)], { type: 'application/json' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${address.componentKey}-draft.json`
-    link.click()
-    URL.revokeObjectURL(url)
-  }
-  const copies = [
-    { what: 'JSON', copy: copy('JSON', () => requestText(2)) },
-    { what: 'curl', copy: copy('curl', () => curlCommand(base, address, requestText())) },
-  ]
-  return (
-    <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-      Copy the request as
-      <Button size="sm" onClick={() => save()}>
-        Save as file
-      </Button>
-      {copies.map(({ what, copy: run }) => (
-        <Button key={what} size="sm" onClick={(event) => void run(event.currentTarget)}>
-          {what}
-        </Button>
-      ))}
-      <span className="text-xs text-ink-3">
-        Nothing is saved here: this API only resolves. Secrets are left out of copies.
-      </span>
-    </div>
-  )
-}
+import { CopyDraft } from './copy-draft.tsx'
 
 /** What was entered, from what, taken back one by one. */
 export function Review() {
@@ -96,7 +54,7 @@ export function Review() {
           ))}
         </tbody>
       </table>
-      <CopyAs />
+      <CopyDraft />
     </section>
   )
 }

@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { answering } from '#src/testing/answering.tsx'
+import {
+  aComponent,
+  aField,
+  anAddress,
+  aRequirement,
+  COMPONENT,
+} from '#src/testing/component-builders.ts'
+import { BindingList } from './binding-list.tsx'
+import { ConfigurationForm } from './configuration-form.tsx'
+import { ConfigurationStage } from './configuration-stage.tsx'
+import { draftFileText } from './draft-file.ts'
+import { FillResult } from './fill-result.tsx'
+import { FormTools } from './form-tools.tsx'
+import { ModeChoice } from './mode-choice.tsx'
+
+/* A draft from a file: what it fills in, and what it says of the rest. */
+
+const meta = {
+  component: FormTools,
+  render: () => (
+    <ConfigurationStage address={anAddress()}>
+      <FormTools />
+      <FillResult />
+      <ConfigurationForm componentKey={COMPONENT.componentKey} />
+      <BindingList />
+      <ModeChoice />
+    </ConfigurationStage>
+  ),
+  decorators: [
+    answering(() =>
+      aComponent({
+        fields: [
+          aField('name', { label: 'Name' }),
+          aField('token', { label: 'Token', sensitive: true }),
+        ],
+        requirements: [aRequirement('role', { label: 'Role' })],
+        componentBindings: [{ input: 'role', fromComponent: 'identity', output: 'roleArn' }],
+      }),
+    ),
+  ],
+} satisfies Meta<typeof FormTools>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const SHARED = {
+  body: {
+    profileConfig: { name: 'quay', token: '<secret: token>' },
+    replaceProfileConfig: true,
+    clusterInputs: { [COMPONENT.componentKey]: { role: 'keeper' } },
+    componentOutputs: { identity: { roleArn: 'arn' }, survey: { depth: 3 } },
+  },
+  secrets: ['Token'],
+}
+
+const fillFrom = async (canvas: Canvas, text: string) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Fill from JSON or YAML' }))
+  const dialog = within(canvas.getByRole('dialog', { name: 'Fill from JSON or YAML' }))
+  await userEvent.upload(
+    dialog.getByLabelText(/Choose a file/),
+    new File([text], 'shared.json', { type: 'application/json' }),
+  )
+  await expect(await dialog.findByText('shared.json')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Fill the form' }))
+  return dialog
+}
+
+export const FromAFile: Story = {
+  play: async ({ canvas }) => {
+    await fillFrom(canvas, draftFileText(COMPONENT.componentKey, SHARED))
+    const report = await canvas.findByText('2 values filled in.')
+    await expect(report.parentElement).toHaveTextContent('Validated as a complete draft now.')
+    await expect(report.parentElement).toHaveTextContent('Outputs of identity, survey are tried.')
+    await expect(report.parentElement).toHaveTextContent('token is a secret: enter it again')
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveValue('quay')
+    await expect(canvas.getByRole('textbox', { name: 'Role' })).toHaveValue('keeper')
+    await expect(canvas.getByRole('textbox', { name: 'Try identity · roleArn' })).toHaveValue('arn')
+    await expect(canvas.getByRole('radio', { name: 'Complete draft' })).toBeChecked()
+    await expect(canvas.getByRole('textbox', { name: 'Token' })).toHaveValue('')
+  },
+}
+
+export const OfAnotherComponent: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await fillFrom(canvas, draftFileText('tide-gauge', SHARED))
+    await expect(
+      await dialog.findByText(/This file is a draft of tide-gauge.*Nothing was filled in\./),
+    ).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: 'Name', hidden: true })).toHaveValue('')
+  },
+}
