@@ -5,6 +5,7 @@ import { copyText } from '#src/ui/copy-text.ts'
 import { useConfiguration } from './configuration-context.ts'
 import { curlCommand } from './copied-request.ts'
 import { draftFileText } from './draft-file.ts'
+import { yamlText } from './yaml-text.ts'
 
 const leftOut = (secrets: readonly string[]) =>
   secrets.length === 0 ? '' : ` Left out: ${secrets.join(', ')}.`
@@ -23,8 +24,8 @@ export function CopyDraft() {
   const { api } = useConnection()
   const { address, requestText, shared } = useConfiguration()
   const base = new URL(api.config.apiBaseUrl, window.location.href).href
-  const copy = async (what: string, text: string, near: Element) => {
-    const done = await copyText(text, near)
+  const copy = async (what: string, text: string | Promise<string>, near: Element) => {
+    const done = await copyText(await text, near)
     toast(
       done
         ? `Copied as ${what}.${leftOut(shared().secrets)}`
@@ -39,6 +40,7 @@ export function CopyDraft() {
   }
   const copies = [
     { what: 'JSON', text: () => requestText(2) },
+    { what: 'YAML', text: () => yamlText(shared().body) },
     { what: 'curl', text: () => curlCommand(base, address, requestText()) },
   ]
   return (

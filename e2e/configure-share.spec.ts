@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { box, choose, expectResolved, form, openComponent, write } from '#e2e/support/configure.ts'
+import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
+
+/* A draft that is shared as a file, without its secrets. */
+
+test('a draft saved as a file fills the form again without its secrets', async ({
+  page,
+  served,
+}) => {
+  await openComponent(page, served, 'external-dns')
+  await choose(form(page), 'Provider', 'cloudflare')
+  await write(form(page), 'TXT owner ID', 'quayside')
+  await write(form(page), 'API token', 'nobody-knows-0123456789-abcdefghijklmnop')
+  await page.getByRole('radio', { name: 'Complete draft' }).check()
+  await expectResolved(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as file' }).click()
+  const file = await (await downloading).path()
+  expect(await readFile(file, 'utf8')).not.toContain('nobody-knows')
+  await expect(page.getByText(/Left out: API token\./).first()).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Merge with saved values' }).check()
+  await write(form(page), 'TXT owner ID', 'other')
+  await page.getByRole('button', { name: 'Fill from JSON or YAML' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fill from JSON or YAML' })
+  await dialog.getByLabel(/Choose a file/).setInputFiles(file)
+  await expect(dialog.getByRole('textbox', { name: 'Values' })).toHaveValue(/draftOf/)
+  await dialog.getByRole('button', { name: 'Fill the form' }).click()
+  await expect(page.getByText('Validated as a complete draft now.')).toBeVisible()
+  await expect(box(form(page), 'TXT owner ID')).toHaveValue('quayside')
+  await expect(page.getByText('is a secret: enter it again')).toBeVisible()
+  await expectSoundEverywhere(page)
+})
