@@ -47,6 +47,7 @@ const preview: Preview = {
           styles: { width: '768px', height: '1024px' },
           type: 'tablet',
         },
+        desk: { name: 'Desk, 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
         zoomed: {
           name: 'Zoomed to 400 %, 320',
           styles: { width: '320px', height: '256px' },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 
+import { clipboard, noClipboard } from '#src/testing/clipboard.ts'
 import { CopyField } from './copy-field.tsx'
 
 const ID = 'b7e09c44-31f2-4a6e-8d0b-2f6a9c1d5e70'
@@ -12,11 +13,6 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-const clipboard = (writeText: (text: string) => Promise<void>) => () => {
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
-  return () => Reflect.deleteProperty(navigator, 'clipboard')
-}
 
 export const Rest: Story = {}
 
@@ -41,5 +37,15 @@ export const WithoutClipboard: Story = {
     await userEvent.click(button)
     await expect(canvas.getByRole('status')).toHaveTextContent(/Copied deployment ID|Not copied/)
     await expect(button).toHaveFocus()
+  },
+}
+
+export const Refused: Story = {
+  beforeEach: noClipboard,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy deployment ID' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'Not copied: the browser refused. Select the deployment ID and copy it',
+    )
   },
 }

@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, screen, within } from 'storybook/test'
+import { aDeployment, aFullDeployment, aPage } from '#src/testing/builders.ts'
+import { DensitySwitch } from './density-switch.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { EMPTY_FILTER, type Filter, isEmptyFilter } from './filter.ts'
+import { compileFilter } from './filter-match.ts'
+import { optionsOf } from './filter-options.ts'
+import { EMPTY_HISTORY, withPage } from './history.ts'
+import { ZoneSwitch } from './zone-switch.tsx'
+
+const history = withPage(
+  EMPTY_HISTORY,
+  aPage([
+    aFullDeployment({}, 1),
+    aDeployment({ status: 'DEPLOYMENT_ERROR' }, 2),
+    aDeployment({}, 3),
+  ]),
+)
+
+/** The bar over a short history, with a filter that lives here instead of in the address. */
+function Bar({ start, coverage }: { start: Filter; coverage: string }) {
+  const [filter, setFilter] = useState(start)
+  const compiled = compileFilter(filter, 'UTC')
+  return (
+    <FilterBar
+      find={{
+        filter,
+        refused: [],
+        dropRefused: () => {},
+        compiled,
+        active: !isEmptyFilter(filter),
+        text: filter.text,
+        type: (text) => setFilter({ ...filter, text }),
+        change: (next) => setFilter({ ...filter, ...next }),
+        clear: () => setFilter(EMPTY_FILTER),
+      }}
+      options={() => optionsOf(history, compiled)}
+      coverage={coverage}
+      view={
+        <span className="flex items-center gap-2">
+          <DensitySwitch />
+          <ZoneSwitch />
+        </span>
+      }
+    />
+  )
+}
+
+const meta = {
+  component: Bar,
+  args: { start: EMPTY_FILTER, coverage: '60 loaded, back to 16 November' },
+  globals: { viewport: { value: 'desk' } },
+} satisfies Meta<typeof Bar>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const set: Filter = {
+  ...EMPTY_FILTER,
+  text: 'checkout',
+  status: new Set(['failed']),
+  from: '2026-11-16',
+}
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+  },
+}
+
+export const Active: Story = {
+  args: { start: set, coverage: '1 of 60 loaded, back to 31 December 2025, with a gap' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: 'Status' })).toHaveAccessibleDescription(
+      '1 chosen',
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
+    await expect(canvas.getByRole('searchbox')).toHaveValue('')
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await userEvent.click(sheet.getByRole('checkbox', { name: /^Failed/ }))
+    await expect(sheet.getByText('60 loaded, back to 16 November')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  },
+}
+
+export const NarrowActive: Story = {
+  args: { start: set },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Filters, some are set' })).toBeVisible()
+  },
+}
