@@ -7,15 +7,19 @@ import type { MouseEvent, MouseEventHandler } from 'react'
  */
 export type Availability = { disabledReason?: string | undefined; busy?: boolean | undefined }
 
+/** For a button whose name is looked for also while it does not answer: the id of the text that says why. */
+export type Explained = { disabledBy?: string | undefined }
+
 /** The attributes and the guarded click of a button that may be unavailable. */
 export const availabilityProps = (
-  { disabledReason, busy = false }: Availability,
+  { disabledReason, disabledBy, busy = false }: Availability & Explained,
   onClick: MouseEventHandler<HTMLButtonElement> | undefined,
 ) => {
-  const unavailable = busy || disabledReason !== undefined
+  const unavailable = busy || disabledReason !== undefined || disabledBy !== undefined
   return {
     'aria-disabled': unavailable || undefined,
     'aria-busy': busy || undefined,
+    ...(disabledBy !== undefined && { 'aria-describedby': disabledBy }),
     onClick: unavailable ? refuse : onClick,
   }
 }

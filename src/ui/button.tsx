@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 import { availabilityProps } from './availability.ts'
-import type { Availability } from './availability.ts'
+import type { Availability, Explained } from './availability.ts'
 import { buttonClass } from './button-class.ts'
 import type { ButtonSize, ButtonVariant } from './button-class.ts'
 import { Icon } from './icon.tsx'
@@ -9,7 +9,8 @@ import type { IconType } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-busy'> &
-  Availability & {
+  Availability &
+  Explained & {
     variant?: ButtonVariant | undefined
     size?: ButtonSize | undefined
     icon?: IconType | undefined
@@ -18,7 +19,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' |
     children: ReactNode
   }
 
-/** A button with a word on it. When it cannot answer, its reason is its label. */
+/** A button with a word on it. When it cannot answer, its reason is its label, or stands beside it. */
 export function Button({
   variant,
   size,
@@ -26,6 +27,7 @@ export function Button({
   iconAfter,
   busy,
   disabledReason,
+  disabledBy,
   className,
   onClick,
   children,
@@ -35,7 +37,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      {...availabilityProps({ busy, disabledReason }, onClick)}
+      {...availabilityProps({ busy, disabledReason, disabledBy }, onClick)}
       className={buttonClass({ variant, size }, className)}
     >
       {busy ? <Spinner /> : icon && <Icon of={icon} size="sm" />}

@@ -21,7 +21,7 @@ type IconButtonProps = Omit<
     iconSize?: 'sm' | 'md' | undefined
   }
 
-/** A square button with an icon alone. When it cannot answer, its name goes on with the reason. */
+/** A square button with an icon alone. When it cannot answer, its tooltip and description say why. */
 export function IconButton({
   icon,
   label,
@@ -34,14 +34,14 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  const name = disabledReason === undefined ? label : `${label}. ${disabledReason}`
   return (
     <button
       type="button"
       {...rest}
       {...availabilityProps({ busy, disabledReason }, onClick)}
-      aria-label={name}
-      title={name}
+      aria-label={label}
+      // Not the name again, which would be read twice.
+      title={disabledReason ?? label}
       className={buttonClass({ variant, size, square: true }, className)}
     >
       {busy ? <Spinner className="size-4" /> : <Icon of={icon} size={iconSize} />}

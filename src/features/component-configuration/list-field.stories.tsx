@@ -57,7 +57,10 @@ export const OfScalars: Story = {
   decorators: [answering(() => aComponent({ fields: [flags({ constraints: { maxItems: 3 } })] }))],
   play: async ({ canvas }) => {
     await enter(canvas, 'Flag', ['alfa', 'bravo', 'charlie'])
-    await expect(canvas.getByRole('button', { name: 'Flag is full: at most 3' })).toBeVisible()
+    const add = canvas.getByRole('button', { name: 'Add Flag' })
+    await expect(add).toHaveAccessibleDescription('Full: at most 3')
+    await userEvent.click(add)
+    await expect(canvas.queryByRole('textbox', { name: 'Flag 4' })).toBeNull()
     await press(canvas, 'Move Flag 3 up')
     await expect(canvas.getByRole('textbox', { name: 'Flag 2' })).toHaveValue('charlie')
     await press(canvas, 'Remove Flag 1')

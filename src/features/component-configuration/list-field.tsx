@@ -38,6 +38,7 @@ export function ListField({ view, renderRow }: ListFieldProps) {
   const [removed, setRemoved] = useState<Removed>()
   const errors = wrongMessages(view)
   const missing = missingWords(node)
+  const full = fullReason(node)
   const nameOf = (index: number) => `${node.label} ${index + 1}`
 
   /** Moves focus to the row at an index as it is now, or to what adds the first one. */
@@ -129,11 +130,16 @@ export function ListField({ view, renderRow }: ListFieldProps) {
           ref={add}
           size="sm"
           icon={Plus}
-          disabledReason={fullReason(node)}
+          disabledBy={full === undefined ? undefined : `${id}-full`}
           onClick={() => change(() => addRow(id), rows.length)}
         >
           Add {node.label}
         </Button>
+        {full !== undefined && (
+          <span id={`${id}-full`} className="text-xs text-ink-3">
+            {full}
+          </span>
+        )}
         {state !== 'untouched' && missing !== undefined && (
           <span className="text-xs font-medium">{missing}</span>
         )}

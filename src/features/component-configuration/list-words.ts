@@ -18,7 +18,7 @@ export const missingWords = ({ constraints, rows }: FormNode): string | undefine
 export const fullReason = (node: FormNode): string | undefined => {
   const { maxItems } = node.constraints ?? {}
   if (maxItems === undefined || node.rows.length < maxItems) return undefined
-  return `${node.label} is full: ${boundsWords(node) ?? ''}`
+  return `Full: ${boundsWords(node) ?? ''}`
 }
 
 /** Why the row at an index cannot be moved, copied or removed; undefined for what can be done. */
