@@ -87,7 +87,7 @@ it('reads back as what it was, in YAML 1.2 and 1.1', async () => {
       expect(parse(written)).toEqual(value)
       expect(parse(written, { version: '1.1', merge: false })).toEqual(value)
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [['\n a'], [{ a: '\n  b\nc' }]] },
   )
 })
 

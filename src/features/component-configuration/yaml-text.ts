@@ -5,7 +5,7 @@ import { isLosslessNumber } from 'lossless-json'
  * would take for a number, a date or yes and no. Its writer is fetched when it is first asked for.
  */
 export const yamlText = async (value: unknown): Promise<string> => {
-  const { stringify } = await import('yaml')
+  const { Document, visit } = await import('yaml')
   const exactNumber = {
     identify: isLosslessNumber,
     default: true,
@@ -14,10 +14,17 @@ export const yamlText = async (value: unknown): Promise<string> => {
     stringify: (item: { value?: unknown }) =>
       isLosslessNumber(item.value) ? item.value.toString() : String(item.value),
   }
-  return stringify(value, {
+  const document = new Document(value, {
     customTags: (tags) => [exactNumber, ...tags],
     compat: 'yaml-1.1',
     aliasDuplicateObjects: false,
-    lineWidth: 0,
   })
+  visit(document, {
+    Scalar: (_, scalar) => {
+      // As a block, text that begins with an empty line would lose the indent of its next line.
+      const isText = typeof scalar.value === 'string'
+      if (isText && /^\s/.test(String(scalar.value))) scalar.type = 'QUOTE_DOUBLE'
+    },
+  })
+  return document.toString({ lineWidth: 0 })
 }
