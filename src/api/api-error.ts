@@ -1,9 +1,12 @@
+/** Why a session ended: its JWT ran out, or the service refused the credential. */
+export type EndReason = 'expired' | 'refused'
+
 /**
  * Everything that can go wrong with a request (API §7), told apart by what a person can do about
  * it. `message` is the server's own sentence where it sent one.
  */
 export type ApiFailure =
-  | { kind: 'unauthorized'; message?: string | undefined }
+  | { kind: 'unauthorized'; reason?: EndReason; message?: string | undefined }
   | { kind: 'forbidden'; message?: string | undefined }
   | { kind: 'notFound'; message?: string | undefined }
   | { kind: 'badRequest'; status: number; message?: string | undefined }

@@ -1,7 +1,7 @@
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import type { ConsoleConfig, Credential } from '#src/contract/host.ts'
 import type { Store } from '#src/lib/store.ts'
-import { ApiError, type ApiFailure } from './api-error.ts'
+import { ApiError, type ApiFailure, type EndReason } from './api-error.ts'
 import {
   afterAnswer,
   afterDeparture,
@@ -32,8 +32,8 @@ export type Api = {
   mayLeaveAt: (spender: Spender) => number
   /** The credential of direct mode, in memory only; the gateway's stays in its sealed cookie. */
   setCredential: (credential: Credential | undefined) => void
-  /** Called with the server's sentence at each 401. */
-  onUnauthorized: (listener: () => void) => void
+  /** Called at each 401; says why the session ended. */
+  onUnauthorized: (listener: () => EndReason) => void
   /**
    * Sends and reads one answer. `read` turns the JSON body into a value, or undefined when it is
    * not what was asked for. Rejects with an `ApiError`, or as the signal was aborted.
@@ -94,7 +94,7 @@ export const createApi = (config: ConsoleConfig): Api => {
   const budget = createSharedBudget()
   let inFlight = 0
   let credential: Credential | undefined
-  let unauthorized = () => {}
+  let unauthorized = (): EndReason => 'refused'
 
   const send = async ({ method, path, json, signal }: ApiRequest) => {
     const timeout = AbortSignal.timeout(TIMEOUT)
@@ -171,8 +171,9 @@ export const createApi = (config: ConsoleConfig): Api => {
 
       if (!response.ok) {
         const failure = failureOf(response, contentType, text, pausedUntil)
-        if (failure.kind === 'unauthorized') unauthorized()
-        throw new ApiError(failure)
+        throw new ApiError(
+          failure.kind === 'unauthorized' ? { ...failure, reason: unauthorized() } : failure,
+        )
       }
       if (!isJson(contentType)) {
         throw new ApiError({ kind: 'notTheApi', status: response.status, contentType })

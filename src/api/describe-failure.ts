@@ -27,7 +27,10 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
     case 'unauthorized':
       return {
         title: 'Your session ended',
-        text: `The service answered 401${quoted(message)}. The credential is missing, expired or was withdrawn.`,
+        text:
+          failure.reason === 'expired'
+            ? `The JWT has run out. The service answered 401${quoted(message)}.`
+            : `The service answered 401${quoted(message)}. The credential is wrong, or was withdrawn.`,
       }
     case 'forbidden':
       return {

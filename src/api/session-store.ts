@@ -9,14 +9,16 @@ import {
 } from '#src/contract/host.ts'
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
+import type { EndReason } from './api-error.ts'
 import type { Api } from './create-api.ts'
 import { jwtExpiry } from './jwt-expiry.ts'
+import { signedOutOffline } from './signed-out-offline.ts'
 
 /** Who is signed in. `ended` tells a session that stopped by itself from one never opened. */
 export type SessionState =
   | { kind: 'signedIn'; session: Session }
   | { kind: 'signedOut' }
-  | { kind: 'ended'; at: Date }
+  | { kind: 'ended'; at: Date; reason: EndReason }
 
 /** Signing in and out, in either mode (design: Host, session, gateway). */
 export type SessionStore = {
@@ -57,20 +59,84 @@ const sessionOf = ({ scheme, credential }: Credential): Session => ({
   expiresAt: scheme === 'Bearer' ? (jwtExpiry(credential)?.toISOString() ?? null) : null,
 })
 
-/** The session of this tab on top of `api`, whose 401s end it. */
+/** The longest wait that a timer takes, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+/**
+ * The session of this browser on top of `api`, whose 401s end it. Tabs tell each other who came and
+ * who left; somebody who leaves offline is out at once, and the cookie goes when the host is back.
+ */
 export const createSessionStore = (api: Api): SessionStore => {
   const state = createStore<SessionState>({ kind: 'signedOut' })
+  const tabs = new BroadcastChannel('tidemark.session.1')
   const wanted = createStore(false)
   const direct = api.config.mode === 'direct'
 
+  let expiry: ReturnType<typeof setTimeout> | undefined
+
+  const end = (reason: EndReason) => {
+    clearTimeout(expiry)
+    if (state.get().kind === 'signedIn') state.set({ kind: 'ended', at: new Date(), reason })
+  }
+
   const adopt = (session: Session | null) => {
+    clearTimeout(expiry)
     wanted.set(false)
     state.set(session ? { kind: 'signedIn', session } : { kind: 'signedOut' })
+    if (session?.expiresAt) {
+      const left = Date.parse(session.expiresAt) - Date.now()
+      expiry = setTimeout(
+        () => {
+          end('expired')
+          wanted.set(true)
+        },
+        Math.min(Math.max(0, left), LONGEST_TIMER),
+      )
+    }
   }
 
   api.onUnauthorized(() => {
-    if (state.get().kind === 'signedIn') state.set({ kind: 'ended', at: new Date() })
+    const current = state.get()
+    if (current.kind === 'ended') return current.reason
+    const expiresAt = current.kind === 'signedIn' ? current.session.expiresAt : null
+    const reason = expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'refused'
+    end(reason)
+    return reason
   })
+
+  const load = async () => {
+    if (direct) return
+    if (signedOutOffline.get()) {
+      await dropCookie().catch(() => {})
+      adopt(null)
+      return
+    }
+    adopt(sessionAnswerSchema.parse(await ask('/session', 'GET')).session)
+  }
+
+  const dropCookie = async () => {
+    await ask('/session', 'DELETE')
+    signedOutOffline.set(false)
+  }
+
+  const leave = () => {
+    api.setCredential(undefined)
+    adopt(null)
+  }
+
+  tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'signedOut') leave()
+    // The cookie is the browser's: whoever signed in did so for every tab.
+    if (data === 'signedIn') void load().catch(() => {})
+  })
+  addEventListener('online', () => {
+    if (signedOutOffline.get()) void dropCookie().catch(() => {})
+  })
+
+  const tell = (what: 'signedIn' | 'signedOut') => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
+    tabs.postMessage(what)
+  }
 
   const credentialOf = async (signIn: SignIn): Promise<Credential> =>
     'sample' in signIn ? credentialSchema.parse(await ask('/sample-credential', 'POST')) : signIn
@@ -78,10 +144,7 @@ export const createSessionStore = (api: Api): SessionStore => {
   return {
     state,
     wanted,
-    load: async () => {
-      if (direct) return
-      adopt(sessionAnswerSchema.parse(await ask('/session', 'GET')).session)
-    },
+    load,
     signIn: async (signIn) => {
       if (direct) {
         const credential = await credentialOf(signIn)
@@ -90,13 +153,17 @@ export const createSessionStore = (api: Api): SessionStore => {
         return
       }
       const { session } = sessionAnswerSchema.parse(await ask('/session', 'POST', signIn))
+      signedOutOffline.set(false)
       api.setCredential(undefined)
       adopt(session)
+      tell('signedIn')
     },
     signOut: async () => {
-      api.setCredential(undefined)
-      adopt(null)
-      if (!direct) await ask('/session', 'DELETE')
+      leave()
+      tell('signedOut')
+      if (direct) return
+      signedOutOffline.set(true)
+      await dropCookie()
     },
   }
 }

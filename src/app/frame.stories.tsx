@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import { Budget } from './budget.tsx'
+import { ExpiryNotice } from './expiry-notice.tsx'
 import { OpenComponent } from './open-component.tsx'
 import { NotFound, PageError } from './page-error.tsx'
 import { RecentList } from './recent-list.tsx'
@@ -99,9 +100,44 @@ export const SessionOfJwt: Story = {
   },
 }
 
+const ending = (kind: 'signedIn' | 'ended') =>
+  kind === 'ended'
+    ? ({ kind, at: new Date(), reason: 'expired' } as const)
+    : ({
+        kind,
+        session: { scheme: 'Bearer', expiresAt: new Date(Date.now() + 540_000).toISOString() },
+      } as const)
+
+export const SessionAboutToEnd: Story = {
+  render: () => (
+    <AppStage state={ending('signedIn')}>
+      <ExpiryNotice />
+      <SessionEnded />
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^Your JWT runs out at \d\d:\d\d/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in again' }))
+    const dialog = canvas.getByRole('dialog', { name: 'Sign in before the session ends' })
+    await expect(within(dialog).getByRole('textbox', { name: 'Credential' })).toBeVisible()
+  },
+}
+
+export const SessionThatExpired: Story = {
+  render: () => (
+    <AppStage state={ending('ended')}>
+      <SessionEnded />
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    const dialog = canvas.getByRole('dialog', { name: 'Your session ended' })
+    await expect(dialog).toHaveTextContent('The JWT has run out.')
+  },
+}
+
 export const SessionThatEnded: Story = {
   render: () => (
-    <AppStage state={{ kind: 'ended', at: new Date() }}>
+    <AppStage state={{ kind: 'ended', at: new Date(), reason: 'refused' }}>
       <SessionEnded />
     </AppStage>
   ),

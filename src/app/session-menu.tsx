@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useConnection, useSession } from '#src/api/api-context.ts'
 import type { Scheme } from '#src/contract/host.ts'
@@ -17,8 +15,6 @@ const SCHEME: Record<Scheme, string> = { Token: 'API token', Bearer: 'Bearer JWT
 export function SessionMenu() {
   const { session } = useConnection()
   const state = useSession()
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const popover = usePopover('end')
   const signedIn = state.kind === 'signedIn' ? state.session : undefined
   const scheme = signedIn ? SCHEME[signedIn.scheme] : 'ended'
@@ -29,11 +25,9 @@ export function SessionMenu() {
       () => true,
       () => false,
     )
-    await navigate({ to: '/sign-in' })
-    client.clear()
     // The page forgets all the same; the sealed cookie is the host's to delete.
     if (!ended)
-      toast('Signed out here. The host did not answer, so its cookie stays until it ends.')
+      toast('Signed out here. The host did not answer: its cookie goes as soon as it does.')
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { CopyField } from '#src/ui/copy-field.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
 import { Budget } from './budget.tsx'
+import { ExpiryNotice } from './expiry-notice.tsx'
 import { nameOf, recents } from './recents.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { SessionMenu } from './session-menu.tsx'
@@ -71,6 +72,7 @@ export function Shell() {
           <SessionMenu />
         </div>
       </header>
+      <ExpiryNotice />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -5,6 +5,7 @@ import { ConnectionProvider } from '#src/api/api-context.ts'
 import { createApi } from '#src/api/create-api.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { createSessionStore, loadConfig } from '#src/api/session-store.ts'
+import { followSession } from './follow-session.ts'
 import { createConsoleRouter, preloadPages } from './router.tsx'
 
 /** How long the first page has the network to itself, in milliseconds. */
@@ -17,6 +18,7 @@ export const start = async () => {
   await session.load()
   const client = createQueryClient()
   const router = createConsoleRouter({ api, session, client })
+  followSession({ session, client, router })
   // After what the first page itself needs.
   setTimeout(() => void preloadPages(), PRELOAD_AFTER)
   return (

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import {
+  box,
+  componentPath,
+  expectResolved,
+  form,
+  openComponent,
+  write,
+} from '#e2e/support/configure.ts'
+import { entries, historyPath, signIn, signInForm, visit } from '#e2e/support/console.ts'
+import { environmentOf } from '#e2e/support/served.ts'
+import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
+
+/* A session over its life: in several tabs, offline, about to end, and gone. */
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: /^Session/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(signInForm(page)).toBeVisible()
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tidemark.')))
+
+test('signing out ends every tab, with edits and what was kept of them @core', async ({
+  context,
+  page,
+  served,
+}) => {
+  await openComponent(page, served, 'external-dns')
+  await write(form(page), 'TXT owner ID', 'quayside')
+  await expect.poll(() => kept(page)).not.toEqual([])
+
+  const other = await context.newPage()
+  await other.goto(historyPath(environmentOf(served, 'single')))
+  // In direct mode each tab holds its own credential.
+  await expect(signInForm(other).or(entries(other).first())).toBeVisible()
+  if (await signInForm(other).isVisible()) await signIn(other, 'API token', served.token)
+  await expect(entries(other)).toHaveCount(1)
+  await signOut(other)
+
+  await expect(signInForm(page)).toBeVisible()
+  await expect.poll(() => kept(page)).toEqual([])
+  await page.goBack()
+  await expect(signInForm(page)).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+})
+
+test.describe('signing out while the host cannot be reached', () => {
+  test.use({ expectedFailures: ['net::'] })
+
+  test('holds at once, and the cookie goes as soon as the host is back', async ({
+    context,
+    page,
+    served,
+  }) => {
+    const path = historyPath(environmentOf(served, 'single'))
+    await visit(page, path)
+    await expect(entries(page)).toHaveCount(1)
+    const cut = (url: URL) => url.pathname === '/session'
+    await context.route(cut, (route) => route.abort())
+    await signOut(page)
+    await expect(page.getByText(/The host did not answer/)).toBeVisible()
+
+    // A reload finds the cookie where it was, and nobody signed in.
+    await page.reload()
+    await expect(signInForm(page)).toBeVisible()
+    await context.unroute(cut)
+    const gone = page.waitForRequest((request) => request.method() === 'DELETE')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await gone
+    await expect
+      .poll(async () => (await page.request.get('/session')).json())
+      .toEqual({ session: null })
+    await page.goto(path)
+    await expect(signInForm(page)).toBeVisible()
+  })
+})
+
+test('says ahead that a JWT runs out, and signs in over the page @core', async ({
+  page,
+  served,
+}) => {
+  const path = historyPath(environmentOf(served, 'single'))
+  await page.clock.install({ time: Date.now() + 52 * 60_000 })
+  await page.goto(path)
+  await signIn(page, 'Bearer JWT', served.jwt)
+  await expect(entries(page)).toHaveCount(1)
+  const ahead = page.getByRole('status').filter({ hasText: /^Your JWT runs out at \d\d:\d\d/ })
+  await expect(ahead).toBeVisible()
+  await expectSoundEverywhere(page)
+  await ahead.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in before the session ends' })).toBeVisible()
+  await signIn(page, 'API token', served.token)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(ahead).toHaveCount(0)
+  await expect(entries(page)).toHaveCount(1)
+  await expect(page).toHaveURL(path)
+})
+
+test('a JWT that runs out amid a draft asks to sign in, and the draft goes on', async ({
+  page,
+  served,
+}) => {
+  await page.clock.install()
+  await page.goto(componentPath(served, 'external-dns'))
+  await signIn(page, 'Bearer JWT', served.jwt)
+  await expectResolved(page)
+  await write(form(page), 'TXT owner ID', 'quayside')
+  await page.clock.fastForward('01:00:01')
+  const dialog = page.getByRole('dialog', { name: 'Your session ended' })
+  await expect(dialog).toContainText('The JWT has run out.')
+  await signIn(page, 'API token', served.token)
+  await expect(dialog).toHaveCount(0)
+  await expect(box(form(page), 'TXT owner ID')).toHaveValue('quayside')
+  await expectResolved(page)
+})
+
+test('a sign-in in another tab is one for this tab too', async ({ context, page, served }) => {
+  const path = historyPath(environmentOf(served, 'single'))
+  await page.clock.install()
+  await page.goto(path)
+  await signIn(page, 'Bearer JWT', served.jwt)
+  await expect(entries(page)).toHaveCount(1)
+  await page.clock.fastForward('01:00:01')
+  const dialog = page.getByRole('dialog', { name: 'Your session ended' })
+  await expect(dialog).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/sign-in')
+  await signIn(other, 'API token', served.token)
+  await expect(dialog).toHaveCount(0)
+  await expect(entries(page)).toHaveCount(1)
+})
