@@ -111,7 +111,7 @@ export function FilterBar(props: FilterBarProps) {
           ))}
           <FilterDates {...filter} onChange={find.change} />
           {active && <IconButton icon={X} label="Clear filters" onClick={find.clear} />}
-          <span className="ms-auto hidden truncate ps-2 text-xs text-ink-3 min-[90rem]:inline">
+          <span className="hidden min-w-0 flex-1 ps-2 text-end text-xs text-balance text-ink-3 min-[90rem]:line-clamp-2">
             {coverage}
           </span>
           <span className="ms-auto min-[90rem]:ms-0">{view}</span>

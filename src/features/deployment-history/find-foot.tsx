@@ -2,6 +2,7 @@ import Unplug from 'lucide-react/icons/unplug'
 import type { ApiError } from '#src/api/api-error.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { EndMark } from '#src/ui/end-mark.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { count } from './count-words.ts'
@@ -34,7 +35,13 @@ export function FindFoot(props: FindFootProps) {
       : coverage
   return (
     <div className="grid justify-items-center gap-3 py-8">
-      <p role="status" className={matching === 0 ? 'text-base' : 'text-xs text-ink-3'}>
+      <p
+        role="status"
+        className={classNames(
+          'text-center text-balance',
+          matching === 0 ? 'text-base' : 'text-xs text-ink-3',
+        )}
+      >
         {searching
           ? `Looking: ${count(paging.pages)} of ${KEEP_LOOKING} pages. ${coverage}`
           : words}
