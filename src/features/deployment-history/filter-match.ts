@@ -21,6 +21,10 @@ export type CompiledFilter = {
   readonly filter: Filter
   /** It asks for nothing: every item matches, also those that cannot be read. */
   readonly empty: boolean
+  /** Of the days that it names. */
+  readonly zone: Zone
+  /** What its text asks for, as it is compared. */
+  readonly terms: readonly string[]
   readonly matches: (item: HistoryItem) => boolean
   /** The bits of the fields that a deployment does not meet; 0 when it matches. */
   readonly misses: (deployment: Deployment) => number
@@ -129,6 +133,8 @@ export const compileFilter = (filter: Filter, zone: Zone): CompiledFilter => {
   return {
     filter,
     empty,
+    zone,
+    terms: termsOf(filter.text),
     matches: (item) =>
       empty || (item.kind === 'deployment' && asked.every(({ test }) => test(item.deployment))),
     misses: (deployment) => {
