@@ -12,7 +12,7 @@ import { ServiceLine } from './service-line.tsx'
 import { QUIET, serviceName, urgencyOf } from './services.ts'
 
 /** Services shown one by one before the rest becomes a line. */
-const SHOWN = 5
+export const SHOWN = 5
 /** Names in that line; with hundreds of services it is the count that speaks. */
 const NAMED = 12
 
@@ -79,7 +79,7 @@ export function EntryServices({ id, changes, state }: EntryServicesProps) {
   ].join('; ')
   const words = open ? `Fold ${counted(services.length, 'service')}` : folded
   return (
-    <ul className="mt-1.5 grid @min-[48rem]:mt-1 @min-[48rem]:pe-2">
+    <ul className="mt-1.5 grid pe-2 @min-[48rem]:mt-1">
       {first.map((change) => (
         <ServiceLine
           key={change.key}

@@ -18,7 +18,9 @@ import {
 import { FeedStage } from '#src/testing/feed-stage.tsx'
 import { changesAt } from './changes.ts'
 import { Entry } from './entry.tsx'
+import { termsOf } from './haystack.ts'
 import { EMPTY_HISTORY, withPage } from './history.ts'
+import { SearchTerms } from './marked-text.tsx'
 import { railAbove, railBelow } from './rail-of.ts'
 
 const meta = { component: Entry } satisfies Meta<typeof Entry>
@@ -193,3 +195,28 @@ export const NoServicesNoTimes = story({
     aDeployment({ updated_at: undefined }, 3),
   ],
 })
+
+/** What was searched for is marked where it shows; where it does not, the entry says where it is. */
+export const Searched: Story = {
+  render: () => (
+    <SearchTerms value={termsOf('payment harbour')}>
+      <Entries
+        deployments={[
+          aDeployment({
+            applications: [
+              anApplication({
+                name: 'payment-web',
+                commit: aCommit({ message: 'Retry the payment once\n\nAs the harbour asked' }),
+              }),
+            ],
+          }),
+        ]}
+      />
+    </SearchTerms>
+  ),
+  play: async ({ canvas }) => {
+    const marks = await canvas.findAllByText('payment', { selector: 'mark' })
+    await expect(marks).toHaveLength(2)
+    await expect(canvas.getByText('Matches in: commit message of payment-web')).toBeVisible()
+  },
+}

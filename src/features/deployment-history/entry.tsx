@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { use } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { formatClock, formatFull, formatIso } from '#src/lib/time-format.ts'
@@ -15,7 +16,9 @@ import { durationOf } from './duration.ts'
 import { clip, visible } from './display-text.ts'
 import { entryFrame } from './entry-frame.ts'
 import { entryName } from './entry-name.ts'
-import { EntryServices } from './entry-services.tsx'
+import { EntryServices, SHOWN } from './entry-services.tsx'
+import { foundOutOfSight } from './found-in.ts'
+import { SearchTerms } from './marked-text.tsx'
 import { originLookOf } from './origin-look.ts'
 import { isFailed, isInProgress, lookOf } from './state-look.ts'
 import { ShownText } from './shown-text.tsx'
@@ -58,6 +61,9 @@ export function Entry(props: EntryProps) {
   const origin = originLookOf(deployment.origin)
   const toned = isFailed(look) || isInProgress(look) || look.shape === 'warned'
   const at = deployment.created_at
+  const lined = !compact || isFailed(look) || isInProgress(look)
+  const lines = lined ? changes?.shown.slice(0, SHOWN) : undefined
+  const foundAt = foundOutOfSight(deployment, use(SearchTerms), lines ?? [])
   const summary = summaryOf(deployment, changes && { changes, zone, now })
   return (
     <article
@@ -112,7 +118,7 @@ export function Entry(props: EntryProps) {
               </>
             )}
           </span>
-          <ShownText most={60} className="text-sm text-ink-2">
+          <ShownText searched most={60} className="text-sm text-ink-2">
             {deployment.triggered_by ?? ''}
           </ShownText>
           <span className="text-end text-sm whitespace-nowrap text-ink-2">
@@ -124,9 +130,10 @@ export function Entry(props: EntryProps) {
             className="mt-0.75 hidden self-start text-ink-3 @min-[48rem]:block"
           />
         </div>
-        {changes && (!compact || isFailed(look) || isInProgress(look)) && (
+        {changes && lined && (
           <EntryServices id={deployment.id} changes={changes} state={deployment.status} />
         )}
+        {foundAt !== '' && <p className="mt-1 text-xs text-ink-3">Matches in: {foundAt}</p>}
         {unreadable > 0 && (
           <p className="mt-1 text-xs text-ink-3">
             {unreadable === 1

@@ -5,7 +5,7 @@ import { servicesOf, type Service } from './services.ts'
  * Text as it is compared: lower case by no language's rules, and one spelling for what can be
  * written in several ways.
  */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- all of ASCII
   /^[\u0000-\u007F]*$/.test(text)
     ? text.toLowerCase()

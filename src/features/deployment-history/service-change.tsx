@@ -1,10 +1,23 @@
 import { Change } from '#src/ui/change.tsx'
 import type { ServiceChange } from './changes.ts'
 import { clip, visible } from './display-text.ts'
+import { MarkedText } from './marked-text.tsx'
 import { versionOf } from './services.ts'
 
 const short = (text: string | undefined) =>
   text === undefined ? '—' : <bdi>{visible(clip(text, 40))}</bdi>
+
+/** A version of this record, which is searched; a commit's is the start of its id. */
+const searched = (text: string | undefined) =>
+  text === undefined ? (
+    '—'
+  ) : (
+    <bdi>
+      <MarkedText cut>{visible(clip(text, 40))}</MarkedText>
+    </bdi>
+  )
+
+const VERSIONS: readonly string[] = ['tag', 'commit', 'chart version']
 
 /** What became of a service's version: old → new, or what is known of it. */
 export function ServiceChangeCell({ change }: { change: ServiceChange }) {
@@ -13,9 +26,12 @@ export function ServiceChangeCell({ change }: { change: ServiceChange }) {
     case 'updated':
     case 'returned':
       return change.version ? (
-        <Change from={short(change.version.from)} to={short(change.version.to)} />
+        <Change
+          from={short(change.version.from)}
+          to={(VERSIONS.includes(change.version.what) ? searched : short)(change.version.to)}
+        />
       ) : (
-        <span className="mono">{version !== undefined && short(version)}</span>
+        <span className="mono">{version !== undefined && searched(version)}</span>
       )
     case 'added':
       return <span>added</span>
@@ -24,6 +40,6 @@ export function ServiceChangeCell({ change }: { change: ServiceChange }) {
     case 'same':
     case 'unclear':
     case 'earlierNotLoaded':
-      return version === undefined ? null : <span className="mono">{short(version)}</span>
+      return version === undefined ? null : <span className="mono">{searched(version)}</span>
   }
 }

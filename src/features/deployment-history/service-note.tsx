@@ -4,6 +4,7 @@ import { CronText } from './cron-text.tsx'
 import { clip, firstLine, visible } from './display-text.ts'
 import { safeLink } from './safe-link.ts'
 import { commitOf, eventLabel, type Service, versionOf } from './services.ts'
+import { MarkedText } from './marked-text.tsx'
 import { ShownText } from './shown-text.tsx'
 
 const link = 'relative z-(--z-rail) truncate'
@@ -17,19 +18,29 @@ function CommitNote({ service }: { service: Service }) {
     <>
       {page === undefined ? (
         <span className="truncate">
-          <bdi>{subject}</bdi>
+          <bdi>
+            <MarkedText>{subject}</MarkedText>
+          </bdi>
         </span>
       ) : (
         <a href={page} target="_blank" rel="noreferrer noopener" className={link}>
-          <bdi>{subject}</bdi>
+          <bdi>
+            <MarkedText>{subject}</MarkedText>
+          </bdi>
         </a>
       )}
-      <ShownText most={40} className="hidden max-w-32 flex-none text-ink-3 @min-[56rem]:inline">
+      <ShownText
+        searched
+        most={40}
+        className="hidden max-w-32 flex-none text-ink-3 @min-[56rem]:inline"
+      >
         {commit.author_name}
       </ShownText>
       {commit.tag !== '' && (
         <Tag className="max-w-40 flex-none overflow-hidden">
-          <ShownText most={40}>{commit.tag}</ShownText>
+          <ShownText searched most={40}>
+            {commit.tag}
+          </ShownText>
         </Tag>
       )}
     </>
@@ -37,7 +48,11 @@ function CommitNote({ service }: { service: Service }) {
 }
 
 const Machine = ({ text }: { text: string | undefined }) =>
-  text === undefined ? null : <ShownText className="mono text-ink-3">{text}</ShownText>
+  text === undefined ? null : (
+    <ShownText searched className="mono text-ink-3">
+      {text}
+    </ShownText>
+  )
 
 function Schedule({ service }: { service: Extract<Service, { kind: 'job' }> }) {
   const { event, schedule_at: expression } = service.record.schedule ?? {}
@@ -67,7 +82,10 @@ function KindNote({ service }: { service: Service }) {
       return repository?.chart_name === undefined ? (
         <CommitNote service={service} />
       ) : (
-        <ShownText>{`chart ${repository.chart_name}`}</ShownText>
+        <>
+          <span className="flex-none">chart</span>
+          <ShownText searched>{repository.chart_name}</ShownText>
+        </>
       )
     }
     case 'job':
@@ -103,7 +121,12 @@ export function ServiceNote({ change }: { change: ServiceChange }) {
           <bdi>{visible(clip(what, 60))}</bdi>
         </span>
       )}
-      {change.kind === 'added' && <Machine text={version} />}
+      {change.kind === 'added' && version !== undefined && (
+        // Nothing else says it here: it keeps its room, and what is beside it gives way.
+        <ShownText searched most={40} className="mono max-w-60 flex-none text-ink-3">
+          {version}
+        </ShownText>
+      )}
       <KindNote service={service} />
     </>
   )

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { formatClock, formatClockSeconds } from '#src/lib/time-format.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -16,17 +16,18 @@ import { DeploymentDetails } from './deployment-details.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Feed } from './feed.tsx'
-import { feedRows } from './feed-rows.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { optionsOf } from './filter-options.ts'
 import { FindFoot, KEEP_LOOKING } from './find-foot.tsx'
 import { headlineOf } from './headline.ts'
 import { cursorOf, type History, indexOfId } from './history.ts'
+import { SearchTerms } from './marked-text.tsx'
 import { NewerPill } from './newer-pill.tsx'
 import { OldEnd } from './old-end.tsx'
 import type { Place } from './place-memory.ts'
 import { RefreshNotice } from './refresh-notice.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
+import { createRowFinder } from './row-finder.ts'
 import { RunningAside } from './running-aside.tsx'
 import { runningIn } from './running.ts'
 import { runningNow } from './running-now.ts'
@@ -39,6 +40,7 @@ import { useFind } from './use-find.ts'
 import { usePlace } from './use-place.ts'
 import type { Timeline } from './use-timeline.ts'
 import { useZone } from './use-zone.ts'
+import { warmSearch } from './warm-search.ts'
 import { ZoneSwitch } from './zone-switch.tsx'
 
 type TimelineViewProps = {
@@ -68,10 +70,13 @@ export function TimelineView(props: TimelineViewProps) {
   const now = useNow(60_000)
   const { error, newer, oldEnd, pager } = timeline
   const find = useFind(search, zone)
-  const { matches, empty } = find.compiled
+  // What is searched for waits for whatever is more urgent, as the next key.
+  const sought = useDeferredValue(find.compiled)
+  const { matches, empty } = sought
+  const [findRows] = useState(createRowFinder)
   const rows = useMemo(
-    () => feedRows(history, newer.count, empty ? undefined : matches),
-    [history, newer.count, empty, matches],
+    () => findRows(history, newer.count, sought),
+    [findRows, history, newer.count, sought],
   )
   const matching = empty ? undefined : rows.filter((row) => row >= 0).length
   const coverage = coverageWords(history, matching, { zone, now })
@@ -92,6 +97,10 @@ export function TimelineView(props: TimelineViewProps) {
     return index === undefined ? undefined : cursorOf(history, index)
   }
   useChangeAnnouncements(history, zone, name)
+
+  // From the first key on; until the address has it, most is ready.
+  const searching = find.text !== ''
+  useEffect(() => (searching ? warmSearch(history.items) : undefined), [searching, history.items])
 
   useEffect(() => {
     if (newer.count > 0) announce(newDeployments(newer))
@@ -199,28 +208,30 @@ export function TimelineView(props: TimelineViewProps) {
             )}
           >
             <div>
-              <Feed
-                history={history}
-                rows={rows}
-                zone={zone}
-                filtered={!empty}
-                compact={density === 'compact'}
-                selectedId={search.deployment}
-                busy={oldEnd.kind === 'loading' || timeline.closingGap !== undefined}
-                closingGap={timeline.closingGap}
-                onLoadGap={pager.gap}
-                onStopGap={pager.stop}
-                onNearEnd={() => {
-                  if (empty && oldEnd.kind === 'more' && timeline.anchor.kind !== 'looking')
-                    pager.older()
-                }}
-                onLeave={leave}
-                place={place}
-                onRead={onRead}
-                focusOn={details.focusOn}
-              >
-                {newer.count > 0 && <NewerPill newer={newer} onShow={showNewer} />}
-              </Feed>
+              <SearchTerms value={sought.terms}>
+                <Feed
+                  history={history}
+                  rows={rows}
+                  zone={zone}
+                  filtered={!empty}
+                  compact={density === 'compact'}
+                  selectedId={search.deployment}
+                  busy={oldEnd.kind === 'loading' || timeline.closingGap !== undefined}
+                  closingGap={timeline.closingGap}
+                  onLoadGap={pager.gap}
+                  onStopGap={pager.stop}
+                  onNearEnd={() => {
+                    if (empty && oldEnd.kind === 'more' && timeline.anchor.kind !== 'looking')
+                      pager.older()
+                  }}
+                  onLeave={leave}
+                  place={place}
+                  onRead={onRead}
+                  focusOn={details.focusOn}
+                >
+                  {newer.count > 0 && <NewerPill newer={newer} onShow={showNewer} />}
+                </Feed>
+              </SearchTerms>
               {empty ? (
                 <OldEnd state={oldEnd} loaded={coverage} onLoad={pager.older} />
               ) : (
