@@ -30,9 +30,11 @@ function Expression({ expression }: { expression: string }) {
 function Words({ asked, expression }: { asked: Promise<Description>; expression: string }) {
   const description = use(asked)
   if (description === undefined) return <Expression expression={expression} />
+  // The zone stays in view where there is no room for the rest.
+  const words = description.words.replace(/ UTC$/, '')
   return (
-    <span className="truncate" title={`${expression} UTC`}>
-      {description.words}
+    <span className="flex min-w-0 gap-1" title={`${expression} UTC`}>
+      <span className="truncate">{words}</span> <span className="flex-none">UTC</span>
     </span>
   )
 }
