@@ -15,6 +15,7 @@ import { Headline } from './headline.tsx'
 import { Inspector } from './inspector.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LoadingFields } from './loading-fields.tsx'
+import { LostNotice } from './lost-notice.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { OtherOutputs } from './other-outputs.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -39,6 +40,7 @@ function Body({ address }: { address: ComponentAddress }) {
           {answered ? (
             <>
               <FormTools />
+              <LostNotice />
               <FillResult />
               <ConfigurationForm componentKey={address.componentKey} />
               <Review />

@@ -49,6 +49,10 @@ export type Configuration = RowEdits & {
   /** Writes the draft down in this tab, without secrets, so that it survives a reload. */
   save: () => void
   setMode: (mode: Mode) => void
+  /** Secrets that were entered before a reload and are to be entered again. */
+  readonly lost: Store<ReadonlySet<NodeId>>
+  /** Says no more that a secret was lost, or any. */
+  forgetLost: (id?: NodeId) => void
   /** Outputs of other components that are tried. */
   readonly outputs: Store<Tried>
   /** Tries an output of another component; empty takes it back. */

@@ -17,6 +17,7 @@ import { EMPTY_TREE, type FormTree } from './form-node.ts'
 import { createTreeBuilder } from './form-tree.ts'
 import { keepFocused } from './keep-focused.ts'
 import { createLocalChecks } from './local-checks.ts'
+import { createLostSecrets } from './lost-secrets.ts'
 import { inFormOrder, mergeMessages, type Message, type Problem, problemsOf } from './messages.ts'
 import type { NodeId } from './place.ts'
 import { createTriedOutputs } from './tried-outputs.ts'
@@ -45,8 +46,9 @@ export const createConfiguration = (
   const views = createFieldViews()
   const widgetOf = createWidgets()
   const outputs = createTriedOutputs(saved?.outputs)
-  // Places that are known to hold no secret; any other is not written down.
-  const plain = new Set<NodeId>()
+  const losses = createLostSecrets(saved?.lost ?? [])
+  // What each place was last seen to hold: only what is known to be no secret is written down.
+  const seen = new Map<NodeId, 'plain' | 'secret'>()
   const byNode = new Map<NodeId, readonly Message[]>()
   let tree: FormTree = EMPTY_TREE
   let problems: readonly Problem[] = []
@@ -128,8 +130,7 @@ export const createConfiguration = (
     views.keepOnly((id) => tree.nodes.has(id))
     const secrets = secretNodes(tree)
     for (const id of tree.nodes.keys()) {
-      if (secrets.has(id)) plain.delete(id)
-      else plain.add(id)
+      seen.set(id, secrets.has(id) ? 'secret' : 'plain')
       showField(id)
     }
     seek()
@@ -158,9 +159,9 @@ export const createConfiguration = (
     const isSecret = secretOutputs(tree, bindings())
     const { named, other } = outputs.tried.get()
     const tried = { named: named.filter((one) => !isSecret(one)), other }
-    saveDraft(address, { draft: draft(), mode, outputs: tried }, builder.names, (id) =>
-      plain.has(id),
-    )
+    const lost = losses.atReload(draft(), (id) => seen.get(id) === 'secret')
+    const kept = { draft: draft(), mode, outputs: tried, lost }
+    saveDraft(address, kept, builder.names, (id) => seen.get(id) === 'plain')
   }
 
   const loop = createResolveLoop({
@@ -201,6 +202,7 @@ export const createConfiguration = (
   /** After the person changed the draft in another way than by a control. */
   const changed = () => {
     followUps = 0
+    losses.settle(isEdited)
     rebuild()
     loop.edited('choice')
   }
@@ -230,6 +232,7 @@ export const createConfiguration = (
       filler.stop()
       // A key costs its own field; the rest is looked at only when what is said about it changes.
       const first = drafts.entered(id, kind)
+      if (first) losses.settle(isEdited)
       const said = local.check(id)
       if (first) judge()
       for (const other of new Set([id, ...said])) showField(other)
@@ -272,6 +275,8 @@ export const createConfiguration = (
       showAll()
       loop.edited('choice')
     },
+    lost: losses.lost,
+    forgetLost: losses.forget,
     outputs: outputs.tried,
     setOutput: (name, value) => {
       outputs.set(name, value)

@@ -25,6 +25,7 @@ const kept = (values: Readonly<Record<string, string>>, rest: Partial<Kept> = {}
   },
   mode: 'merge',
   outputs: NOTHING_TRIED,
+  lost: [],
   ...rest,
 })
 
@@ -49,6 +50,12 @@ it('leaves secrets out', () => {
   expect(reloaded(kept({ name: 'quay', token: 'hunter2' }), ['token'])?.draft.values).toEqual({
     [idOf('name')]: 'quay',
   })
+})
+
+it('keeps that there was a secret, and not the secret', () => {
+  const after = reloaded(kept({ token: 'hunter2' }, { lost: [idOf('token')] }), ['token'])
+  expect(after?.lost).toEqual([idOf('token')])
+  expect(JSON.stringify(after)).not.toContain('hunter2')
 })
 
 it('forgets a draft of which nothing is left', () => {

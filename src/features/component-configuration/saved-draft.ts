@@ -23,6 +23,7 @@ const outputsSchema = z.object({
 const savedSchema = z.object({
   mode: z.enum(['merge', 'complete']),
   outputs: z._default(outputsSchema, () => ({ named: [], other: '' })),
+  lost: z._default(z.array(placeSchema), () => []),
   values: z.array(z.tuple([placeSchema, z.union([z.string(), z.array(z.string())])])),
 })
 type Saved = z.infer<typeof savedSchema>
@@ -33,12 +34,18 @@ const keyOf = ({ organizationId, clusterId, componentKey }: ComponentAddress) =>
   PREFIX + JSON.stringify([organizationId, clusterId, componentKey])
 
 /** What of a visit survives a reload. */
-export type Kept = { readonly draft: Draft; readonly mode: Mode; readonly outputs: Tried }
+export type Kept = {
+  readonly draft: Draft
+  readonly mode: Mode
+  readonly outputs: Tried
+  /** Secrets that are left out: only that they were there is written down. */
+  readonly lost: readonly NodeId[]
+}
 
 /** Writes the draft down; `isPlain` tells the places that are known to hold no secret. */
 export const saveDraft = (
   address: ComponentAddress,
-  { draft, mode, outputs }: Kept,
+  { draft, mode, outputs, lost }: Kept,
   names: PlaceNames,
   isPlain: (id: NodeId) => boolean,
 ): void => {
@@ -47,10 +54,16 @@ export const saveDraft = (
     const value = draft.values[id]
     return place && value !== undefined && isPlain(id) ? [[place, value]] : []
   })
+  const places = lost.flatMap((id) => names.placeOf(id) ?? [])
+  const lists = [values, outputs.named, places]
   try {
-    const isEmpty = values.length === 0 && outputs.named.length === 0 && outputs.other === ''
+    const isEmpty = lists.every(({ length }) => length === 0) && outputs.other === ''
     if (isEmpty) sessionStorage.removeItem(keyOf(address))
-    else sessionStorage.setItem(keyOf(address), JSON.stringify({ mode, values, outputs }))
+    else
+      sessionStorage.setItem(
+        keyOf(address),
+        JSON.stringify({ mode, values, outputs, lost: places }),
+      )
   } catch {
     // Storage is closed or full: the draft lives as long as the page.
   }
@@ -77,5 +90,6 @@ export const savedDraft = (address: ComponentAddress, names: PlaceNames): Kept |
     draft: { values: Object.fromEntries(entries), edited: new Set(entries.map(([id]) => id)) },
     mode: saved.mode,
     outputs: saved.outputs,
+    lost: saved.lost.map(names.nameOf),
   }
 }

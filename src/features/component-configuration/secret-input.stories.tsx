@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { useState } from 'react'
+import { expect, userEvent, within } from 'storybook/test'
 import { answering } from '#src/testing/answering.tsx'
 import {
   aComponent,
@@ -9,6 +10,7 @@ import {
   COMPONENT,
 } from '#src/testing/component-builders.ts'
 import { ConfigurationForm } from './configuration-form.tsx'
+import { ConfigurationPage } from './configuration-page.tsx'
 import { ConfigurationStage } from './configuration-stage.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 
@@ -117,5 +119,68 @@ export const FocusGoesAlong: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: 'Keep old' }))
     await expect(canvas.getByRole('button', { name: 'Replace Code' })).toHaveFocus()
+  },
+}
+
+const comeBack = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Leave' }))
+  await userEvent.click(canvas.getByRole('button', { name: 'Come back' }))
+}
+
+/** Visits the page once, enters a secret, and comes back as after a reload. */
+const reload = async (play: Parameters<NonNullable<Story['play']>>[0]) => {
+  const { canvas } = play
+  await userEvent.type(await canvas.findByRole('textbox', { name: 'Code' }), 'open sesame')
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'quay')
+  await comeBack(canvas)
+  await expect(await canvas.findByRole('textbox', { name: 'Name' })).toHaveValue('quay')
+}
+
+function Reloading() {
+  const [away, setAway] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setAway(!away)}>
+        {away ? 'Come back' : 'Leave'}
+      </button>
+      {!away && <ConfigurationPage address={COMPONENT} />}
+    </>
+  )
+}
+
+export const LostInAReload: Story = {
+  render: () => <Reloading />,
+  decorators: [
+    answering(() =>
+      aComponent({ fields: [aField('name', { label: 'Name' }), code({ description: 'Door.' })] }),
+    ),
+  ],
+  play: async (play) => {
+    const { canvas } = play
+    await reload(play)
+    const box = canvas.getByRole('textbox', { name: 'Code' })
+    await expect(box).toHaveValue('')
+    await expect(box).toHaveAccessibleDescription(
+      'The secret “Code” was not kept; enter it again. Door.',
+    )
+    const notice = canvas.getByText('A secret was not kept; enter it again.')
+    await userEvent.click(
+      within(notice.parentElement ?? notice).getByRole('link', { name: 'Code' }),
+    )
+    await expect(box).toHaveFocus()
+    // Not entered again, it is still told after another one.
+    await comeBack(canvas)
+    await expect(await canvas.findByText('A secret was not kept; enter it again.')).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), 'o')
+    await expect(canvas.queryByText(/not kept/)).toBeNull()
+  },
+}
+
+export const LossDismissed: Story = {
+  ...LostInAReload,
+  play: async (play) => {
+    await reload(play)
+    await userEvent.click(play.canvas.getByRole('button', { name: 'Dismiss' }))
+    await expect(play.canvas.queryByText(/not kept/)).toBeNull()
   },
 }

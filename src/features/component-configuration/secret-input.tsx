@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#src/ui/button.tsx'
 import { SecretField } from '#src/ui/secret-field.tsx'
@@ -13,16 +13,18 @@ import { useRegistered } from './use-registered.ts'
 /** A secret: masked while it is typed; where one is stored, it is said and never shown. */
 export function SecretInput({ view }: { view: FieldView }) {
   const { node, state } = view
-  const { reset } = useConfiguration()
+  const { reset, lost, forgetLost } = useConfiguration()
+  const isLost = useSyncExternalStore(lost.subscribe, () => lost.get().has(node.id))
   const mode = useMode()
   const [replacing, setReplacing] = useState(false)
   const registered = useRegistered(node.id, 'typing')
   const isKept = node.stored && mode === 'merge'
-  if (isKept && !replacing && state === 'untouched') {
+  if (isKept && !replacing && !isLost && state === 'untouched') {
     return <StoredSecret view={view} onReplace={() => setReplacing(true)} />
   }
   const keepOld = () => {
     flushSync(() => {
+      forgetLost(node.id)
       reset(node.id)
       setReplacing(false)
     })
@@ -33,10 +35,22 @@ export function SecretInput({ view }: { view: FieldView }) {
       ? 'Stored, but a complete draft needs it again'
       : isKept
         ? ''
-        : emptyWords(mode, node)
+        : emptyWords(mode, view)
+  const texts = fieldTexts(view)
+  const hint = isLost ? (
+    <>
+      <strong className="font-medium text-ink">
+        The secret “{node.label}” was not kept; enter it again.
+      </strong>{' '}
+      {texts.hint}
+    </>
+  ) : (
+    texts.hint
+  )
   return (
     <SecretField
-      {...fieldTexts(view)}
+      {...texts}
+      hint={hint}
       {...registered}
       aria-required={node.required}
       placeholder={placeholder}
