@@ -220,6 +220,43 @@ export const FirstResolveForbidden: Story = {
   },
 }
 
+const down: ApiFailure = { kind: 'server', status: 503, message: 'Down for an hour' }
+
+export const FirstResolveTriedAgain: Story = {
+  decorators: [
+    answering((_, nth) => {
+      if (nth === 0) throw new ApiError(down)
+      return never()
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The service is not answering.')).toBeVisible()
+    await expect(canvas.getByText(/It answered 503: “Down for an hour”/)).toHaveTextContent(
+      /Trying again (?:in 1 s|now): try 2 of 3\./,
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop trying' }))
+    await expect(
+      await canvas.findByRole('heading', { name: 'The service is not answering' }),
+    ).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}
+
+export const TriedAgain: Story = {
+  decorators: [
+    answering((_, nth) => {
+      if (nth === 1) throw new ApiError(down)
+      return nth === 0 ? TOWER : never()
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Resolve now' }))
+    await expect(await canvas.findByText(/It answered 503.*Trying again/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop trying' }))
+    await expect(await status(canvas)).toHaveTextContent('Not resolved')
+  },
+}
+
 export const FirstResolveUnavailable: Story = {
   decorators: [failing({ kind: 'server', status: 503, message: 'Down for an hour' })],
   play: async ({ canvas }) => {

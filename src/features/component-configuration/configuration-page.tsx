@@ -21,6 +21,7 @@ import { OtherOutputs } from './other-outputs.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { RequirementList } from './requirement-list.tsx'
 import { ResolveStatus } from './resolve-status.tsx'
+import { RetryingNotice } from './retrying-notice.tsx'
 import { Review } from './review.tsx'
 import { useAnnouncedProblems } from './use-announced-problems.ts'
 import { useProblemKeys } from './use-problem-keys.ts'
@@ -46,7 +47,10 @@ function Body({ address }: { address: ComponentAddress }) {
               <Review />
             </>
           ) : (
-            <LoadingFields />
+            <>
+              <RetryingNotice />
+              <LoadingFields />
+            </>
           )}
         </div>
         <div className="text-sm min-[62rem]:sticky min-[62rem]:top-0 min-[62rem]:max-h-dvh min-[62rem]:overflow-auto min-[62rem]:py-3">

@@ -134,6 +134,27 @@ describe('the resolve loop', () => {
     expect(state()).toMatchObject({ kind: 'failed', error: { failure: { status: 503 } } })
   })
 
+  it('tells what failed and when it is tried again, and stops trying when told to', async () => {
+    const { loop, requests, choose, state, sent } = world()
+    choose('a')
+    requests[0]?.fail({ kind: 'server', status: 503 })
+    await vi.advanceTimersByTimeAsync(0)
+    const waiting = state()
+    expect(waiting).toMatchObject({
+      kind: 'resolving',
+      retrying: { error: { failure: { kind: 'server', status: 503 } }, next: 2 },
+    })
+    const at = waiting.kind === 'resolving' ? (waiting.retrying?.at ?? 0) : 0
+    expect(at).toBeGreaterThan(Date.now())
+    await vi.advanceTimersByTimeAsync(at - Date.now())
+    expect(state()).toMatchObject({ kind: 'resolving', retrying: { at: undefined, next: 2 } })
+    loop.stopRetrying()
+    expect(state().kind).toBe('failed')
+    expect(requests[1]?.signal.aborted).toBe(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent()).toHaveLength(2)
+  })
+
   it('never tries a 400 again by itself, and keeps the last answer', async () => {
     const { choose, sent, settle, fail, state } = world()
     choose('good')

@@ -17,9 +17,18 @@ export type Answered = {
   readonly tookMs: number
 }
 
+/** A failure that is tried again by itself. */
+export type Retrying = {
+  readonly error: ApiError
+  /** When it is tried again, in milliseconds; undefined while that try is on its way. */
+  readonly at: number | undefined
+  /** Which try that is, of `TRIES`. */
+  readonly next: number
+}
+
 /** Where resolving stands; `previous` is the last answer, which stays while a newer one is awaited. */
 export type Resolution =
-  | { kind: 'resolving'; previous?: Answered | undefined }
+  | { kind: 'resolving'; previous?: Answered | undefined; retrying?: Retrying | undefined }
   | { kind: 'settled'; previous: Answered }
   | { kind: 'failed'; error: ApiError; previous?: Answered | undefined }
   | { kind: 'paused'; until: Date; previous?: Answered | undefined }
@@ -35,6 +44,8 @@ export type ResolveLoop = {
   flush: () => void
   /** Asks now, also when nothing changed. */
   resolveNow: () => void
+  /** Gives up a failed request that would be tried again. */
+  stopRetrying: () => void
   /** Stops asking; what is on its way is aborted. */
   dispose: () => void
 }
@@ -55,7 +66,8 @@ type ResolveLoopOptions = {
 const SETTLE = 300
 /** While typing goes on, an answer is asked for at least this often, in milliseconds. */
 const LONGEST_WAIT = 2000
-const RETRIES = 2
+/** How often a request that fails is sent before it is given up. */
+export const TRIES = 3
 const CACHED = 50
 
 /** How long an edit settles, in milliseconds: longer as the budget shrinks. */
@@ -126,8 +138,19 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
       if (!(error instanceof ApiError)) throw error
       const { failure } = error
       if (failure.kind === 'rateLimited') pause(failure.resetAt)
-      else if (mayRetry(failure) && tries < RETRIES) {
-        retryTimer = setTimeout(() => void attempt(sent, controller, tries + 1), retryDelay(tries))
+      else if (mayRetry(failure) && tries + 1 < TRIES) {
+        const delay = retryDelay(tries)
+        const retry = (at: number | undefined) =>
+          resolution.set({
+            kind: 'resolving',
+            previous: previous(),
+            retrying: { error, at, next: tries + 2 },
+          })
+        retry(Date.now() + delay)
+        retryTimer = setTimeout(() => {
+          retry(undefined)
+          void attempt(sent, controller, tries + 1)
+        }, delay)
       } else failed(error)
     }
   }
@@ -167,6 +190,13 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
     },
     flush: () => {
       if (waitingSince !== undefined && resolution.get().kind !== 'paused') ask(false)
+    },
+    stopRetrying: () => {
+      const now = resolution.get()
+      if (now.kind !== 'resolving' || !now.retrying) return
+      clearTimeout(retryTimer)
+      asked?.controller.abort()
+      failed(now.retrying.error)
     },
     dispose: () => {
       clearTimeout(timer)

@@ -7,6 +7,7 @@ import { Glyph, type Look } from '#src/ui/glyph.tsx'
 import { toneClass } from '#src/ui/tone.ts'
 import { useConfiguration, useOverview, useResolution } from './configuration-context.ts'
 import type { Resolution } from './resolve-loop.ts'
+import { RetryWords } from './retrying-notice.tsx'
 
 const LOOK: Record<Resolution['kind'], Look> = {
   resolving: { tone: 'progress', shape: 'active', mark: 'turn' },
@@ -68,6 +69,15 @@ export function ResolveStatus() {
       </div>
       {resolution.kind === 'settled' && changes !== undefined && (
         <p className="mt-1.5 text-sm text-ink-2">{changes}</p>
+      )}
+      {resolution.kind === 'resolving' && resolution.retrying && previous && (
+        <p className="mt-1.5 text-sm text-ink-2">
+          {describeFailure(resolution.retrying.error.failure, 'this component').text}{' '}
+          <RetryWords retrying={resolution.retrying} />{' '}
+          <Button variant="ghost" size="sm" onClick={loop.stopRetrying}>
+            Stop trying
+          </Button>
+        </p>
       )}
       {resolution.kind === 'failed' && (
         <p className="mt-1.5 text-sm text-ink-2">
