@@ -1,7 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { answering } from '#src/testing/answering.tsx'
-import { aComponent, aField, COMPONENT } from '#src/testing/component-builders.ts'
+import {
+  aComponent,
+  aField,
+  aList,
+  aMissingValue,
+  COMPONENT,
+} from '#src/testing/component-builders.ts'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { ConfigurationStage } from './configuration-stage.tsx'
 
@@ -96,6 +102,77 @@ export const NumbersToChooseFrom: Story = {
   decorators: [
     answering(() => pier(['1', '2', '4'], { type: 'number', required: true, defaultValue: 2 })),
   ],
+}
+
+/** Needed, and neither saved nor given by default: nothing is chosen yet. */
+const needed = (count: number) =>
+  answering(({ json }) => ({
+    ...pier(values(count), { required: true }),
+    violations: json.includes('"pier"') ? [] : [aMissingValue('pier')],
+  }))
+
+export const NeededAmongFew: Story = {
+  decorators: [needed(3)],
+  play: async ({ canvas }) => {
+    const group = within(await canvas.findByRole('radiogroup', { name: 'Pier' }))
+    await expect(group.getByRole('radio', { name: 'Choose…' })).toBeChecked()
+    await userEvent.click(group.getByRole('radio', { name: 'pier-2' }))
+    await expect(group.getByRole('radio', { name: 'pier-2' })).toBeChecked()
+  },
+}
+
+export const NeededAmongSome: Story = {
+  decorators: [needed(8)],
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('combobox', { name: 'Pier' })
+    await expect(list).toHaveDisplayValue('Choose…')
+  },
+}
+
+export const NeededAmongMany: Story = {
+  decorators: [needed(20)],
+  play: async ({ canvas }) => {
+    const line = await canvas.findByRole('combobox', { name: 'Pier' })
+    await expect(line).toHaveAttribute('placeholder', 'Choose…')
+  },
+}
+
+/** In the rows of a list, which stand in one line: radios under each other. */
+export const RadiosInRows: Story = {
+  decorators: [
+    answering(() =>
+      aComponent({
+        fields: [
+          aList(
+            'berths',
+            {
+              type: 'object',
+              fields: [
+                aField('name', { label: 'Name' }),
+                aField('pier', { label: 'Pier', constraints: { allowedValues: values(3) } }),
+                aField('side', {
+                  label: 'Side',
+                  required: true,
+                  constraints: { allowedValues: ['port', 'starboard'] },
+                }),
+              ],
+            },
+            { label: 'Berth' },
+          ),
+        ],
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const add = await canvas.findByRole('button', { name: 'Add Berth' })
+    await userEvent.click(add)
+    await userEvent.click(add)
+    const [first] = await canvas.findAllByRole('radiogroup', { name: 'Side' })
+    if (!first) throw new Error('No row')
+    const radios = within(first).getAllByRole('radio')
+    const lefts = new Set(radios.map((radio) => radio.getBoundingClientRect().left))
+    await expect(lefts.size).toBe(1)
+  },
 }
 
 export const YesOrNo: Story = {

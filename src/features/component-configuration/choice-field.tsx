@@ -8,6 +8,7 @@ import type { FieldView } from './field-views.ts'
 import { useConfiguration, useMode } from './configuration-context.ts'
 import { fieldTexts } from './field-texts.tsx'
 import { emptyWords, nothingWords } from './empty-words.ts'
+import { useRowLayout } from './row-layout.ts'
 import { useFirstText, useRegistered } from './use-registered.ts'
 
 /**
@@ -16,13 +17,14 @@ import { useFirstText, useRegistered } from './use-registered.ts'
  */
 export function ChoiceField({ view }: { view: FieldView }) {
   const mode = useMode()
+  const isLine = useRowLayout() === 'line'
   const { node } = view
   const { form, edit } = useConfiguration()
   const { widget, value: chosen } = view.choice ?? { widget: 'select', value: '' }
   const registered = useRegistered(node.id, widget === 'combobox' ? 'typing' : 'choice')
   const first = useFirstText(node.id)
-  const empty = emptyWords(mode, node)
-  const options = choiceOptions(node, chosen, nothingWords(mode, node))
+  const empty = emptyWords(mode, view)
+  const options = choiceOptions(node, chosen, nothingWords(mode, view))
   const shown: Record<ChoiceWidget, () => React.ReactNode> = {
     radio: () => (
       <ChoiceFrame view={view}>
@@ -31,6 +33,7 @@ export function ChoiceField({ view }: { view: FieldView }) {
             {...described}
             legend={node.label}
             legendHidden
+            layout={isLine ? 'column' : 'row'}
             options={options}
             defaultValue={first}
             name={registered.name}

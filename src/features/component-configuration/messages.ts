@@ -21,7 +21,8 @@ export type Problem = Message & {
   readonly within?: string
 }
 
-const isRequiredCode = (code: string | undefined) => code?.startsWith('REQUIRED_') ?? false
+/** Whether a violation is that a value is missing (API §4.2). */
+export const isRequiredCode = (code: string | undefined) => code?.startsWith('REQUIRED_') ?? false
 
 const textOf = ({ message, code }: Violation): string => {
   const text = message?.trim() ?? ''

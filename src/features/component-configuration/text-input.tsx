@@ -63,7 +63,7 @@ export function TextInput({ view }: { view: FieldView }) {
   }
 
   const shared = {
-    placeholder: emptyWords(mode, node),
+    placeholder: emptyWords(mode, view),
     autoComplete: 'off',
     spellCheck: false,
     'aria-required': node.required,

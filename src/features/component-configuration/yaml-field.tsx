@@ -45,7 +45,7 @@ function LoadedEditor({ view, create }: { view: FieldView; create: CreateEditor 
   const registered = useRegistered(id, 'typing')
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<YamlEditor>(null)
-  const said = whatIsSaid(view, emptyWords(mode, view.node))
+  const said = whatIsSaid(view, emptyWords(mode, view))
   const spoken = JSON.stringify(said)
 
   const start = (element: HTMLElement) => {
@@ -118,7 +118,7 @@ function PlainText({ view, described, onWriting }: PlainProps) {
       spellCheck={false}
       autoComplete="off"
       wrap="off"
-      placeholder={emptyWords(mode, view.node)}
+      placeholder={emptyWords(mode, view)}
       aria-required={view.node.required}
       className="mono field-sizing-content block max-h-96 min-h-36 w-full resize-none bg-transparent px-2.5 py-2 leading-5 outline-none"
     />
