@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { box, choose, expectResolved, form, openComponent, write } from '#e2e/support/configure.ts'
-import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
+import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
 /* A draft that is shared as a file, without its secrets. */
 
@@ -31,4 +32,20 @@ test('a draft saved as a file fills the form again without its secrets', async (
   await expect(box(form(page), 'TXT owner ID')).toHaveValue('quayside')
   await expect(page.getByText('is a secret: enter it again')).toBeVisible()
   await expectSoundEverywhere(page)
+})
+
+test('on a phone, finding and undoing share a row, and the choice of fields has its own', async ({
+  page,
+  served,
+}) => {
+  await page.setViewportSize(WIDTHS['on a phone'])
+  await openComponent(page, served, 'external-dns')
+  const row = async (target: Locator) => {
+    const place = await target.boundingBox()
+    return place === null ? Number.NaN : place.y + place.height / 2
+  }
+  const find = await row(page.getByRole('searchbox', { name: 'Find a field' }))
+  for (const name of ['Fill from JSON or YAML', 'Undo', 'Redo'])
+    expect(Math.abs(find - (await row(page.getByRole('button', { name })))), name).toBeLessThan(4)
+  expect(await row(page.getByRole('radiogroup', { name: 'Show' }))).toBeGreaterThan(find + 20)
 })

@@ -27,17 +27,7 @@ export function FormTools() {
         placeholder="Find a field, by label or key"
         value={text}
         onChange={(event) => find.set({ ...find.get(), text: event.target.value })}
-        className="min-w-40 flex-1"
-      />
-      <Segmented<Find['only']>
-        legend="Show"
-        options={[
-          { value: 'all', label: 'All' },
-          { value: 'edited', label: `Edited ${edits}` },
-          { value: 'problems', label: `Problems ${problems.length}` },
-        ]}
-        value={only}
-        onValueChange={(next) => find.set({ ...find.get(), only: next })}
+        className="min-w-32 flex-1"
       />
       <span className="flex">
         <IconButton
@@ -58,6 +48,18 @@ export function FormTools() {
           onClick={redo}
         />
       </span>
+      <Segmented<Find['only']>
+        legend="Show"
+        // On a phone a row of its own: its counts grow.
+        className="max-sm:basis-full"
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'edited', label: `Edited ${edits}` },
+          { value: 'problems', label: `Problems ${problems.length}` },
+        ]}
+        value={only}
+        onValueChange={(next) => find.set({ ...find.get(), only: next })}
+      />
       {filling && <FillDialog onClose={() => setFilling(false)} />}
     </div>
   )
