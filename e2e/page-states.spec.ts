@@ -169,3 +169,27 @@ test.describe('offline', () => {
     await expectSoundEverywhere(page)
   })
 })
+
+test.describe('code that does not come', () => {
+  test.use({ expectedFailures: ['net::', 'CodeMissing: A part'] })
+
+  test('says so on the page, which neither reloads nor stays blank, and is tried again', async ({
+    context,
+    page,
+    served,
+  }) => {
+    const missing = /\/assets\/home-[^/]*\.js$/
+    await context.route(missing, (route) => route.abort())
+    await visit(page, historyPath(environmentOf(served, 'single')))
+    await expect(entries(page)).toHaveCount(1)
+    await page.evaluate(() => sessionStorage.setItem('this page', 'was not loaded anew'))
+    await page.getByRole('link', { name: 'Tidemark, home' }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'A part of the console did not load' }),
+    ).toBeVisible()
+    await expectSoundEverywhere(page)
+    await context.unroute(missing)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('form', { name: 'Open an environment' })).toBeVisible()
+  })
+})

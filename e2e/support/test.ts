@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { announced, type Announced, type Reach } from '#e2e/support/served.ts'
 
 type Options = {
-  /** Statuses or network errors of the failed requests that a test is about. */
+  /** Statuses or network errors of the failed requests, or beginnings of errors, that a test is about. */
   expectedFailures: readonly (number | string)[]
 }
 
@@ -22,9 +22,10 @@ const reportViolations = () => {
 }
 
 const isExpected = (text: string, expected: Options['expectedFailures']) =>
-  text.startsWith('Failed to load resource') &&
   expected.some((failure) =>
-    typeof failure === 'number' ? text.includes(`status of ${failure}`) : text.includes(failure),
+    text.startsWith('Failed to load resource')
+      ? text.includes(typeof failure === 'number' ? `status of ${failure}` : failure)
+      : typeof failure === 'string' && text.startsWith(failure),
   )
 
 /** Every journey's `test`: fails on uncaught errors, console errors and policy violations. */

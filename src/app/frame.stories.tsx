@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import { Budget } from './budget.tsx'
+import { CodeMissing } from './code-missing.ts'
 import { ExpiryNotice } from './expiry-notice.tsx'
 import { OpenComponent } from './open-component.tsx'
 import { NotFound, PageError } from './page-error.tsx'
@@ -212,6 +213,14 @@ export const PageThatFailed: Story = {
   render: () => (
     <AppStage>
       <PageError error={new Error('A value was not what it should be')} reset={() => {}} />
+    </AppStage>
+  ),
+}
+
+export const PageWhoseCodeIsMissing: Story = {
+  render: () => (
+    <AppStage>
+      <PageError error={new CodeMissing('offline')} reset={() => {}} />
     </AppStage>
   ),
 }

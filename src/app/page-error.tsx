@@ -1,10 +1,15 @@
-import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import Bug from 'lucide-react/icons/bug'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
+import { useState } from 'react'
+import { errorReport } from '#src/lib/error-report.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Situation } from '#src/ui/situation.tsx'
+import { CodeMissing } from './code-missing.ts'
 
 const page = 'mx-auto w-full max-w-page px-4 sm:px-6'
 
@@ -29,26 +34,68 @@ export function NotFound() {
   )
 }
 
-/** A page that failed to show, for a reason of its own and not of the API's. */
-export function PageError({ error, reset }: ErrorComponentProps) {
+/** A page whose code did not come: the network failed, or the console was updated meanwhile. */
+function PageMissing({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className={page}>
-      <Situation
-        icon={Bug}
-        tone="danger"
-        level={1}
-        title="This page failed to show"
-        actions={
+    <Situation
+      icon={CloudOff}
+      tone="danger"
+      level={1}
+      title="A part of the console did not load"
+      actions={
+        <>
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button onClick={() => location.reload()}>Reload the page</Button>
+        </>
+      }
+    >
+      The network failed, or the console was updated since this tab was opened. In the second case a
+      reload brings the new one.
+    </Situation>
+  )
+}
+
+/** A page that failed to show, for a reason of its own and not of the API's. */
+function PageFailed({ error, reset }: ErrorComponentProps) {
+  const [report] = useState(() =>
+    errorReport(error, { path: location.pathname, at: new Date(), agent: navigator.userAgent }),
+  )
+  return (
+    <Situation
+      icon={Bug}
+      tone="danger"
+      level={1}
+      title="This page failed to show"
+      actions={
+        <>
           <Button variant="primary" onClick={reset}>
             Try again
           </Button>
-        }
-        footnote={
-          <span className="mono">{error instanceof Error ? error.message : String(error)}</span>
-        }
-      >
-        This is a fault of the console, not of the service. Nothing that was deployed is affected.
-      </Situation>
+          <CopyButton text={report} what="error report" />
+        </>
+      }
+      footnote={
+        <span className="mono">{error instanceof Error ? error.message : String(error)}</span>
+      }
+    >
+      This is a fault of the console, not of the service. Nothing that was deployed is affected. The
+      report that can be copied holds no secrets.
+    </Situation>
+  )
+}
+
+/** What stands in place of a page that failed. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <div className={page}>
+      {error instanceof CodeMissing ? (
+        <PageMissing onRetry={() => void router.invalidate().then(reset)} />
+      ) : (
+        <PageFailed error={error} reset={reset} />
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { Connection } from '#src/api/api-context.ts'
 import { readTimelineSearch } from '#src/features/deployment-history/timeline-search.ts'
+import { loadCode } from './code-missing.ts'
 import { NotFound, PageError } from './page-error.tsx'
 import { rememberOpened } from './recents.ts'
 import { Root } from './root.tsx'
@@ -15,6 +16,13 @@ import { safeNext } from './safe-next.ts'
 import { Shell } from './shell.tsx'
 
 type RouterContext = Connection & { client: QueryClient }
+
+const pages = {
+  signIn: loadCode(() => import('./sign-in.tsx')),
+  home: loadCode(() => import('./home.tsx')),
+  deployments: loadCode(() => import('./deployments-route.tsx')),
+  component: loadCode(() => import('./component-route.tsx')),
+}
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
@@ -28,7 +36,7 @@ const signIn = createRoute({
     const next = safeNext(search['next'])
     return next === undefined ? {} : { next }
   },
-  component: lazyRouteComponent(() => import('./sign-in.tsx'), 'SignIn'),
+  component: lazyRouteComponent(pages.signIn, 'SignIn'),
 })
 
 const shell = createRoute({
@@ -36,17 +44,12 @@ const shell = createRoute({
   id: 'shell',
   component: Shell,
   beforeLoad: ({ context, location }) => {
-    if (context.session.state.get().kind === 'signedIn') return
+    // A session that ended is taken up again over the page, wherever in it one goes meanwhile.
+    if (context.session.state.get().kind !== 'signedOut') return
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
     throw redirect({ to: '/sign-in', search: { next: location.href } })
   },
 })
-
-const pages = {
-  home: () => import('./home.tsx'),
-  deployments: () => import('./deployments-route.tsx'),
-  component: () => import('./component-route.tsx'),
-}
 
 /** Fetches the code of every page, so that going to one needs no network but its own request. */
 export const preloadPages = async (): Promise<void> => {

@@ -1,0 +1,43 @@
+/** Where and when an error happened. */
+export type ErrorPlace = {
+  /** The page's path; its query may hold what was typed. */
+  path: string
+  at: Date
+  /** The browser, as it names itself. */
+  agent: string
+}
+
+const LONGEST_MESSAGE = 400
+const MOST_LINES = 12
+
+/** What looks like a credential, whatever it is doing there. */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '<jwt>'],
+  [/\b(Token|Bearer|Basic)\s+[^\s"',;]+/gi, '$1 <credential>'],
+  [/\b[\w-]{32,}\b/g, '<long text>'],
+]
+
+const withoutSecrets = (text: string) =>
+  SECRETS.reduce((kept, [pattern, instead]) => kept.replaceAll(pattern, instead), text)
+
+/**
+ * An error as text for those who mend the console: what failed, where, in which browser. Ids,
+ * queries, values and anything that looks like a credential are left out.
+ */
+export const errorReport = (error: unknown, { path, at, agent }: ErrorPlace): string => {
+  const { name, message, stack } =
+    error instanceof Error ? error : { name: 'Error', message: String(error), stack: undefined }
+  const frames = (stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s*at |@/.test(line))
+    .slice(0, MOST_LINES)
+    // An address of a script tells which build it was; its query tells nothing.
+    .map((line) => line.trim().replaceAll(/\?[^:)\s]*/g, ''))
+  return [
+    `Tidemark, ${at.toISOString()}`,
+    `Page ${path.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>')}`,
+    withoutSecrets(`${name}: ${message.slice(0, LONGEST_MESSAGE)}`),
+    ...frames.map(withoutSecrets),
+    agent,
+  ].join('\n')
+}
