@@ -18,7 +18,14 @@ import { createTreeBuilder } from './form-tree.ts'
 import { keepFocused } from './keep-focused.ts'
 import { createLocalChecks } from './local-checks.ts'
 import { createLostSecrets } from './lost-secrets.ts'
-import { inFormOrder, mergeMessages, type Message, type Problem, problemsOf } from './messages.ts'
+import {
+  inFormOrder,
+  mergeMessages,
+  type Message,
+  type Problem,
+  problemsOf,
+  isRepeatOf,
+} from './messages.ts'
 import type { NodeId } from './place.ts'
 import { createTriedOutputs } from './tried-outputs.ts'
 import { createOutgoing } from './outgoing.ts'
@@ -94,7 +101,10 @@ export const createConfiguration = (
   const showField = (id: NodeId) => {
     const node = tree.nodes.get(id)
     if (!node) return
-    const messages = mergeMessages(byNode.get(id) ?? [], local.get(id))
+    const noticed = local.get(id)
+    const isSaid =
+      noticed?.about === 'unique' && problems.some((problem) => isRepeatOf(problem, id, tree))
+    const messages = mergeMessages(byNode.get(id) ?? [], isSaid ? undefined : noticed)
     const value = form.getValues(id)
     const choice =
       node.kind === 'choice'

@@ -1,7 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
-import { aComponent, aList, COMPONENT, type FieldJson } from '#src/testing/component-builders.ts'
+import {
+  aComponent,
+  aList,
+  aViolation,
+  type ComponentJson,
+  COMPONENT,
+  type FieldJson,
+} from '#src/testing/component-builders.ts'
 import { Connected } from '#src/testing/connected.tsx'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
@@ -17,8 +24,11 @@ afterEach(() => {
 
 const BODY = z.object({ profileConfig: z.object({ taint: z.optional(z.array(z.unknown())) }) })
 
-const open = async (field: FieldJson) => {
-  const api = createMemoryApi(() => aComponent({ fields: [field] }))
+const open = async (field: FieldJson, violations: ComponentJson['violations'] = []) => {
+  // Nothing is wrong with what is not there.
+  const api = createMemoryApi(({ json }) =>
+    aComponent({ fields: [field], violations: json.includes('[') ? violations : [] }),
+  )
   leave = mount(
     <Connected api={api}>
       <ConfigurationPage address={COMPONENT} />
@@ -140,4 +150,20 @@ test('a row that repeats another is marked as it is typed', async () => {
   await expect.element(second).toHaveAccessibleDescription('Same as row 1.')
   await userEvent.keyboard('b')
   await expect.element(second).not.toHaveAttribute('aria-invalid')
+})
+
+test('a row that repeats another is not marked as well where the service says so of the list', async () => {
+  await open(TAGS({ uniqueItems: true }), [
+    aViolation('taint', 'No tag may be there twice.', 'DUPLICATE_ITEM'),
+  ])
+  await press('Add Tag')
+  await userEvent.keyboard('a')
+  await press('Add Tag')
+  await userEvent.keyboard('a')
+  await userEvent.tab()
+  await expect.element(page.getByText('No tag may be there twice.').first()).toBeVisible()
+  const second = page.getByRole('textbox', { name: 'Tag 2' })
+  await expect.element(second).not.toHaveAttribute('aria-invalid')
+  const problems = page.getByRole('region', { name: 'Problems' })
+  await expect.element(problems).not.toHaveTextContent('Same as row 1.')
 })

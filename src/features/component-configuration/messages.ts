@@ -71,6 +71,19 @@ export const mergeMessages = (
   return [...server, { tone: local.tone, text: local.text, code: undefined }]
 }
 
+/**
+ * Whether a problem of the service is that a row repeats another, said of that row, of its list or
+ * of a value in the row: services differ in where they say it.
+ */
+export const isRepeatOf = ({ code, node }: Problem, row: NodeId, tree: FormTree): boolean => {
+  if (node === undefined || !CODE.unique.test(code ?? '')) return false
+  return (
+    node === row ||
+    (tree.nodes.get(node)?.rows.some((one) => one.node === row) ?? false) ||
+    (tree.nodes.get(row)?.children.includes(node) ?? false)
+  )
+}
+
 /** Problems in the order of their fields; those without one come last, as the answer has them. */
 export const inFormOrder = (problems: readonly Problem[], tree: FormTree): readonly Problem[] => {
   if (problems.length === 0) return problems
