@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
-import { dayKey } from '#src/lib/time-format.ts'
 import { railAlong } from '#src/ui/rail.ts'
 import { dayCountsIn, dayWords } from './day-counts.ts'
 import { DayHead } from './day-head.tsx'
+import { daysIn, standsUnder, startsDay } from './feed-days.ts'
 import { FeedRowView } from './feed-row-view.tsx'
-import { type FeedRows, rowAt, rowKeyAt, rowTime } from './feed-rows.ts'
+import { type FeedRows, rowAt, rowKeyAt } from './feed-rows.ts'
 import { indexOfId, type History } from './history.ts'
 import type { ClosingGap } from './pager.ts'
 import { railAbove } from './rail-of.ts'
@@ -43,33 +43,6 @@ type FeedProps = {
 
 /** How many rows from the end count as near. */
 const NEAR = 12
-
-/** The day of a time in a zone, worked out once for each. */
-const daysIn = (zone: Zone) => {
-  const days = new Map<string, string>()
-  return (at: string): string => {
-    const known = days.get(at)
-    if (known !== undefined) return known
-    const day = dayKey(at, zone)
-    days.set(at, day)
-    return day
-  }
-}
-
-const startsDay = (
-  history: History,
-  rows: FeedRows,
-  place: number,
-  dayOf: (at: string) => string,
-): string | undefined => {
-  const at = rowTime(history, rows, place)
-  let above = place - 1
-  // Rows that could not be read and gaps say no time: the last one that does counts.
-  while (above > 0 && rowTime(history, rows, above) === undefined) above -= 1
-  const before = rowTime(history, rows, above)
-  if (at === undefined || place === 0) return undefined
-  return before !== undefined && dayOf(before) === dayOf(at) ? undefined : at
-}
 
 /** The deployments as a WAI-ARIA feed, of which only what is near the window is in the document. */
 export function Feed(props: FeedProps) {
@@ -132,7 +105,7 @@ export function Feed(props: FeedProps) {
   const firstVisible = virtualizer.getVirtualItemForOffset(
     (virtualizer.scrollOffset ?? 0) + COVERED,
   )
-  const today = rowTime(history, rows, firstVisible?.index ?? 0) ?? rowTime(history, rows, 0)
+  const today = standsUnder(history, rows, firstVisible?.index ?? 0)
   const selected = useMemo(() => {
     const index = selectedId === undefined ? undefined : indexOfId(history, selectedId)
     return index === undefined ? undefined : history.items[index]?.key
