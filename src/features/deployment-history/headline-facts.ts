@@ -8,7 +8,7 @@ import { changesAt } from './changes.ts'
 import { clip, visible } from './display-text.ts'
 import { durationOf } from './duration.ts'
 import type { RunningService } from './running-now.ts'
-import { type Part, startPart } from './sentence.ts'
+import { type Part, startPart, together } from './sentence.ts'
 import { sentenceName } from './service-words.ts'
 import { versionOf, type Service } from './services.ts'
 import { similarDuration } from './similar-duration.ts'
@@ -30,7 +30,7 @@ const summaryFor = (loaded: Loaded, item: DeploymentItem, { zone, now }: When): 
 }
 
 const withDuration = (duration: string): Part[] =>
-  duration === NO_TIME ? [] : [text(`, ${duration}`)]
+  duration === NO_TIME ? [] : [text(`, ${together(duration)}`)]
 
 /** "1 of 3 services done, started by ci-bot from Git, 3 min so far; similar ones took ≈ 5 min" */
 export const progressFact = (loaded: Loaded, item: DeploymentItem, when: When): Fact => {
@@ -43,7 +43,9 @@ export const progressFact = (loaded: Loaded, item: DeploymentItem, when: When): 
       { text: summaryFor(loaded, item, when), strong: true, deploymentId: item.id },
       ...(cause === '' ? [] : [text(`, started ${cause}`)]),
       ...withDuration(durationOf(item.deployment, when.now)),
-      ...(similar === undefined ? [] : [text(`; similar ones took ≈ ${formatSpan(similar)}`)]),
+      ...(similar === undefined
+        ? []
+        : [text(`; similar ones took ${together(`≈ ${formatSpan(similar)}`)}`)]),
     ],
   }
 }

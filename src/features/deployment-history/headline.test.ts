@@ -51,7 +51,11 @@ const at = (
   }
 }
 
-const said = (history: History, now = NOW) => {
+/** As it is read: whether a space may break the line is for the eye. */
+const said = (history: History, now = NOW) =>
+  written(history, now)?.map((line) => line.replaceAll('\u00A0', ' '))
+
+const written = (history: History, now = NOW) => {
   const headline = headlineOf(history, 'UTC', now)
   return (
     headline && [
@@ -83,7 +87,7 @@ describe('the headline', () => {
   it('puts one tone in the sentence, and leads to what it names', () => {
     const headline = headlineOf(load(evening), 'UTC', NOW)
     expect(headline?.sentence.filter(({ tone }) => tone)).toEqual([
-      { text: 'failing for 40 minutes', tone: 'danger' },
+      { text: 'failing for 40\u00A0minutes', tone: 'danger' },
     ])
     expect(headline?.sentence.find(({ deploymentId }) => deploymentId)).toMatchObject({
       text: '14:29',
@@ -231,6 +235,14 @@ describe('the headline', () => {
     expect(said(whole(records))?.[2]).toBe(
       'web failing since at least 14:12, where a record cannot be read',
     )
+  })
+
+  it('parts no number from its unit at the end of a line', () => {
+    const [sentence, progress] = written(load(evening)) ?? []
+    expect(sentence).toContain('for 40\u00A0minutes')
+    expect(progress).toMatch(/, 3\u00A0min so far; similar ones took ≈\u00A05\u00A0min$/)
+    const long = written(whole([at('09:12', 'DEPLOYED', 'web:v1', 80)]))
+    expect(long?.[1]).toContain('≈\u00A01\u00A0h\u00A020\u00A0min')
   })
 
   it('tells no span where the clock is behind', () => {

@@ -7,7 +7,7 @@ import { newestDeployment } from './earlier.ts'
 import { type Fact, failingFact, lastFact, progressFact } from './headline-facts.ts'
 import { type RunningService, runningNow } from './running-now.ts'
 import { settledAt, verdictOf, verdictRun } from './runs.ts'
-import { type Part, startPart } from './sentence.ts'
+import { type Part, startPart, together } from './sentence.ts'
 import { namesOf } from './service-words.ts'
 import type { When } from './since-words.ts'
 import { isInProgress, lookOf } from './state-look.ts'
@@ -65,7 +65,7 @@ const failingSentence = (rows: readonly RunningService[], { now }: When): Part[]
   if (!(ms >= 0))
     return [text(` ${names} ${many ? 'are' : 'is'} `), { text: 'failing', tone }, text('.')]
   const least = longest.failing?.since.atLeast ? 'at least ' : ''
-  const span = `failing${many ? ', the longest' : ''} for ${least}${spellSpan(ms)}`
+  const span = `failing${many ? ', the longest' : ''} for ${least}${together(spellSpan(ms))}`
   return [text(` ${names} ${many ? 'have' : 'has'} been `), { text: span, tone }, text('.')]
 }
 

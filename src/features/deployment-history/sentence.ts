@@ -16,6 +16,9 @@ export type Part = {
   readonly compare?: { readonly newer: string; readonly older: string }
 }
 
+/** A length of time that no line break parts: "≈ 1 h 20 min", and of "3 min so far" its first two words. */
+export const together = (span: string): string => span.replace(/(?<=[≈\d]) | (?=\d)/g, '\u00A0')
+
 /** When a deployment was triggered, leading to it. */
 export const startPart = (item: DeploymentItem, when: When): Part => ({
   text: sayStart(item, when),
