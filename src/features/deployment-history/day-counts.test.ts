@@ -1,6 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aDeployment, anUnreadableRecord, aPage } from '#src/testing/builders.ts'
-import { dayCountsIn, dayWords } from './day-counts.ts'
+import { createDayCounter, type DayCounts, dayWords } from './day-counts.ts'
 import { feedRows } from './feed-rows.ts'
 import { EMPTY_HISTORY, type History, type HistoryItem, withPage } from './history.ts'
 
@@ -27,9 +28,14 @@ const said = (
   matches?: (item: HistoryItem) => boolean,
 ): readonly string[] => {
   const rows = feedRows(history, 0, matches)
-  const counts = dayCountsIn(history, rows, zone)
-  return [...counts].map(([day, one]) => `${day}: ${dayWords(one, matches !== undefined)}`)
+  return wordsOf(createDayCounter()(history, rows, zone), matches !== undefined)
 }
+
+const wordsOf = (counts: DayCounts, filtered = false): readonly string[] =>
+  counts.days().map((day) => {
+    const one = counts.get(day)
+    return `${day}: ${one && dayWords(one, filtered)}`
+  })
 
 describe('the head of a day counts', () => {
   it.each<[string, ReturnType<typeof at>, readonly string[]]>([
@@ -106,5 +112,91 @@ describe('the head of a day counts', () => {
       '2026-11-20: 2 match · 1 failed',
       '2026-11-19: 1 matches so far',
     ])
+  })
+})
+
+/** Histories as they follow each other in a feed: pages, looks, gaps, filters. */
+const someHistory = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.constantFrom('ok', 'failed', 'unreadable')))
+  .map((picked) => {
+    const records = new Map(
+      picked.map(([n, what]) => [
+        n,
+        what === 'unreadable'
+          ? anUnreadableRecord(n)
+          : aDeployment(
+              {
+                created_at: new Date(Date.UTC(2026, 10, 20) - n * 5 * 3_600_000).toISOString(),
+                status: what === 'failed' ? 'BUILD_ERROR' : 'DEPLOYED',
+              },
+              n,
+            ),
+      ]),
+    )
+    return [...records].toSorted(([a], [b]) => a - b).map(([, record]) => record)
+  })
+
+describe('counting on from the last time', () => {
+  it('gives what counting anew gives, whatever arrived, changed, or is filtered', () => {
+    const step = fc.record({
+      page: someHistory,
+      startAt: fc.option(fc.nat(30), { nil: undefined }),
+      first: fc.nat(3),
+      zone: fc.constantFrom('UTC', 'Europe/Berlin'),
+      only: fc.constantFrom('all', 'failed', 'even'),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 2, maxLength: 8 }), (steps) => {
+        const count = createDayCounter()
+        let history = EMPTY_HISTORY
+        for (const { page, startAt, first, zone, only } of steps) {
+          const startId = startAt === undefined ? undefined : history.items[startAt]?.id
+          history = withPage(history, aPage(page), startId)
+          const matches = (item: HistoryItem) =>
+            only === 'even'
+              ? Number.parseInt(item.id?.at(-1) ?? '0', 16) % 2 === 0
+              : item.kind === 'deployment' && item.deployment.status === 'BUILD_ERROR'
+          const rows = feedRows(history, first, only === 'all' ? undefined : matches)
+          const [onwards, anew] = [count, createDayCounter()].map((counter) =>
+            wordsOf(counter(history, rows, zone)).toSorted(),
+          )
+          expect(onwards).toEqual(anew)
+        }
+      }),
+    )
+  })
+
+  it('asks for the time of no deployment that was counted before', () => {
+    const many = Array.from({ length: 3000 }, (_, n) =>
+      aDeployment(
+        { created_at: new Date(Date.UTC(2026, 10, 20) - n * 3_600_000).toISOString() },
+        n + 2,
+      ),
+    )
+    const history = withPage(EMPTY_HISTORY, aPage(many))
+    let asked = 0
+    const watched = {
+      ...history,
+      items: history.items.map((item) =>
+        item.kind === 'deployment'
+          ? {
+              ...item,
+              get deployment() {
+                asked += 1
+                return item.deployment
+              },
+            }
+          : item,
+      ),
+    }
+    const count = createDayCounter()
+    count(watched, feedRows(watched, 0), 'UTC')
+    expect(asked).toBeGreaterThan(3000)
+    asked = 0
+    const newer = aDeployment({ created_at: '2026-11-20T01:00:00Z' }, 1)
+    const next = withPage(watched, aPage([newer]))
+    const counts = count(next, feedRows(next, 0), 'UTC')
+    expect(counts.get('2026-11-20')?.deployments).toBe(2)
+    expect(asked).toBeLessThan(20)
   })
 })

@@ -4,7 +4,7 @@ import { dayKey } from '#src/lib/time-format.ts'
 import { count, counted } from './count-words.ts'
 import { dayStart, nextDay } from './day-start.ts'
 import type { FeedRows } from './feed-rows.ts'
-import type { History } from './history.ts'
+import type { History, HistoryItem } from './history.ts'
 import { isFailed, lookOf } from './state-look.ts'
 
 /** What stands under the head of a day. */
@@ -18,7 +18,10 @@ export type DayCount = {
 }
 
 /** By day, `2026-11-20`. */
-export type DayCounts = ReadonlyMap<string, DayCount>
+export type DayCounts = {
+  readonly get: (day: string) => DayCount | undefined
+  readonly days: () => readonly string[]
+}
 
 /** A day and the times, in ms, from and before which it is. */
 type Span = { readonly day: string; readonly from: number; readonly to: number }
@@ -66,10 +69,12 @@ const dayFinder = (zone: Zone) => {
   }
 }
 
+type State = Deployment['status']
+
 /** Whether a state is a failure: there are few states and many deployments. */
 const failureFinder = () => {
-  const known = new Map<Deployment['status'], boolean>()
-  return (status: Deployment['status']): boolean => {
+  const known = new Map<State, boolean>()
+  return (status: State): boolean => {
     const before = known.get(status)
     if (before !== undefined) return before
     const failed = isFailed(lookOf(status))
@@ -106,30 +111,110 @@ const partialDays = (
   return days
 }
 
-/** Counts the rows of the feed by the days of a zone. */
-export const dayCountsIn = (history: History, rows: FeedRows, zone: Zone): DayCounts => {
-  const { items } = history
-  const dayOf = dayFinder(zone)
-  const hasFailed = failureFinder()
-  const partial = partialDays(history, dayOf)
-  type Open = { -readonly [Name in keyof DayCount]: DayCount[Name] }
-  const counts = new Map<string, Open>()
-  let current: Open | undefined
-  for (const row of rows) {
-    const item = items[row]
-    if (item?.kind === 'unreadable' && current) current.unreadable += 1
-    if (item?.kind !== 'deployment') continue
-    const day = dayOf(item.deployment)
-    if (day === undefined) continue
-    current = counts.get(day)
-    if (!current) {
-      current = { deployments: 0, failed: 0, unreadable: 0, partial: partial.has(day) }
-      counts.set(day, current)
-    }
-    current.deployments += 1
-    if (hasFailed(item.deployment.status)) current.failed += 1
+type Tally = Omit<DayCount, 'partial'>
+type Tallies = ReadonlyMap<string, Tally>
+/** What a counter counted last. */
+type Counted = Pick<History, 'items'> & { rows: FeedRows; zone: Zone; tallies: Tallies }
+type Shown = Pick<Counted, 'items' | 'rows'>
+type DayOf = (deployment: Deployment) => string | undefined
+
+const itemAt = ({ items, rows }: Shown, place: number): HistoryItem | undefined => {
+  const row = rows[place] ?? -1
+  return row < 0 ? undefined : items[row]
+}
+
+const dayAt = (shown: Shown, place: number, dayOf: DayOf): string | undefined => {
+  const item = itemAt(shown, place)
+  return item?.kind === 'deployment' ? dayOf(item.deployment) : undefined
+}
+
+/** How many rows are the same at both ends; what they count for does not hang on those between. */
+const sameEnds = (before: Shown, after: Shown, dayOf: DayOf) => {
+  const least = Math.min(before.rows.length, after.rows.length)
+  const longer = after.rows.length - before.rows.length
+  let first = 0
+  while (first < least && itemAt(before, first) === itemAt(after, first)) first += 1
+  let last = 0
+  for (; last < least - first; last += 1) {
+    const place = after.rows.length - 1 - last
+    if (itemAt(before, place - longer) !== itemAt(after, place)) break
   }
-  return counts
+  // A row without a readable time counts for the day above it: the end begins with one that has a time.
+  while (last > 0 && dayAt(after, after.rows.length - last, dayOf) === undefined) last -= 1
+  return { first, last }
+}
+
+/** Adds up, or takes away, what the rows between two places count for. */
+const tally = (
+  into: Map<string, { -readonly [Name in keyof Tally]: number }>,
+  shown: Shown,
+  [from, to]: readonly [number, number],
+  { by, dayOf, hasFailed }: { by: 1 | -1; dayOf: DayOf; hasFailed: (state: State) => boolean },
+) => {
+  let day: string | undefined
+  for (let above = from - 1; above >= 0 && day === undefined; above -= 1) {
+    day = dayAt(shown, above, dayOf)
+  }
+  const of = (key: string) => {
+    const known = into.get(key)
+    if (known) return known
+    const fresh = { deployments: 0, failed: 0, unreadable: 0 }
+    into.set(key, fresh)
+    return fresh
+  }
+  let current = day === undefined ? undefined : of(day)
+  for (let place = from; place < to; place += 1) {
+    const item = itemAt(shown, place)
+    if (item?.kind === 'unreadable' && current) current.unreadable += by
+    if (item?.kind !== 'deployment') continue
+    const next = dayOf(item.deployment)
+    if (next === undefined) continue
+    if (next !== day || !current) current = of(next)
+    day = next
+    current.deployments += by
+    if (hasFailed(item.deployment.status)) current.failed += by
+  }
+}
+
+const NOTHING = { items: [], rows: [], tallies: new Map<string, Tally>() } as const
+
+/**
+ * Counts the rows of the feed by the days of a zone: the rows that are other than the last time,
+ * so that a look at the newest page costs the same whatever is loaded.
+ */
+export const createDayCounter = () => {
+  let last: Counted | undefined
+  return (history: History, rows: FeedRows, zone: Zone): DayCounts => {
+    const dayOf = dayFinder(zone)
+    const hasFailed = failureFinder()
+    const before = last?.zone === zone ? last : NOTHING
+    const after = { items: history.items, rows }
+    const same = sameEnds(before, after, dayOf)
+    const changes = new Map<string, { -readonly [Name in keyof Tally]: number }>()
+    const between = ({ length }: FeedRows) => [same.first, length - same.last] as const
+    tally(changes, before, between(before.rows), { by: -1, dayOf, hasFailed })
+    tally(changes, after, between(rows), { by: 1, dayOf, hasFailed })
+    const tallies = new Map(before.tallies)
+    for (const [day, change] of changes) {
+      const had = tallies.get(day) ?? { deployments: 0, failed: 0, unreadable: 0 }
+      const has = {
+        deployments: had.deployments + change.deployments,
+        failed: had.failed + change.failed,
+        unreadable: had.unreadable + change.unreadable,
+      }
+      if (has.deployments > 0) tallies.set(day, has)
+      else tallies.delete(day)
+    }
+    last = { ...after, zone, tallies }
+    const partial = partialDays(history, dayOf)
+    return {
+      get: (day) => {
+        const has = tallies.get(day)
+        return has && { ...has, partial: partial.has(day) }
+      },
+      days: () => [...tallies.keys()],
+    }
+  }
 }
 
 /** "6 deployments · 1 failed", "2 match so far" where a filter chose them and more may come. */

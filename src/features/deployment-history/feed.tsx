@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { railAlong } from '#src/ui/rail.ts'
-import { dayCountsIn, dayWords } from './day-counts.ts'
+import { createDayCounter, dayWords } from './day-counts.ts'
 import { DayHead } from './day-head.tsx'
 import { daysIn, standsUnder, startsDay } from './feed-days.ts'
 import { FeedRowView } from './feed-row-view.tsx'
@@ -51,7 +51,8 @@ export function Feed(props: FeedProps) {
   const { history, rows, zone, compact, selectedId, busy, onNearEnd, children } = props
   const feed = useRef<HTMLDivElement>(null)
   const dayOf = useMemo(() => daysIn(zone), [zone])
-  const days = useMemo(() => dayCountsIn(history, rows, zone), [history, rows, zone])
+  const [countDays] = useState(createDayCounter)
+  const days = useMemo(() => countDays(history, rows, zone), [countDays, history, rows, zone])
   const countsOf = (at: string) => {
     const day = days.get(dayOf(at))
     return day && dayWords(day, props.filtered)
