@@ -34,6 +34,24 @@ test('a draft saved as a file fills the form again without its secrets', async (
   await expectSoundEverywhere(page)
 })
 
+test('a secret that a reload did not keep is told, though its field comes with a later answer', async ({
+  page,
+  served,
+}) => {
+  await openComponent(page, served, 'external-dns')
+  await choose(form(page), 'Provider', 'cloudflare')
+  await write(form(page), 'API token', 'nobody-knows-0123456789-abcdefghijklmnop')
+  await expectResolved(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('A secret was not kept; enter it again.')).toBeVisible()
+  await expect(box(form(page), 'API token')).toHaveAccessibleDescription(
+    /The secret “API token” was not kept; enter it again\./,
+  )
+  await write(form(page), 'API token', 'nobody-knows-0123456789-abcdefghijklmnop')
+  await expect(page.getByText(/not kept/)).toHaveCount(0)
+})
+
 test('on a phone, finding and undoing share a row, and the choice of fields has its own', async ({
   page,
   served,

@@ -1,33 +1,52 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { useConfiguration, useOverviewPart } from './configuration-context.ts'
+import { useConfiguration, useField } from './configuration-context.ts'
 import { focusField } from './focus-field.ts'
+import type { NodeId } from './place.ts'
+
+function LostLink({ id }: { id: NodeId }) {
+  const view = useField(id)
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault()
+        focusField(id)
+      }}
+    >
+      <bdi>{view?.node.label}</bdi>
+    </a>
+  )
+}
+
+/** The lost secrets whose fields are shown; fields come and go with answers. */
+const useShownLost = (): readonly NodeId[] => {
+  const { field, lost, overview } = useConfiguration()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [lost.subscribe(listener), overview.subscribe(listener)]
+      return () => stops.forEach((stop) => stop())
+    },
+    [lost, overview],
+  )
+  // As one text, which is equal while the ids are.
+  const ids = useSyncExternalStore(subscribe, () =>
+    [...lost.get()].filter((id) => field(id) !== undefined).join(' '),
+  )
+  return ids === '' ? [] : ids.split(' ')
+}
 
 /** Which secrets a reload did not keep: each with a link to where it is entered again. */
 export function LostNotice() {
-  const { field, lost, forgetLost } = useConfiguration()
-  // Fields come with answers, and their names with them.
-  useOverviewPart('answered')
-  const all = useSyncExternalStore(lost.subscribe, lost.get)
-  const shown = [...all].flatMap((id) => {
-    const node = field(id)?.node
-    return node ? [{ id, label: node.label }] : []
-  })
+  const { forgetLost } = useConfiguration()
+  const shown = useShownLost()
   if (shown.length === 0) return null
-  const links = shown.map(({ id, label }, index) => (
+  const links = shown.map((id, index) => (
     <span key={id}>
       {index > 0 && ', '}
-      <a
-        href={`#${id}`}
-        onClick={(event) => {
-          event.preventDefault()
-          focusField(id)
-        }}
-      >
-        <bdi>{label}</bdi>
-      </a>
+      <LostLink id={id} />
     </span>
   ))
   return (
