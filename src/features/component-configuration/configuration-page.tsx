@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useConnection } from '#src/api/api-context.ts'
 import type { ComponentAddress } from '#src/api/resolve-component.ts'
+import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { BindingList } from './binding-list.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { createConfiguration } from './create-configuration.ts'
@@ -43,8 +44,12 @@ function Body({ address }: { address: ComponentAddress }) {
               <FormTools />
               <LostNotice />
               <FillResult />
-              <ConfigurationForm componentKey={address.componentKey} />
-              <Review />
+              <PanelBoundary what="the form">
+                <ConfigurationForm componentKey={address.componentKey} />
+              </PanelBoundary>
+              <PanelBoundary what="the review">
+                <Review />
+              </PanelBoundary>
             </>
           ) : (
             <>
@@ -55,13 +60,19 @@ function Body({ address }: { address: ComponentAddress }) {
         </div>
         <div className="text-sm min-[62rem]:sticky min-[62rem]:top-0 min-[62rem]:max-h-dvh min-[62rem]:overflow-auto min-[62rem]:py-3">
           <ResolveStatus />
-          <ProblemList />
-          <RequirementList />
-          <BindingList />
-          {answered && <OtherOutputs />}
+          <PanelBoundary what="the problems">
+            <ProblemList />
+          </PanelBoundary>
+          <PanelBoundary what="the requirements and bindings">
+            <RequirementList />
+            <BindingList />
+            {answered && <OtherOutputs />}
+          </PanelBoundary>
           <ModeChoice />
-          {answered && <Elsewhere />}
-          <Inspector />
+          <PanelBoundary what="the request and its answer">
+            {answered && <Elsewhere />}
+            <Inspector />
+          </PanelBoundary>
         </div>
       </div>
     </>

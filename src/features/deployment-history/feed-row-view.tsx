@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
+import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { changesAt } from './changes.ts'
 import { Entry } from './entry.tsx'
 import type { FeedRow } from './feed-rows.ts'
@@ -50,16 +51,18 @@ export function FeedRowView(props: FeedRowViewProps) {
   }
   if (item.kind === 'unreadable') return <StableUnreadableEntry item={item} position={position} />
   return (
-    <StableEntry
-      deployment={item.deployment}
-      changes={changesAt(history, index)}
-      unreadable={item.problems.length}
-      position={position}
-      after={cursorOf(history, index)}
-      zone={zone}
-      compact={compact}
-      selected={selected}
-      {...rails}
-    />
+    <PanelBoundary what="this deployment" of={item.deployment}>
+      <StableEntry
+        deployment={item.deployment}
+        changes={changesAt(history, index)}
+        unreadable={item.problems.length}
+        position={position}
+        after={cursorOf(history, index)}
+        zone={zone}
+        compact={compact}
+        selected={selected}
+        {...rails}
+      />
+    </PanelBoundary>
   )
 }

@@ -6,6 +6,7 @@ import { formatClock, formatClockSeconds } from '#src/lib/time-format.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { Situation } from '#src/ui/situation.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { AnchorNotice } from './anchor-notice.tsx'
@@ -249,19 +250,23 @@ export function TimelineView(props: TimelineViewProps) {
               )}
             </div>
             {details.index === undefined ? (
-              <RunningAside services={services} coverage={runningFrom} zone={zone} />
+              <PanelBoundary what="what is running" of={services}>
+                <RunningAside services={services} coverage={runningFrom} zone={zone} />
+              </PanelBoundary>
             ) : (
               <DetailsPanel onClose={details.close}>
-                <DeploymentDetails
-                  history={history}
-                  index={details.index}
-                  zone={zone}
-                  link={`${window.location.origin}${href}`}
-                  search={search}
-                  steps={details.steps}
-                  onSearch={details.set}
-                  onClose={details.close}
-                />
+                <PanelBoundary what="the details" of={details.index}>
+                  <DeploymentDetails
+                    history={history}
+                    index={details.index}
+                    zone={zone}
+                    link={`${window.location.origin}${href}`}
+                    search={search}
+                    steps={details.steps}
+                    onSearch={details.set}
+                    onClose={details.close}
+                  />
+                </PanelBoundary>
               </DetailsPanel>
             )}
           </div>
