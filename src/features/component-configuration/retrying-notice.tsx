@@ -33,7 +33,7 @@ export function RetryingNotice() {
       icon={Unplug}
       title={`${title}.`}
       action={
-        <span className="flex gap-2 *:border-(--tone-line) *:bg-transparent">
+        <span className="grid gap-2 *:border-(--tone-line) sm:flex *:bg-transparent">
           <Button size="sm" onClick={loop.resolveNow}>
             Resolve now
           </Button>
