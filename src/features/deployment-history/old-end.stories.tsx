@@ -26,3 +26,11 @@ export const Offline: Story = {
     },
   },
 }
+export const RateLimited: Story = {
+  args: {
+    state: {
+      kind: 'failed',
+      error: new ApiError({ kind: 'rateLimited', resetAt: new Date('2026-11-20T15:00:00Z') }),
+    },
+  },
+}

@@ -1,20 +1,38 @@
+import Hourglass from 'lucide-react/icons/hourglass'
 import Unplug from 'lucide-react/icons/unplug'
 import { useLayoutEffect, useRef } from 'react'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EndMark } from '#src/ui/end-mark.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { formatClock } from '#src/lib/time-format.ts'
 import { LoadingRows } from './loading-rows.tsx'
+import { useZone } from './use-zone.ts'
 import type { OldEnd as OldEndState } from './use-timeline.ts'
 
 type OldEndProps = { state: OldEndState; loaded: string; onLoad: () => void }
 
 function Foot({ state, loaded, onLoad }: OldEndProps) {
+  const zone = useZone()
   switch (state.kind) {
     case 'complete':
       return <EndMark>No older deployments</EndMark>
     case 'failed': {
-      const { title, text } = describeFailure(state.error.failure, 'this page')
+      const { failure } = state.error
+      const { title, text } = describeFailure(failure, 'this page')
+      if (failure.kind === 'rateLimited') {
+        return (
+          <Notice
+            tone="warning"
+            icon={Hourglass}
+            role="status"
+            title="The next page did not arrive."
+          >
+            {title}. It comes by itself at {formatClock(failure.resetAt, zone)}; what is loaded
+            stays.
+          </Notice>
+        )
+      }
       return (
         <Notice
           tone="danger"

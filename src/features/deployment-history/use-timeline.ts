@@ -9,6 +9,7 @@ import { type ClosingGap, createPager, type Pager, type PagerState } from './pag
 import { cancelPages, deploymentHistory, loadedHistory, loadPage } from './queries.ts'
 import { createTabShare } from './tab-share.ts'
 import { toldEnds } from './told-ends.ts'
+import { usePageAgain } from './use-page-again.ts'
 import { useGapFill } from './use-gap-fill.ts'
 import { type Anchor, type AnchorState, useAnchor } from './use-anchor.ts'
 import { usePolling } from './use-polling.ts'
@@ -86,6 +87,7 @@ export const useTimeline = (
   const filling = useGapFill(environmentId, history, pager)
   const anchored = useAnchor(environmentId, history, anchor)
 
+  usePageAgain(pager, paging)
   const pageError = paging.kind === 'failed' ? paging.error : undefined
   const anchorError = anchored.kind === 'failed' ? anchored.error : undefined
   // The newest page is asked for again by who signed in.
