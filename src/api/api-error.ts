@@ -27,6 +27,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Safe operations are tried again only where trying again can help: never on a 4xx. */
-export const mayRetry = ({ kind }: ApiFailure): boolean =>
-  kind === 'server' || kind === 'unreachable'
+/**
+ * Safe operations are tried again only where trying again at once can help: never on a 4xx, nor
+ * offline, nor after a wait of half a minute, which is told rather than tripled.
+ */
+export const mayRetry = (failure: ApiFailure): boolean =>
+  failure.kind === 'server' || (failure.kind === 'unreachable' && failure.reason === 'network')

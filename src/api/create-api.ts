@@ -97,7 +97,8 @@ export const createApi = (config: ConsoleConfig): Api => {
   let unauthorized = (): EndReason => 'refused'
 
   const send = async ({ method, path, json, signal }: ApiRequest) => {
-    const timeout = AbortSignal.timeout(TIMEOUT)
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), TIMEOUT)
     const headers = new Headers({ Accept: 'application/json' })
     if (credential) headers.set('Authorization', `${credential.scheme} ${credential.credential}`)
     if (json !== undefined) headers.set('Content-Type', 'application/json')
@@ -106,7 +107,7 @@ export const createApi = (config: ConsoleConfig): Api => {
         method,
         headers,
         body: json ?? null,
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
         credentials: config.mode === 'gateway' ? 'same-origin' : 'omit',
         cache: 'no-store',
         redirect: config.mode === 'gateway' ? 'error' : 'follow',
@@ -115,7 +116,9 @@ export const createApi = (config: ConsoleConfig): Api => {
       return { response, text: await response.text() }
     } catch (error) {
       if (signal?.aborted) throw error
-      throw unreachable(timeout.aborted)
+      throw unreachable(timeout.signal.aborted)
+    } finally {
+      clearTimeout(timer)
     }
   }
 
