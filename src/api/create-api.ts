@@ -178,6 +178,7 @@ export const createApi = (config: ConsoleConfig): Api => {
           failure.kind === 'unauthorized' ? { ...failure, reason: unauthorized() } : failure,
         )
       }
+      if (text === '') throw new ApiError({ kind: 'malformed', expected: 'a body' })
       if (!isJson(contentType)) {
         throw new ApiError({ kind: 'notTheApi', status: response.status, contentType })
       }

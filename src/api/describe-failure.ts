@@ -20,6 +20,12 @@ const UNREACHABLE = {
   },
 } as const
 
+/** What is the matter with an answer that is not what it should be. */
+const unreadable = (expected: string): string => {
+  if (expected === 'a body') return 'It is empty: lost on the way, or not from this API.'
+  return `It is not ${expected}${expected === 'JSON' ? ': cut short on the way, or not from this API' : ''}, so it is not shown.`
+}
+
 /** The one translator from a failure to words; `subject` is what was asked for: "this environment". */
 export const describeFailure = (failure: ApiFailure, subject: string): FailureWords => {
   const { message } = failure
@@ -67,7 +73,7 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
     case 'malformed':
       return {
         title: 'The answer cannot be read',
-        text: `It is not ${failure.expected}${failure.expected === 'JSON' ? ': cut short on the way, or not from this API' : ''}, so it is not shown.`,
+        text: unreadable(failure.expected),
       }
   }
 }
