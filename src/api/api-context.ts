@@ -28,3 +28,9 @@ export const useBudget = (): RateBudget => {
   const { budget } = useConnection().api
   return useSyncExternalStore(budget.subscribe, budget.get)
 }
+
+/** Since when the browser has no network, in milliseconds; undefined while it has one. */
+export const useOfflineSince = (): number | undefined => {
+  const { offlineSince } = useConnection().api
+  return useSyncExternalStore(offlineSince.subscribe, offlineSince.get)
+}

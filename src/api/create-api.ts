@@ -1,6 +1,6 @@
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import type { ConsoleConfig, Credential } from '#src/contract/host.ts'
-import type { Store } from '#src/lib/store.ts'
+import { createStore, type Store } from '#src/lib/store.ts'
 import { ApiError, type ApiFailure, type EndReason } from './api-error.ts'
 import {
   afterAnswer,
@@ -28,6 +28,8 @@ export type ApiRequest = {
 export type Api = {
   config: ConsoleConfig
   budget: Pick<Store<RateBudget>, 'get' | 'subscribe'>
+  /** Since when the browser has no network, in milliseconds; undefined while it has one. */
+  offlineSince: Pick<Store<number | undefined>, 'get' | 'subscribe'>
   /** When the next request of this kind may leave, in milliseconds since the epoch; now or later. */
   mayLeaveAt: (spender: Spender) => number
   /** The credential of direct mode, in memory only; the gateway's stays in its sealed cookie. */
@@ -92,6 +94,9 @@ const joinAs = async (budget: SharedBudget, credential: Credential | undefined):
 /** Connects to the API that `/config.json` names. */
 export const createApi = (config: ConsoleConfig): Api => {
   const budget = createSharedBudget()
+  const offlineSince = createStore(navigator.onLine ? undefined : Date.now())
+  addEventListener('offline', () => offlineSince.set(Date.now()))
+  addEventListener('online', () => offlineSince.set(undefined))
   let inFlight = 0
   let credential: Credential | undefined
   let unauthorized = (): EndReason => 'refused'
@@ -112,6 +117,8 @@ export const createApi = (config: ConsoleConfig): Api => {
         cache: 'no-store',
         redirect: config.mode === 'gateway' ? 'error' : 'follow',
       })
+      // Whatever the browser says of its network: an answer has come over it.
+      offlineSince.set(undefined)
       // The body can break off too, so reading it belongs to sending.
       return { response, text: await response.text() }
     } catch (error) {
@@ -159,6 +166,7 @@ export const createApi = (config: ConsoleConfig): Api => {
   return {
     config,
     budget,
+    offlineSince,
     mayLeaveAt: (spender) => mayLeaveAt(budget.get(), spender, inFlight, Date.now()),
     setCredential: (next) => {
       credential = next

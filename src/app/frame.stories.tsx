@@ -5,6 +5,7 @@ import { Budget } from './budget.tsx'
 import { CodeMissing } from './code-missing.ts'
 import { ExpiryNotice } from './expiry-notice.tsx'
 import { OpenComponent } from './open-component.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { NotFound, PageError } from './page-error.tsx'
 import { RecentList } from './recent-list.tsx'
 import { recents } from './recents.ts'
@@ -47,6 +48,16 @@ export const BudgetPlenty: Story = {
     await expect(
       spending.getByRole('row', { name: 'Elsewhere, with this credential 7' }),
     ).toBeVisible()
+  },
+}
+export const Offline: Story = {
+  render: () => (
+    <AppStage offlineSince={Date.now() - 90_000}>
+      <OfflineNotice />
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('You are offline. Since ')
   },
 }
 export const BudgetLow = budget(118)

@@ -6,6 +6,7 @@ import { Logo } from '#src/ui/logo.tsx'
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
 import { Budget } from './budget.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { nameOf, recents } from './recents.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { SessionMenu } from './session-menu.tsx'
@@ -72,6 +73,7 @@ export function Shell() {
           <SessionMenu />
         </div>
       </header>
+      <OfflineNotice />
       <ExpiryNotice />
       <main id="main" tabIndex={-1}>
         <Outlet />

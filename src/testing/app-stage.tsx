@@ -20,11 +20,19 @@ type AppStageProps = {
   /** What the host says to a credential; nothing when it takes it. */
   refusal?: string
   budget?: Partial<ReturnType<Api['budget']['get']>>
+  offlineSince?: number
   children: ReactNode
 }
 
 /** A part of the console's frame, with a session, a budget and links, and no network. */
-export function AppStage({ config, state, refusal, budget, children }: AppStageProps) {
+export function AppStage({
+  config,
+  state,
+  refusal,
+  budget,
+  offlineSince,
+  children,
+}: AppStageProps) {
   const [connection] = useState(() => {
     const memory = createMemoryApi(() => ({}))
     const session: SessionStore = {
@@ -36,6 +44,7 @@ export function AppStage({ config, state, refusal, budget, children }: AppStageP
       ...memory,
       config: { ...memory.config, ...config },
       budget: createStore({ ...memory.budget.get(), ...budget }),
+      offlineSince: createStore(offlineSince),
     }
     return { api, session }
   })

@@ -30,6 +30,7 @@ export const createMemoryApi = (answer: (asked: Asked, nth: number) => unknown):
   return {
     config: { mode: 'gateway', apiBaseUrl: '/api' },
     budget: createStore(FULL_BUDGET),
+    offlineSince: createStore<number | undefined>(undefined),
     mayLeaveAt: () => Date.now(),
     asked,
     setCredential: () => {},

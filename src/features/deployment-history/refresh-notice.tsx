@@ -2,7 +2,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import KeyRound from 'lucide-react/icons/key-round'
 import Unplug from 'lucide-react/icons/unplug'
 import type { ApiFailure } from '#src/api/api-error.ts'
-import { useConnection } from '#src/api/api-context.ts'
+import { useConnection, useOfflineSince } from '#src/api/api-context.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { formatClock, formatClockSeconds } from '#src/lib/time-format.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -19,8 +19,11 @@ type RefreshNoticeProps = {
 export function RefreshNotice({ failure, checkedAt, onRetry }: RefreshNoticeProps) {
   const zone = useZone()
   const { session } = useConnection()
+  const offline = useOfflineSince() !== undefined
   const { title, text } = describeFailure(failure, 'this environment')
   const shown = `Showing what was loaded at ${formatClockSeconds(checkedAt, zone)}.`
+  // The frame says so already, above this.
+  if (offline && failure.kind === 'unreachable') return null
   if (failure.kind === 'rateLimited') {
     return (
       <Notice tone="warning" icon={Hourglass} role="status" title={`${title}.`}>
