@@ -102,6 +102,7 @@ export const createApi = (config: ConsoleConfig): Api => {
   let unauthorized = (): EndReason => 'refused'
 
   const send = async ({ method, path, json, signal }: ApiRequest) => {
+    const wasOffline = offlineSince.get() !== undefined
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), TIMEOUT)
     const headers = new Headers({ Accept: 'application/json' })
@@ -117,8 +118,8 @@ export const createApi = (config: ConsoleConfig): Api => {
         cache: 'no-store',
         redirect: config.mode === 'gateway' ? 'error' : 'follow',
       })
-      // Whatever the browser says of its network: an answer has come over it.
-      offlineSince.set(undefined)
+      // Whatever the browser says of its network: what left since then has an answer.
+      if (wasOffline) offlineSince.set(undefined)
       // The body can break off too, so reading it belongs to sending.
       return { response, text: await response.text() }
     } catch (error) {
