@@ -128,7 +128,7 @@ test.describe('the rate limit', () => {
     await expect(
       page.getByRole('heading', { name: 'The hour’s requests are used up' }),
     ).toBeVisible()
-    const left = page.getByText(/^\d+:\d\d$/)
+    const left = page.getByRole('main').getByText(/^\d+:\d\d$/)
     const first = await left.textContent()
     await expect(left).not.toHaveText(first ?? '')
     await expectSoundEverywhere(page)
