@@ -179,7 +179,7 @@ describe('a browser on another origin', () => {
   it('may read the limits of every answer', async () => {
     const response = await ask(app, '/nowhere')
     expect(response.headers.get('Access-Control-Expose-Headers')).toBe(
-      'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After',
+      'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Date',
     )
   })
 

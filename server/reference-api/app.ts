@@ -85,6 +85,8 @@ export const createApp = (parts: AppParts): Hono<Env> => {
       ...CORS_HEADERS,
       ...rateLimitHeaders(allowance),
       'Cache-Control': 'no-store',
+      // By the same clock as the reset, also where `--now` sets it.
+      Date: now().toUTCString(),
       'X-Content-Type-Options': 'nosniff',
     })
     const { pathname, search } = new URL(c.req.url)

@@ -76,7 +76,13 @@ describe('after a refusal', () => {
       NOW + 45_000,
     ],
     ['Retry-After alone', { retryAfter: 30_000 }, NOW + 30_000],
-    ['an hour at most', { ...said(0, NOW + 48 * HOUR) }, NOW + HOUR],
+    ['an hour at most', { retryAfter: 48 * HOUR }, NOW + HOUR],
+    [
+      'the reset, where a proxy wrote the date',
+      { ...said(0, NOW + 45_000), skew: -7 * HOUR },
+      NOW + 45_000,
+    ],
+    ['a minute, where the reset is a day ahead', said(0, NOW + 24 * HOUR), NOW + MINUTE],
     [
       'the reset by the server’s clock',
       { ...said(0, NOW - HOUR + 45_000), skew: HOUR },

@@ -103,11 +103,17 @@ export type RateAnswer = {
   skew: number | undefined
 }
 
-/** When a window ends by this clock. One that cannot be true is taken to have just begun. */
-const endOf = (window: number, skew: number | undefined, now: number): number => {
-  const end = window + (skew ?? 0)
-  if (end > now && end <= now + WINDOW + 5000) return end
-  return skew !== undefined && end <= now ? now + 1000 : now + WINDOW
+/** How far off a moment of the server's may seem, in milliseconds: it is told in whole seconds. */
+const SLACK = 5000
+
+/**
+ * When a window ends by this clock; undefined where no reading of it can be true. The server's
+ * `Date` is believed first; a proxy may have written it by a clock of its own.
+ */
+const endOf = (window: number, skew: number | undefined, now: number): number | undefined => {
+  return [window + (skew ?? 0), window].find(
+    (moment) => moment > now - SLACK && moment <= now + WINDOW + SLACK,
+  )
 }
 
 /** The budget after an answer that was no refusal. */
@@ -123,7 +129,10 @@ export const afterAnswer = (
   if (window === current.window) {
     return { ...current, limit, remaining: Math.min(remaining, current.remaining) }
   }
-  if (askedAt < current.askedAt) return current
+  // What cannot be true is taken to have just begun.
+  const resetAt = endOf(window, skew, now) ?? now + WINDOW
+  // Late: of the window before, or of one that ended on the way.
+  if (askedAt < current.askedAt || resetAt <= now) return current
   const isNew = current.window !== undefined && remaining > current.remaining
   return {
     ...current,
@@ -131,7 +140,7 @@ export const afterAnswer = (
     remaining,
     window,
     askedAt,
-    resetAt: endOf(window, skew, now),
+    resetAt,
     source: 'server',
     spent: isNew ? {} : current.spent,
   }
@@ -146,12 +155,10 @@ export const afterRefusal = (
   { headers, skew, retryAfter }: RateAnswer & { retryAfter: number | undefined },
   now: number,
 ): RateBudget => {
-  const end = headers ? headers.window + (skew ?? 0) : undefined
+  const end = headers && endOf(headers.window, skew, now)
   const told = [
     ...(retryAfter === undefined ? [] : [now + retryAfter]),
-    ...(end !== undefined && (skew !== undefined || (end > now && end <= now + WINDOW + 5000))
-      ? [end]
-      : []),
+    ...(end === undefined ? [] : [end]),
   ]
   const blind = told.length === 0
   const until = blind ? now + 60_000 * 2 ** budget.blindRefusals : Math.max(...told)
