@@ -12,30 +12,33 @@ import { expect, test } from '#e2e/support/test.ts'
 
 // At this time a deployment of the live sample begins to build, and takes longer than the test.
 const BUILDING = '2026-11-20T14:02:10Z'
-const STEP = 5_000
+/** One step for what is looked at every few seconds, one for what rests. */
+const STEP = { busy: 5_000, idle: 20_000 }
 const HOUR = 3_600_000
 
 /** Waits until what a page was about to ask for was asked for: a request that comes after it. */
-const afterWhatIsDue = async (pages: readonly Page[]) => {
-  for (const page of pages) {
-    await page.evaluate(async () => {
-      await navigator.locks.query()
-      await (await fetch('/config.json')).text()
-    })
-  }
-}
+const afterWhatIsDue = (pages: readonly Page[]) =>
+  Promise.all(
+    pages.map((page) =>
+      page.evaluate(async () => {
+        await navigator.locks.query()
+        await (await fetch('/config.json')).text()
+      }),
+    ),
+  )
 
 /** Lets a time pass in all tabs, with `now` at each of its steps. */
 const passes = async (
   span: number,
   context: BrowserContext,
   pages: readonly Page[],
-  now: (at: number) => Promise<void>,
+  step: number,
+  now?: (at: number) => Promise<void>,
 ) => {
-  for (let at = 0; at < span; at += STEP) {
-    await context.clock.fastForward(STEP)
+  for (let at = 0; at < span; at += step) {
+    await context.clock.fastForward(step)
     await afterWhatIsDue(pages)
-    await now(at)
+    await now?.(at)
   }
 }
 
@@ -74,7 +77,7 @@ test('an hour of three tabs on a deployment takes 400 looks at most, and starves
     const [, , typing] = pages
     const before = await countedBy(page, served, 1000)
     let edits = 0
-    await passes(HOUR, context, pages, async (at) => {
+    await passes(HOUR, context, pages, STEP.busy, async (at) => {
       if (at % (10 * 60_000) !== 0) return
       edits += 1
       await write(form(typing), 'TXT owner ID', `quayside ${edits}`)
@@ -91,6 +94,30 @@ test('an hour of three tabs on a deployment takes 400 looks at most, and starves
   }
 })
 
+test('an hour of three tabs on an environment at rest takes 60 looks', async ({
+  context,
+  page,
+  served,
+}) => {
+  const path = historyPath(environmentOf(served, 'long'))
+  await context.clock.install()
+  await page.goto(path)
+  await signIn(page, 'API token', served.token)
+  const pages = [page, await context.newPage(), await context.newPage()]
+  for (const tab of pages) {
+    if (tab !== page) await tab.goto(path)
+    await expect(entries(tab).first()).toBeVisible()
+  }
+  const looks: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/deploymentHistory')) looks.push(request.url())
+  })
+  await passes(HOUR, context, pages, STEP.idle)
+  test.info().annotations.push({ type: 'requests', description: String(looks.length) })
+  expect(looks.length).toBeLessThanOrEqual(60)
+  expect(looks.length).toBeGreaterThan(40)
+})
+
 test('a small budget is never overrun by what goes on in the background', async ({
   context,
   page,
@@ -100,7 +127,7 @@ test('a small budget is never overrun by what goes on in the background', async 
   try {
     const pages = await openThree(context, page, served)
     const [, , typing] = pages
-    await passes(0.75 * HOUR, context, pages, async () => {})
+    await passes(0.75 * HOUR, context, pages, STEP.busy)
     const left = 40 - (await countedBy(page, served, 40))
     test.info().annotations.push({ type: 'left', description: String(left) })
     // Half of what is left is the person's at any time: half of it in three quarters of the hour.
