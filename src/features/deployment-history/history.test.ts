@@ -84,6 +84,20 @@ describe('withPage', () => {
     expect(after.items[2]).toBe(before.items[2])
   })
 
+  it('keeps what changed or came while a page that is older was on its way', () => {
+    const asked = load('CB')
+    const looked = withPage(
+      asked,
+      page(record('D', 'STOPPED'), record('C'), record('B', 'STOPPED')),
+    )
+    const late = page(record('D'), record('C', 'RESTARTED'), record('B'), record('A'))
+    const after = withPage(looked, late, 'B', asked)
+    expect(ids(after)).toBe('DCBA')
+    expect(after.items.map((item) => item.kind === 'deployment' && item.deployment.status)).toEqual(
+      ['STOPPED', 'RESTARTED', 'STOPPED', 'DEPLOYED'],
+    )
+  })
+
   it('gives back the same history when a refresh changes nothing', () => {
     const before = load('CBA', 'A>ZY')
     expect(withPage(before, pageOf('CBA'))).toBe(before)

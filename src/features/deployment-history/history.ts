@@ -66,12 +66,15 @@ export const nextStartId = ({ items, complete }: History): string | undefined =>
  * The history with a page laid over it: the newest page, or the one after `startId` (API §4.1).
  * Items that the page does not mention stay where they are, those it repeats are brought up to
  * date in place, those it brings follow the item they follow in the page. A page that brings
- * nothing to the old end is that end; one that meets nothing loaded leaves a gap behind it.
+ * nothing to the old end is that end; one that meets nothing loaded leaves a gap behind it. `asked`
+ * is what was loaded when the page was asked for: items that came or changed since then are kept,
+ * because the page may be older than they are.
  */
 export const withPage = (
   history: History,
   page: DeploymentHistoryPage,
   startId?: string,
+  asked: History = history,
 ): History => {
   const anchor = startId === undefined ? undefined : keyOfId(startId)
   // The anchor is not loaded here: nothing says where its page belongs.
@@ -81,6 +84,9 @@ export const withPage = (
   // Copied when something arrives and not before: most polls bring nothing, whatever is loaded.
   let newKeys: Set<string> | undefined
   const isLoaded = (key: string) => (newKeys ?? history.keys).has(key)
+  // Most pages find everything as it was when they were asked for.
+  const known = asked === history ? undefined : new Set(asked.items)
+  const isSince = (item: HistoryItem) => known !== undefined && !known.has(item)
   const gaps = new Set(history.gaps)
   const arrivals = keyed(page, startId)
   let end = anchor === undefined ? 0 : positionOf(items, anchor, items.length) + 1
@@ -99,7 +105,7 @@ export const withPage = (
       const loaded = items[position]
       if (loaded === undefined) continue
       // Equal records keep their identity, so that what shows them does not render again.
-      const next = replaceEqualDeep(loaded, arrived)
+      const next = isSince(loaded) ? loaded : replaceEqualDeep(loaded, arrived)
       updated ||= next !== loaded
       items[position] = next
       if (position < at) continue

@@ -18,7 +18,8 @@ export const deploymentHistory = (api: Api, environmentId: string, share: TabSha
     queryKey: historyKey(environmentId),
     queryFn: async ({ client, queryKey, signal }): Promise<History> => {
       share.begin(Date.now())
-      const spender = client.getQueryData<History>(queryKey) ? 'watching' : 'reading'
+      const asked = client.getQueryData<History>(queryKey)
+      const spender = asked ? 'watching' : 'reading'
       let page: DeploymentHistoryPage | undefined
       try {
         page = await listDeployments(api, environmentId, undefined, spender, signal)
@@ -26,7 +27,8 @@ export const deploymentHistory = (api: Api, environmentId: string, share: TabSha
         share.tell(page, Date.now())
       }
       // Read after the wait: an older page may have been laid under it meanwhile.
-      return withPage(client.getQueryData<History>(queryKey) ?? EMPTY_HISTORY, page)
+      const history = client.getQueryData<History>(queryKey) ?? EMPTY_HISTORY
+      return withPage(history, page, undefined, asked)
     },
     refetchOnMount: 'always',
     // Back, from wherever, finds what was loaded and the place in it.
@@ -86,8 +88,9 @@ export const loadPage = async (
   startId: string,
   spender: Spender,
 ): Promise<void> => {
+  const asked = loadedHistory(client, environmentId)
   const page = await pageAfter(client, api, environmentId, startId, spender)
-  lay(client, environmentId, (history) => withPage(history, page, startId))
+  lay(client, environmentId, (history) => withPage(history, page, startId, asked))
 }
 
 /**
