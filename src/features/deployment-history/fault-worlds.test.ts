@@ -255,13 +255,14 @@ const run = async ({ count, size, overlap, fates, steps }: World) => {
 
 test('a page that comes late takes no entry back to how it was before', async () => {
   const wait = { kind: 'wait', ms: 500 } as const
-  await run({
+  const world = run({
     count: 6,
     size: 2,
     overlap: 1,
     fates: [{ kind: 'answer' }, { kind: 'late', by: 900 }],
     steps: [wait, { kind: 'older' }, { kind: 'change', which: 1 }, { kind: 'refresh' }, wait, wait],
   })
+  await expect(world).resolves.toBeUndefined()
 })
 
 test(
