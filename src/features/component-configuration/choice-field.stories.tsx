@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { answering } from '#src/testing/answering.tsx'
 import {
   aComponent,
@@ -118,6 +118,9 @@ export const NeededAmongFew: Story = {
     await expect(group.getByRole('radio', { name: 'Choose…' })).toBeChecked()
     await userEvent.click(group.getByRole('radio', { name: 'pier-2' }))
     await expect(group.getByRole('radio', { name: 'pier-2' })).toBeChecked()
+    // Nothing is saved, whatever is chosen since.
+    await waitFor(() => expect(canvas.queryByText('Needed')).not.toBeInTheDocument())
+    await expect(group.getByRole('radio', { name: 'Choose…' })).not.toBeChecked()
   },
 }
 
@@ -125,6 +128,10 @@ export const NeededAmongSome: Story = {
   decorators: [needed(8)],
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('combobox', { name: 'Pier' })
+    await expect(list).toHaveDisplayValue('Choose…')
+    await userEvent.selectOptions(list, 'pier-5')
+    await waitFor(() => expect(canvas.queryByText('Needed')).not.toBeInTheDocument())
+    await userEvent.selectOptions(list, 'Choose…')
     await expect(list).toHaveDisplayValue('Choose…')
   },
 }

@@ -3,22 +3,11 @@ import type { FormNode } from './form-node.ts'
 export type ChoiceWidget = 'radio' | 'select' | 'combobox'
 
 /** Radios up to 3 values, a list up to 12, a searchable line beyond (decisions: allowedValues). */
-const choiceWidget = ({ constraints }: FormNode): ChoiceWidget => {
+export const choiceWidget = ({ constraints }: FormNode): ChoiceWidget => {
   const count = constraints?.allowedValues?.length ?? 0
   // An empty list waits for another field: how many it will hold is not known yet.
   if (count === 0 || (count > 3 && count <= 12)) return 'select'
   return count <= 3 ? 'radio' : 'combobox'
-}
-
-/** Remembers the widget that each choice was first shown with, so that none is swapped later. */
-export const createWidgets = () => {
-  const widgets = new Map<string, ChoiceWidget>()
-  return (node: FormNode): ChoiceWidget => {
-    const widget = widgets.get(node.id) ?? choiceWidget(node)
-    // An empty list waits for another field and is a list of unknown length until then.
-    if (node.constraints?.allowedValues?.length) widgets.set(node.id, widget)
-    return widget
-  }
 }
 
 export type ChoiceOption = { value: string; label: string }

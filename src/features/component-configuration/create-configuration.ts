@@ -3,7 +3,7 @@ import type { Api } from '#src/api/create-api.ts'
 import { type ComponentAddress, refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
 import { createStore } from '#src/lib/store.ts'
 import { answerChanges } from './answer-changes.ts'
-import { createWidgets } from './choice-options.ts'
+import { createChoices } from './choice-view.ts'
 import { secretOutputs } from './copied-request.ts'
 import { type Draft, valueState } from './draft.ts'
 import { createDraftFiller, type FillReport } from './draft-filler.ts'
@@ -51,7 +51,7 @@ export const createConfiguration = (
   const drafts = createDraftStore(form, saved?.draft ?? { values: {}, edited: new Set() })
   const { draft, isEdited } = drafts
   const views = createFieldViews()
-  const widgetOf = createWidgets()
+  const choices = createChoices()
   const outputs = createTriedOutputs(saved?.outputs)
   const losses = createLostSecrets(saved?.lost ?? [])
   // What each place was last seen to hold: only what is known to be no secret is written down.
@@ -106,10 +106,7 @@ export const createConfiguration = (
       noticed?.about === 'unique' && problems.some((problem) => isRepeatOf(problem, id, tree))
     const messages = mergeMessages(byNode.get(id) ?? [], isSaid ? undefined : noticed)
     const value = form.getValues(id)
-    const choice =
-      node.kind === 'choice'
-        ? { widget: widgetOf(node), value: typeof value === 'string' ? value : '' }
-        : undefined
+    const choice = choices.view(node, value, mode)
     const lines = typeof value === 'string' && value.includes('\n')
     views.put(id, { node, messages, state: valueState(isEdited(id), value), choice, lines })
   }
@@ -183,6 +180,7 @@ export const createConfiguration = (
       const before = answered && { tree, problems, sent: answered.sent.draft }
       answered = next
       rebuild()
+      choices.answered(problems, mode)
       changes = answerChanges(before, { tree, problems, sent: next.sent.draft })
       const more = filler.retry()
       if (more) {

@@ -7,7 +7,8 @@ import type { Mode } from './request.ts'
 const isInRow = ({ place }: FormNode): boolean => place.steps.some((step) => 'row' in step)
 
 /** Whether a value is missing: then none is saved, and there is no default. */
-const isMissing = ({ messages }: FieldView): boolean =>
+const isMissing = ({ messages, choice }: FieldView): boolean =>
+  choice?.needed === true ||
   messages.some(({ tone, code }) => tone === 'needed' || isRequiredCode(code))
 
 /** What the choice of nothing is called: what is in force then, as far as it is known. */

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import type { ChoiceWidget } from './choice-options.ts'
+import type { ChoiceView } from './choice-view.ts'
 import type { ValueState } from './draft.ts'
 import type { FormNode } from './form-node.ts'
 import type { Message } from './messages.ts'
@@ -10,8 +10,7 @@ export type FieldView = {
   readonly node: FormNode
   readonly messages: readonly Message[]
   readonly state: ValueState
-  /** Of a choice: its widget, and what is chosen, which may be allowed no longer. */
-  readonly choice: { readonly widget: ChoiceWidget; readonly value: string } | undefined
+  readonly choice: ChoiceView | undefined
   /** Whether its text has more than one line. */
   readonly lines: boolean
 }
