@@ -9,6 +9,7 @@ import {
   open,
   passTime,
   signInAgain,
+  tagOf,
   SILENCE,
   TELLING,
   test,
@@ -34,7 +35,7 @@ const statusOf = ({ title, wayOut }: Fault) =>
   wayOut === 'wait' ? /^Paused until \d\d:\d\d$/ : new RegExp(`^Not resolved: ${title}$`)
 
 for (const fault of FAULTS) {
-  test(`${fault.name}, at the first resolve and at a later one @core`, async ({
+  test(`${fault.name}, at the first resolve and at a later one${tagOf(fault)}`, async ({
     page,
     faults,
     served,

@@ -11,6 +11,7 @@ import {
   open,
   passTime,
   signInAgain,
+  tagOf,
   test,
 } from '#e2e/support/faults.ts'
 import { listedIds, wheelToTheEnd } from '#e2e/support/history.ts'
@@ -47,7 +48,7 @@ const expectTold = async (page: Page, told: Locator, fault: Fault) => {
 const LATER_WAITS = { says: /It comes by itself at \d\d:\d\d; what is loaded stays/ }
 
 for (const fault of FAULTS) {
-  test(`${fault.name}, at each request of the timeline @core`, async ({
+  test(`${fault.name}, at each request of the timeline${tagOf(fault)}`, async ({
     page,
     faults,
     served,

@@ -90,6 +90,17 @@ export const FAULTS: readonly Fault[] = [
   },
 ]
 
+/** Faults that the browser meets otherwise where it calls the API itself. */
+const OTHERWISE: ReadonlySet<FaultName> = new Set([
+  'reset',
+  'reset amid the body',
+  '429 without headers',
+  '401',
+])
+
+/** The tag of the tests of a fault that are run in direct mode too. */
+export const tagOf = ({ name }: Fault): string => (OTHERWISE.has(name) ? ' @core' : '')
+
 /** What the browser itself says of requests that fail as these tests want. */
 export const EXPECTED = [401, 429, 500, 502, 503, 504, 'net::']
 
