@@ -38,29 +38,43 @@ export const environmentOf = ({ environments }: Announced, name: string): string
 /** Something that a test started for itself; `stop` ends it and removes what it kept. */
 export type Started<T> = T & { stop: () => Promise<void> }
 
+/** A started product and, whole once it has stopped, all that it printed but its announcement. */
+export type Product = Started<Announced> & { printed: () => string }
+
 const end = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
-  await once(child, 'exit')
+  await once(child, 'close')
 }
 
 /** Starts the built product as `npm start` and `npm run api` do, on a free port. */
 export const startProduct = async (
   command: 'console' | 'api',
   ...flags: string[]
-): Promise<Started<Announced>> => {
+): Promise<Product> => {
   const data = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'))
   const args = ['dist/server/main.js', command, '--json', '--port', '0', '--data', data, ...flags]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  const keep = (text: string) => {
+    printed += `${text}\n`
+  }
+  createInterface(child.stderr).on('line', keep)
   const lines = createInterface(child.stdout)
   const line = await Promise.race([
-    once(lines, 'line', { signal: AbortSignal.timeout(30_000) }).then(([first]) => String(first)),
+    once(lines, 'line', { signal: AbortSignal.timeout(30_000) }).then(([first]) => {
+      lines.on('line', keep)
+      return String(first)
+    }),
     once(child, 'exit').then(([code]) => {
-      throw new Error(`node ${args.join(' ')} ended with ${String(code)} before it answered`)
+      throw new Error(
+        `node ${args.join(' ')} ended with ${String(code)} before it answered\n${printed}`,
+      )
     }),
   ])
   return {
     ...(JSON.parse(line) as Announced),
+    printed: () => printed,
     stop: async () => {
       await end(child)
       await rm(data, { recursive: true, force: true })

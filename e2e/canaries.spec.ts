@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test'
+import { watchFor } from '#e2e/support/canaries.ts'
+import {
+  box,
+  choose,
+  componentPath,
+  expectResolved,
+  form,
+  otherCluster,
+  write,
+} from '#e2e/support/configure.ts'
+import { entries, historyPath, signIn, signInForm } from '#e2e/support/console.ts'
+import { environmentOf, type Product, type Reach, startProduct } from '#e2e/support/served.ts'
+import { test as base, expect, WIDTHS } from '#e2e/support/test.ts'
+
+/* A credential and a secret of a form are planted, and looked for everywhere they must not be. */
+
+/** A console of one's own whose log is kept, in the way of the project. */
+const test = base.extend<{ logged: Product }>({
+  logged: async ({ browserName: _ }, provide, { project }) => {
+    const product = await startProduct(
+      'console',
+      '--log',
+      ...(project.name === 'direct' ? ['--direct'] : []),
+    )
+    await provide(product)
+    await product.stop()
+  },
+  baseURL: async ({ logged }, provide) => {
+    await provide(logged.url)
+  },
+  viewport: WIDTHS['on a desk'],
+})
+
+const SECRET = 'canary-in-the-form-0123456789-abcdefghijklmnop'
+
+/** In direct mode every page load asks for the credential again. */
+const arrive = async (page: Page, path: string, credential: string, there: Locator) => {
+  await page.goto(path)
+  await expect(signInForm(page).or(there)).toBeVisible()
+  if (await signInForm(page).isVisible()) await signIn(page, 'API token', credential)
+  await expect(there).toBeVisible()
+}
+
+test('neither the credential nor a secret of a form leaves its place @core', async ({
+  context,
+  logged,
+  page: blank,
+  request,
+}, { project }) => {
+  const { token } = logged
+  await blank.close()
+  const canaries = { credential: token, secret: SECRET }
+  const watch = await watchFor(context, project.name as Reach, logged, canaries)
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => void dialog.accept())
+  const press = (name: string | RegExp, within: Page | Locator = page) =>
+    within.getByRole('button', { name, exact: true }).click()
+  const saved = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await press(name)
+    await download
+  }
+
+  // Signing in, first as what the credential is not.
+  await page.goto(historyPath(environmentOf(logged, 'long')))
+  await signIn(page, 'Bearer JWT', token)
+  await expect(page.getByText(/^A JWT has three parts/)).toBeVisible()
+  await watch.look(page, { credential: 'Credential' })
+  await signIn(page, 'API token', token)
+  await expect(entries(page).first()).toBeVisible()
+  await watch.look(page)
+
+  // The timeline: details, record, link, search, files.
+  await entries(page).first().getByRole('link').first().click()
+  const details = page.getByRole('region', { name: 'Deployment details' })
+  await details.getByText('Show raw record').click()
+  await press('Copy as JSON', details)
+  await watch.copied(page)
+  await press('Copy link', details)
+  await watch.copied(page)
+  await watch.look(page)
+  await page.getByRole('searchbox', { name: 'Search deployments' }).fill('checkout')
+  await expect(page).toHaveURL(/checkout/)
+  for (const kind of ['CSV', 'JSON']) {
+    await press('Export')
+    await saved(`Save as ${kind}`)
+  }
+  await watch.look(page)
+
+  // The form: typed, resolved, inspected, reviewed, copied, shared, compared.
+  const field = { secret: 'API token' }
+  await arrive(page, componentPath(logged, 'external-dns'), token, form(page))
+  await choose(form(page), 'Provider', 'cloudflare')
+  await write(form(page), 'TXT owner ID', 'quayside')
+  // Too long is a violation, which could quote what it is about.
+  await write(form(page), 'API token', SECRET.repeat(3))
+  await expect(box(form(page), 'API token')).toHaveAttribute('aria-invalid', 'true')
+  await expectResolved(page)
+  await watch.look(page, field)
+  await write(form(page), 'API token', SECRET)
+  await expect(box(form(page), 'API token')).not.toHaveAttribute('aria-invalid')
+  await expectResolved(page)
+  await page.getByText('Request and answer').click()
+  await press('Copy request as JSON')
+  await watch.copied(page)
+  await watch.look(page, field)
+  await page.getByRole('radio', { name: 'Answer', exact: true }).check()
+  await press('Copy answer as JSON')
+  await watch.copied(page)
+  const review = page.getByRole('region', { name: 'Review' })
+  await expect(review).toContainText('API token')
+  for (const kind of ['JSON', 'YAML', 'curl']) {
+    await press(kind, review)
+    await watch.copied(page)
+  }
+  await saved('Save as file')
+  await watch.look(page, field)
+  await press('Try it elsewhere')
+  const dialog = page.getByRole('dialog', { name: 'The same draft elsewhere' })
+  await dialog
+    .getByRole('textbox', { name: 'Cluster ID' })
+    .fill(await otherCluster(request, logged))
+  await press('Compare the answers', dialog)
+  await expect(dialog.getByText('Both have answered.')).toBeVisible()
+  await watch.look(page, field)
+  await press('Close', dialog)
+
+  // A reload keeps the draft without its secret; signing out keeps nothing.
+  await arrive(page, componentPath(logged, 'external-dns'), token, form(page))
+  await expect(page.getByText('A secret was not kept; enter it again.')).toBeVisible()
+  await watch.look(page)
+  await write(form(page), 'API token', SECRET)
+  await expectResolved(page)
+  await press(/^Session/)
+  await press('Sign out')
+  await expect(signInForm(page)).toBeVisible()
+  await watch.look(page)
+
+  // The search was no empty one.
+  const { requests, answers, files, copies } = await watch.heard()
+  expect(requests).toBeGreaterThan(20)
+  expect(answers).toBeGreaterThan(20)
+  expect({ files, copies }).toEqual({ files: 3, copies: 7 })
+
+  await logged.stop()
+  expect(logged.printed()).toMatch(/GET \/config\.json 200/)
+  watch.search('the log', logged.printed())
+  await watch.heard()
+})
