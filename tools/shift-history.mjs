@@ -1,0 +1,48 @@
+/**
+ * An environment whose deployments keep arriving, one every `every` milliseconds, each in progress
+ * for a while: records of a real page with other ids, times and states.
+ */
+
+/** @typedef {{ id: string, created_at: string, updated_at: string, status: string, [member: string]: unknown }} Deployment */
+
+const PAGE = 20
+const STATES = ['QUEUED', 'BUILDING', 'DEPLOYING', 'DEPLOYED']
+/** How long each of the states before the last holds, in milliseconds. */
+const HELD = 40_000
+
+/** @param {number} n */
+const idOf = (n) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
+
+/**
+ * @param {readonly Deployment[]} templates
+ * @param {{ from: number, every: number, before: number }} pace `before` deployments are there at `from`
+ */
+export const createGrowingHistory = (templates, { from, every, before }) => {
+  /** @param {number} n @param {number} now @returns {Deployment} */
+  const deployment = (n, now) => {
+    const at = from + (n - before + 1) * every
+    const step = Math.min(STATES.length - 1, Math.floor((now - at) / HELD))
+    const template = templates[n % templates.length]
+    if (template === undefined) throw new Error('There are no templates')
+    return {
+      ...template,
+      id: idOf(n),
+      created_at: new Date(at).toISOString(),
+      updated_at: new Date(Math.min(now, at + step * HELD)).toISOString(),
+      status: STATES[step] ?? 'DEPLOYED',
+    }
+  }
+  return {
+    /** How many there are at `now`. @param {number} now */
+    count: (now) => before + Math.floor((now - from) / every),
+    /** One page, newest first. @param {number} now @param {string | null} startId */
+    page(now, startId) {
+      const newest = this.count(now) - 1
+      const first = startId === null ? newest : Number.parseInt(startId.slice(-12), 16) - 1
+      const results = Array.from({ length: Math.min(PAGE, first + 1) }, (_, n) =>
+        deployment(first - n, now),
+      )
+      return { results }
+    },
+  }
+}
