@@ -10,8 +10,10 @@ import { useConfiguration } from './configuration-context.ts'
 import { readDraftFile } from './draft-file.ts'
 import { parseDraftText } from './parse-draft-text.ts'
 
+type FillDialogProps = { onFilled?: () => void; onClose: () => void }
+
 /** Filling the form from a text or file: a request that was copied here, or a bare profile. */
-export function FillDialog({ onClose }: { onClose: () => void }) {
+export function FillDialog({ onFilled, onClose }: FillDialogProps) {
   const { address, fill } = useConfiguration()
   const [text, setText] = useState('')
   const [name, setName] = useState<string>()
@@ -30,6 +32,7 @@ export function FillDialog({ onClose }: { onClose: () => void }) {
       return
     }
     fill(file?.request ?? read.json)
+    onFilled?.()
     onClose()
   }
   return (

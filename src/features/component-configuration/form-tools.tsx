@@ -2,13 +2,14 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Redo from 'lucide-react/icons/redo-2'
 import Search from 'lucide-react/icons/search'
 import Undo from 'lucide-react/icons/undo-2'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useConfiguration, useOverview } from './configuration-context.ts'
 import { FillDialog } from './fill-dialog.tsx'
-import type { Find } from './find-fields.ts'
+import { FIND_ALL, type Find } from './find-fields.ts'
+import { showBelowTools } from './show-below-tools.ts'
 
 /** Finding a field, and taking steps back and forward. */
 export function FormTools() {
@@ -17,8 +18,24 @@ export function FormTools() {
   const { text, only } = useSyncExternalStore(find.subscribe, find.get)
   const can = useSyncExternalStore(steps.subscribe, steps.get)
   const [filling, setFilling] = useState(false)
+  const tools = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (text === FIND_ALL.text && only === FIND_ALL.only) return
+    // What is left of the form is short, and its beginning may be far above what was looked at.
+    const form = tools.current?.parentElement?.querySelector('form')
+    if (form && tools.current) showBelowTools(form, tools.current)
+  }, [text, only])
+  const [fills, setFills] = useState(0)
+  useEffect(() => {
+    // What became of the text is said right below the tools.
+    const said = tools.current?.nextElementSibling
+    if (fills > 0 && said && tools.current) showBelowTools(said, tools.current)
+  }, [fills])
   return (
-    <div className="sticky top-0 z-(--z-sticky) flex flex-wrap items-center gap-2 border-b border-line bg-canvas py-2.5">
+    <div
+      ref={tools}
+      className="sticky top-0 z-(--z-sticky) flex flex-wrap items-center gap-2 border-b border-line bg-canvas py-2.5"
+    >
       <TextField
         label="Find a field"
         labelHidden
@@ -60,7 +77,12 @@ export function FormTools() {
         value={only}
         onValueChange={(next) => find.set({ ...find.get(), only: next })}
       />
-      {filling && <FillDialog onClose={() => setFilling(false)} />}
+      {filling && (
+        <FillDialog
+          onFilled={() => setFills((count) => count + 1)}
+          onClose={() => setFilling(false)}
+        />
+      )}
     </div>
   )
 }
