@@ -1,9 +1,56 @@
-import { form, openComponent } from '#e2e/support/configure.ts'
+import type { Locator, Page } from '@playwright/test'
+import { addRow, box, expectResolved, form, group, openComponent } from '#e2e/support/configure.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
 /* The form under a finger and on a small screen. */
 
 test.use({ hasTouch: true, viewport: WIDTHS['on a phone'] })
+
+const middleOf = async (target: Locator) => {
+  const place = await target.boundingBox()
+  if (!place) throw new Error('It is nowhere')
+  return { x: place.x + place.width / 2, y: place.y + place.height / 2 }
+}
+
+/** A finger that takes something, stays down, and is lifted in the end. */
+const finger = async (page: Page) => {
+  const client = await page.context().newCDPSession(page)
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: { x: number; y: number }[],
+  ) => client.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  return {
+    take: (at: { x: number; y: number }) => send('touchStart', [at]),
+    to: (at: { x: number; y: number }) => send('touchMove', [at]),
+    lift: () => send('touchEnd', []),
+  }
+}
+
+const handle = (row: Locator) => row.locator('.cursor-grab').first()
+
+test('a finger drags a row past rows that do not fit on the screen', async ({ page, served }) => {
+  await openComponent(page, served, 'karpenter')
+  for (const number of [1, 2, 3]) {
+    const row = await addRow(form(page), 'Node pool', number)
+    await box(row, 'Name').first().fill(`pool-${number}`)
+  }
+  await expectResolved(page)
+  const third = group(page.locator('form'), 'Node pool 3')
+  await handle(third).scrollIntoViewIfNeeded()
+  const start = await middleOf(handle(third))
+  const hand = await finger(page)
+  await hand.take(start)
+  await hand.to({ x: start.x, y: start.y - 20 })
+  // Held at the top of the window until the first row is there.
+  await hand.to({ x: start.x, y: 30 })
+  const first = group(page.locator('form'), 'Node pool 1')
+  await expect
+    .poll(async () => ((await first.boundingBox())?.y ?? -1) > 40, { timeout: 15_000 })
+    .toBe(true)
+  await hand.lift()
+  await expect(box(first, 'Name').first()).toHaveValue('pool-3')
+  await expect(box(third, 'Name').first()).toHaveValue('pool-2')
+})
 
 test('fields that are looked for from far down come into view', async ({ page, served }) => {
   await openComponent(page, served, 'otel-collector')

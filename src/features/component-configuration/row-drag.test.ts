@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dropPlace } from './row-drag.ts'
+import { dropPlace, scrollStep } from './row-drag.ts'
 
 const MIDDLES = [10, 30, 50, 70]
 
@@ -15,4 +15,17 @@ it.each([
   [1, 55, 2],
 ])('row %s, let go at %s, comes to place %s', (from, y, to) => {
   expect(dropPlace(MIDDLES, from, y)).toBe(to)
+})
+
+it.each([
+  ['in the middle', 400, 500, 0],
+  ['at the bottom, dragged down', 400, 800, 16],
+  ['near the bottom, dragged down', 400, 760, 8],
+  ['at the bottom, where it was taken', 790, 790, 0],
+  ['near the bottom, dragged up', 790, 770, 0],
+  ['at the top, dragged up', 400, 0, -16],
+  ['above the window', 400, -300, -16],
+  ['near the top, dragged down', 20, 60, 0],
+])('a row held %s, scrolls the page as far as it should', (_, start, y, by) => {
+  expect(scrollStep(start, y, 800)).toBe(by)
 })
