@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
-import { aComponent, aField, COMPONENT, type FieldJson } from '#src/testing/component-builders.ts'
+import {
+  aComponent,
+  aField,
+  aViolation,
+  COMPONENT,
+  type FieldJson,
+} from '#src/testing/component-builders.ts'
 import { Connected } from '#src/testing/connected.tsx'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
@@ -121,4 +127,49 @@ test('the label and the list of problems lead to it', async () => {
   await userEvent.click(page.getByText('Manifest', { exact: true }).first())
   await userEvent.keyboard('2')
   await expect.element(manifest).toHaveTextContent(/2/)
+})
+
+test('an answer that comes while a word is composed changes nothing of it', async () => {
+  let answers = 0
+  const api = createMemoryApi(() => {
+    answers += 1
+    return aComponent({
+      // Each answer says something else of the field, and brings one more before it.
+      fields: [
+        ...Array.from({ length: answers }, (_, index) => aField(`new-${index}`)),
+        aField('manifest', { ...YAML, description: `Answer ${answers}` }),
+      ],
+      violations: [aViolation('manifest', `Line 1: wrong ${answers}`)],
+    })
+  })
+  leave = mount(
+    <Connected api={api}>
+      <ConfigurationPage address={COMPONENT} />
+    </Connected>,
+  ).unmount
+  await expect.element(page.getByText('leaves the editor')).toBeVisible()
+  await userEvent.click(manifest)
+  await userEvent.keyboard('kind: ')
+  await expect.element(manifest).toHaveAccessibleDescription(/wrong [2-9]/)
+  const text = () => manifest.element().textContent
+  const before = answers
+  const client = cdp()
+  const compose = (word: string) =>
+    client.send('Input.imeSetComposition', {
+      text: word,
+      selectionStart: word.length,
+      selectionEnd: word.length,
+    })
+  await compose('に')
+  await expect.poll(() => answers).toBeGreaterThan(before)
+  await expect.element(page.getByRole('textbox', { name: `new-${before}` })).toBeVisible()
+  await compose('にほ')
+  await compose('にほん')
+  await expect.poll(text).toBe('kind: にほん')
+  await expect.poll(() => answers).toBeGreaterThan(before + 1)
+  await client.send('Input.insertText', { text: '日本' })
+  await userEvent.keyboard('!')
+  await expect.poll(text).toBe('kind: 日本!')
+  const sent = () => z.object({ body: BODY }).parse(api.asked.at(-1)).body.profileConfig.manifest
+  await expect.poll(sent).toBe('kind: 日本!')
 })
