@@ -1,6 +1,8 @@
 import { Segmented } from '#src/ui/segmented.tsx'
 import type { FieldView } from './field-views.ts'
 import { ChoiceFrame } from './choice-frame.tsx'
+import { useMode } from './configuration-context.ts'
+import { unsetWords } from './empty-words.ts'
 import { useFirstText, useRegistered } from './use-registered.ts'
 
 /** Not set, no, yes: a boolean that knows when it was left alone. */
@@ -8,7 +10,7 @@ export function BoolField({ view }: { view: FieldView }) {
   const { node } = view
   const { name, onChange, onBlur, ref } = useRegistered(node.id, 'choice')
   const first = useFirstText(node.id)
-  const byDefault = { true: 'yes', false: 'no' }[node.defaultText ?? '']
+  const mode = useMode()
   return (
     <ChoiceFrame view={view}>
       {(described) => (
@@ -21,7 +23,7 @@ export function BoolField({ view }: { view: FieldView }) {
           onBlur={(event) => void onBlur(event)}
           ref={ref}
           options={[
-            { value: '', label: byDefault ? `Not set (${byDefault})` : 'Not set' },
+            { value: '', label: unsetWords(mode, view) },
             { value: 'false', label: 'No' },
             { value: 'true', label: 'Yes' },
           ]}

@@ -30,3 +30,10 @@ export const emptyWords = (mode: Mode, view: FieldView): string => {
   if (mode === 'merge') return 'Saved value or default'
   return hasDefault ? defaultText : 'Not set'
 }
+
+/** What a boolean that is left alone is called, with its default where no saved value comes before it. */
+export const unsetWords = (mode: Mode, { node }: FieldView): string => {
+  const byDefault = { true: 'yes', false: 'no' }[node.defaultText ?? '']
+  const isSaved = mode === 'merge' && !isInRow(node)
+  return byDefault === undefined || isSaved ? 'Not set' : `Not set (${byDefault})`
+}
