@@ -93,11 +93,11 @@ function Violations({ violations }: { violations: Apart<Violation> }) {
   return (
     <section aria-label="Violations compared" className="grid gap-2">
       <h3>Violations</h3>
-      <Listed name="In both answers" all={violations.both} render={aViolation} />
       <div className={COLUMNS}>
         <Listed name="Only here" all={violations.here} render={aViolation} />
         <Listed name="Only there" all={violations.there} render={aViolation} />
       </div>
+      <Listed name="In both answers" all={violations.both} render={aViolation} />
     </section>
   )
 }

@@ -80,6 +80,10 @@ export const OnAnotherCluster: Story = {
     await expect(part('In both answers')).toHaveTextContent('A name is needed.')
     await expect(part('Only here')).toHaveTextContent('No tide here.')
     await expect(part('Only there')).toHaveTextContent('Which gate?')
+    // What sets the answers apart is what was asked for, and comes first.
+    await expect(part('Only there').compareDocumentPosition(part('In both answers'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     const fields = within(dialog.getByRole('region', { name: 'Fields compared' }))
     await expect(fields.getByRole('group', { name: 'Only here' })).toHaveTextContent('Tide table')
     await expect(fields.getByRole('group', { name: 'Only there' })).toHaveTextContent('Lock gate')
