@@ -107,8 +107,9 @@ const run = ({ limit, skew: ahead, readable, latencies, actors }: World) => {
       later(at + every, (next) => act(actor, tries + 1, next))
       return
     }
-    // A reset is told in whole seconds.
-    const left = window.resetAt <= at - 1000 ? limit : limit - window.used
+    // A reset is told in whole seconds: for so long the window before may seem to last.
+    const since = at - (window.resetAt <= at ? window.resetAt : window.resetAt - HOUR)
+    const left = since < 1000 ? 0 : limit - (window.resetAt <= at ? 0 : window.used)
     stopped.push({ at, spender, left: left - inFlight })
     // The person tries again whenever they like, the background when it may.
     const isPerson = spender === 'reading' || spender === 'resolving'
