@@ -80,7 +80,9 @@ export const createHost = (options: HostOptions): Hono => {
 
   if (files !== undefined) app.route('/', staticRoutes(files))
   app.notFound(() => apiError(404, 'There is nothing at this address.'))
-  app.onError((error) => {
+  app.onError((error, c) => {
+    // Whoever asked has gone, or was too slow and cut off: no failure of the host.
+    if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
     report(error.stack ?? error.message)
     return apiError(500, 'The console’s host failed. Try again; its log has the details.')
   })

@@ -4,6 +4,9 @@ import { failureReason } from './failure-reason.ts'
 
 const PORTS_TO_TRY = 50
 const DRAIN_MS = 5000
+/** Milliseconds that a request may take to come in whole; it is answered 408 and cut after that. */
+const INCOMING_MS = 30_000
+const CHECK_MS = 1000
 
 type Outgoing = { readonly headersSent: boolean; readonly destroyed: boolean; destroy(): unknown }
 
@@ -82,18 +85,26 @@ const breakingOff = (answer: Response, outgoing: Outgoing): Response => {
 
 /**
  * Listens on `port`, or on the next free one when it is taken (0: any). Rejects with a sentence
- * for the person who starts the server when that cannot be done.
+ * for the person who starts the server when that cannot be done. A request that has not come in
+ * after `incomingMs` is refused with 408: whoever sends a byte now and then holds no connection.
  */
 export const listen = async (
   handler: (request: Request) => Response | Promise<Response>,
   port: number,
   host: string,
+  incomingMs = INCOMING_MS,
 ): Promise<Listening> => {
   const listener = getRequestListener(
     async (request, { outgoing }) => breakingOff(await handler(request), outgoing),
     { overrideGlobalObjects: false },
   )
-  const server = createServer((request, response) => {
+  const limits = {
+    headersTimeout: incomingMs,
+    requestTimeout: incomingMs,
+    // Node looks for requests that are late only so often.
+    connectionsCheckingInterval: Math.min(incomingMs, CHECK_MS),
+  }
+  const server = createServer(limits, (request, response) => {
     void listener(request, response)
   })
   const underWay = countRequests(server)

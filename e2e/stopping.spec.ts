@@ -1,0 +1,77 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { expect, test } from '@playwright/test'
+import { startProduct } from '#e2e/support/served.ts'
+
+/* The built product as a process that is told to stop while somebody is being answered. */
+
+/** An API that answers when it is told to. */
+const slowApi = async () => {
+  const waiting: ServerResponse[] = []
+  let asked: () => void = () => {}
+  const whenAsked = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const server: Server = createServer((request, response) => {
+    if (!request.url?.includes('deploymentHistory')) {
+      response.end()
+      return
+    }
+    waiting.push(response)
+    asked()
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    whenAsked,
+    answer: () => waiting.forEach((response) => response.end('{"page":1,"page_size":20}')),
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const asking = async () => {
+  const api = await slowApi()
+  const product = await startProduct('console', '--api-url', api.url)
+  const signedIn = await fetch(`${product.url}/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"scheme":"Token","credential":"t"}',
+  })
+  const answer = fetch(`${product.url}/api/environment/e1/deploymentHistory`, {
+    headers: { Cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' },
+  })
+  await api.whenAsked
+  return { api, product, answer }
+}
+
+const isRefused = (url: string) =>
+  fetch(`${url}/healthz`, { headers: { Connection: 'close' } }).then(
+    () => false,
+    () => true,
+  )
+
+test('a host that is told to stop takes nobody new, and answers whom it has', async () => {
+  const { api, product, answer } = await asking()
+  const stopped = product.stop()
+  await expect.poll(() => isRefused(product.url)).toBe(true)
+  api.answer()
+  expect(await (await answer).json()).toEqual({ page: 1, page_size: 20 })
+  await stopped
+  api.close()
+})
+
+test('a host that is told to stop does not wait for an API that never answers', async () => {
+  const { api, product, answer } = await asking()
+  const cut = answer.catch((error: unknown) => error)
+  const began = performance.now()
+  await product.stop()
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(await cut).toBeInstanceOf(Error)
+  api.close()
+})
