@@ -5,11 +5,15 @@ import { announced, type Announced, type Reach } from '#e2e/support/served.ts'
 type Options = {
   /** Statuses or network errors of the failed requests, or beginnings of errors, that a test is about. */
   expectedFailures: readonly (number | string)[]
+  /** A test of this very net looks at `problems` itself. */
+  quietAbout: 'nothing' | 'violations'
 }
 
 type Fixtures = {
   /** What the console under test printed about itself. */
   served: Announced
+  /** What a test would fail on at its end: uncaught errors, console errors, policy violations. */
+  problems: string[]
   /** Fails the test on what a person would never see and a developer always should. */
   quiet: undefined
 }
@@ -34,9 +38,12 @@ export const test = base.extend<Options & Fixtures>({
   served: async ({ baseURL: _ }, provide, { project }) => {
     await provide(announced(project.name as Reach))
   },
+  quietAbout: ['nothing', { option: true }],
+  problems: async ({ context: _ }, provide) => {
+    await provide([])
+  },
   quiet: [
-    async ({ context, expectedFailures }, provide) => {
-      const problems: string[] = []
+    async ({ context, expectedFailures, problems, quietAbout }, provide) => {
       context.on('weberror', (error) => problems.push(String(error.error())))
       context.on('console', (message) => {
         if (message.type() === 'error' && !isExpected(message.text(), expectedFailures))
@@ -44,7 +51,7 @@ export const test = base.extend<Options & Fixtures>({
       })
       await context.addInitScript(reportViolations)
       await provide(undefined)
-      expect(problems).toEqual([])
+      if (quietAbout === 'nothing') expect(problems).toEqual([])
     },
     { auto: true },
   ],
