@@ -44,3 +44,20 @@ export const OneAtATime: Story = {
     await waitFor(() => expect(status).toHaveTextContent('20 more deployments loaded'))
   },
 }
+
+export const TheLatestOfTwo: Story = {
+  render: () => (
+    <div className="flex h-40 gap-2">
+      <Button onClick={() => toast('Copied as JSON')}>JSON</Button>
+      <Button onClick={() => toast('Copied as YAML')}>YAML</Button>
+      <Announcer />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'JSON' }))
+    const status = canvas.getByRole('status')
+    await waitFor(() => expect(status).toHaveTextContent('Copied as JSON'))
+    await userEvent.click(canvas.getByRole('button', { name: 'YAML' }))
+    await waitFor(() => expect(status).toHaveTextContent('Copied as YAML'))
+  },
+}

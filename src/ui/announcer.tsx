@@ -18,7 +18,9 @@ let lastId = 0
 
 const say = (text: string, shown: boolean) => {
   lastId += 1
-  queue.set([...queue.get(), { id: lastId, text, shown }])
+  // What is confirmed now is what was done last: an earlier confirmation gives way.
+  const before = shown ? queue.get().filter((one) => !one.shown) : queue.get()
+  queue.set([...before, { id: lastId, text, shown }])
 }
 const next = () => queue.set(queue.get().slice(1))
 
@@ -28,7 +30,7 @@ export const announce = (text: string): void => say(text, false)
 /** Confirms what the person just did, to ear and eye, for five seconds. Never for what must be acted on. */
 export const toast = (text: string): void => say(text, true)
 
-/** The one polite live region of the app: one text at a time, in the order they came. Mount it once. */
+/** The one polite live region of the app: one text at a time, in the order they came, but for a newer toast. Mount it once. */
 export function Announcer() {
   const current = useSyncExternalStore(queue.subscribe, queue.get)[0]
   const [held, setHeld] = useState(false)

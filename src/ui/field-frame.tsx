@@ -51,7 +51,7 @@ export function FieldFrame(props: FieldFrameProps) {
       >
         <label
           htmlFor={id}
-          className={labelHidden ? 'sr-only' : 'min-w-0 font-medium wrap-anywhere'}
+          className={labelHidden ? 'sr-only' : 'line-clamp-6 min-w-0 font-medium wrap-anywhere'}
         >
           {label}
         </label>

@@ -3,13 +3,25 @@ import Redo from 'lucide-react/icons/redo-2'
 import Search from 'lucide-react/icons/search'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Glyph } from '#src/ui/glyph.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { useConfiguration, useOverview } from './configuration-context.ts'
+import { useConfiguration, useOverview, useResolution } from './configuration-context.ts'
 import { FillDialog } from './fill-dialog.tsx'
 import { FIND_ALL, type Find } from './find-fields.ts'
+import { resolveLook } from './resolve-look.ts'
 import { showBelowTools } from './show-below-tools.ts'
+
+/** Where the status stands below the form, its glyph stays in view here. */
+function StatusGlyph() {
+  const { kind } = useResolution()
+  return (
+    <span aria-hidden className="flex items-center px-1 min-[62rem]:hidden">
+      <Glyph {...resolveLook(kind)} />
+    </span>
+  )
+}
 
 /** Finding a field, and taking steps back and forward. */
 export function FormTools() {
@@ -47,6 +59,7 @@ export function FormTools() {
         className="min-w-32 flex-1"
       />
       <span className="flex">
+        <StatusGlyph />
         <IconButton
           icon={ClipboardPaste}
           label="Fill from JSON or YAML"

@@ -1,20 +1,16 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { localZone } from '#src/lib/instant.ts'
+import { formatCountdown } from '#src/lib/span-format.ts'
 import { formatClock, formatClockSeconds } from '#src/lib/time-format.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Glyph, type Look } from '#src/ui/glyph.tsx'
+import { Glyph } from '#src/ui/glyph.tsx'
 import { toneClass } from '#src/ui/tone.ts'
+import { useNow } from '#src/ui/use-now.ts'
 import { useConfiguration, useOverview, useResolution } from './configuration-context.ts'
 import type { Resolution } from './resolve-loop.ts'
+import { resolveLook } from './resolve-look.ts'
 import { RetryWords } from './retrying-notice.tsx'
-
-const LOOK: Record<Resolution['kind'], Look> = {
-  resolving: { tone: 'progress', shape: 'active', mark: 'turn' },
-  settled: { tone: 'success', shape: 'done', mark: 'check' },
-  failed: { tone: 'warning', shape: 'warned', mark: 'alert' },
-  paused: { tone: 'neutral', shape: 'waiting', mark: 'play' },
-}
 
 const wordsOf = (resolution: Resolution): string => {
   switch (resolution.kind) {
@@ -29,12 +25,17 @@ const wordsOf = (resolution: Resolution): string => {
   }
 }
 
+/** How long a pause still lasts. */
+function Countdown({ until }: { until: Date }) {
+  return <>in {formatCountdown(until.getTime() - useNow(1000))}</>
+}
+
 /** Where resolving stands, and asking for it. */
 export function ResolveStatus() {
   const { loop } = useConfiguration()
   const resolution = useResolution()
   const { changes } = useOverview()
-  const look = LOOK[resolution.kind]
+  const look = resolveLook(resolution.kind)
   const { previous } = resolution
   return (
     <section className="pb-3.5">
@@ -50,6 +51,7 @@ export function ResolveStatus() {
           <span>{wordsOf(resolution)}</span>
         </div>
         <span className="flex-1 text-xs text-ink-3">
+          {resolution.kind === 'paused' && <Countdown until={resolution.until} />}
           {resolution.kind === 'settled' && previous && (
             <>
               {formatClockSeconds(previous.at, localZone())}, {previous.tookMs} ms
