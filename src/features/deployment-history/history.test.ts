@@ -191,6 +191,8 @@ describe('withPage', () => {
           expect(history.items.map(({ id }) => id)).toEqual(world)
         },
       ),
+      // A place whose page begins with the old end, which is not the first deployment.
+      { numRuns: 1000, examples: [[2, 1, 0, [{ arrive: 20 }, { open: 19 }]]] },
     )
   })
 

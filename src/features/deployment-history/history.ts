@@ -153,8 +153,14 @@ export const withIsland = (
 ): History => {
   if (history.keys.has(keyOfId(startId))) return withPage(history, page, startId)
   const arrivals = keyed(page, startId)
-  const met = arrivals.find(({ id, key }) => id !== undefined && history.keys.has(key))
-  if (met?.id !== undefined) return withPage(history, page, met.id)
+  const met = arrivals.findIndex(({ id, key }) => id !== undefined && history.keys.has(key))
+  const anchor = arrivals[met]?.id
+  if (anchor !== undefined) {
+    // What follows it here is its page cut short: that it brings nothing says nothing of the end.
+    const records = page.records.slice(met + 1)
+    const brings = arrivals.slice(met + 1).some(({ key }) => !history.keys.has(key))
+    return brings ? withPage(history, { ...page, records }, anchor) : history
+  }
   const [last, first] = [history.items.at(-1), arrivals[0]]
   if (!last || !first || history.complete || history.gaps.size > 0) return history
   return {
