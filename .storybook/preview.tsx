@@ -29,6 +29,8 @@ const preview: Preview = {
     },
   },
   initialGlobals: { theme: 'system' },
+  // What one story leaves to a reload of its tab is nothing to the next.
+  beforeEach: () => sessionStorage.clear(),
   decorators: [
     (Story, { globals }) => (
       <Themed theme={globals['theme']}>

@@ -30,7 +30,6 @@ const cascade = (before: string[], after: string[]) =>
 const meta = {
   component: ConfigurationForm,
   args: { componentKey: COMPONENT.componentKey },
-  beforeEach: () => sessionStorage.clear(),
   render: (args) => (
     <ConfigurationStage address={COMPONENT}>
       <ConfigurationForm {...args} />

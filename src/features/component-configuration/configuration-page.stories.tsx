@@ -20,7 +20,6 @@ import { ConfigurationPage } from './configuration-page.tsx'
 const meta = {
   component: ConfigurationPage,
   args: { address: COMPONENT },
-  beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof ConfigurationPage>
 export default meta
 

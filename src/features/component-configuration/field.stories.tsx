@@ -44,7 +44,6 @@ const TEXTBOXES = ['Name', 'Height', 'Code', 'Free form', 'Any list', 'Shift']
 const meta = {
   component: ConfigurationForm,
   args: { componentKey: COMPONENT.componentKey },
-  beforeEach: () => sessionStorage.clear(),
   render: (args) => (
     <ConfigurationStage address={COMPONENT}>
       <div className="grid max-w-3xl gap-6 p-4">

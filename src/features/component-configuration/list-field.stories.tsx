@@ -18,7 +18,6 @@ import { ConfigurationStage } from './configuration-stage.tsx'
 const meta = {
   component: ConfigurationForm,
   args: { componentKey: COMPONENT.componentKey },
-  beforeEach: () => sessionStorage.clear(),
   render: (args) => (
     <ConfigurationStage address={COMPONENT}>
       <ConfigurationForm {...args} />

@@ -21,7 +21,6 @@ const code = (rest = {}) => aField('code', { label: 'Code', sensitive: true, ...
 const meta = {
   component: ConfigurationForm,
   args: { componentKey: COMPONENT.componentKey },
-  beforeEach: () => sessionStorage.clear(),
   render: (args) => (
     <ConfigurationStage address={COMPONENT}>
       <ModeChoice />

@@ -11,7 +11,6 @@ import { ModeChoice } from './mode-choice.tsx'
 const meta = {
   component: ConfigurationForm,
   args: { componentKey: COMPONENT.componentKey },
-  beforeEach: () => sessionStorage.clear(),
   render: (args) => (
     <ConfigurationStage address={COMPONENT}>
       <ModeChoice />

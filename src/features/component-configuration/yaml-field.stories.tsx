@@ -33,7 +33,6 @@ const manifest = (rest = {}) =>
 const meta = {
   component: ConfigurationForm,
   args: { componentKey: COMPONENT.componentKey },
-  beforeEach: () => sessionStorage.clear(),
   render: (args) => (
     <ConfigurationStage address={COMPONENT}>
       <ConfigurationForm {...args} />
