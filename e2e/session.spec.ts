@@ -19,6 +19,14 @@ const signOut = async (page: Page) => {
   await expect(signInForm(page)).toBeVisible()
 }
 
+/** When a JWT runs out, in milliseconds. */
+const endOf = (jwt: string): number => {
+  const claims = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()) as {
+    exp: number
+  }
+  return claims.exp * 1000
+}
+
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tidemark.')))
 
@@ -82,7 +90,7 @@ test('says ahead that a JWT runs out, and signs in over the page @core', async (
   served,
 }) => {
   const path = historyPath(environmentOf(served, 'single'))
-  await page.clock.install({ time: Date.now() + 52 * 60_000 })
+  await page.clock.install({ time: endOf(served.jwt) - 8 * 60_000 })
   await page.goto(path)
   await signIn(page, 'Bearer JWT', served.jwt)
   await expect(entries(page)).toHaveCount(1)

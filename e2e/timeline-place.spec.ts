@@ -1,4 +1,5 @@
 import { entries, historyPath, visit } from '#e2e/support/console.ts'
+import { listedIds } from '#e2e/support/history.ts'
 import { askedPages, readAt, readDeep } from '#e2e/support/reading.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
@@ -46,6 +47,22 @@ test('a gap is closed with one click, and the reader stays where they read', asy
   await expect(gap).toBeAttached()
   await gap.getByRole('button', { name: 'Load the missing ones' }).click()
   await expect(gap).toHaveCount(0, { timeout: 30_000 })
+})
+
+test('what a link opened stays in view while the gap above it is closed', async ({
+  page,
+  request,
+  served,
+}) => {
+  const ids = await listedIds(request, served, environmentOf(served, 'long'))
+  const [after, id] = ids.slice(129, 131)
+  await visit(page, `${historyPath(environmentOf(served, 'long'))}?deployment=${id}&after=${after}`)
+  const linked = page.locator(`article:has(a[href*="deployment=${id}"])`)
+  await expect(linked).toBeInViewport()
+  const gap = page.getByRole('article', { name: /^Not loaded/ })
+  await gap.getByRole('button', { name: 'Load the missing ones' }).click()
+  await expect(gap).toHaveCount(0, { timeout: 30_000 })
+  await expect(linked).toBeInViewport()
 })
 
 test('clearing what was looked for returns to the place before it', async ({ page, served }) => {

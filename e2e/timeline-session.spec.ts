@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { entries, enterSampleWorkspace, historyPath, visit } from '#e2e/support/console.ts'
-import { askedPages, readAt, readDeep } from '#e2e/support/reading.ts'
+import { askedPages, readAt, readAtRest, readDeep } from '#e2e/support/reading.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectAccessible, test, WIDTHS } from '#e2e/support/test.ts'
 
@@ -26,7 +26,7 @@ test('found out by a look for news, it is opened again over what is read', async
   for (let more = 0; more < 3; more += 1) await page.keyboard.press('PageDown')
   await entries(page).nth(4).focus()
   const focus = await focused(page)
-  const place = await readAt(page)
+  const place = await readAtRest(page)
   const asked = askedPages(page)
 
   await context.clearCookies()
@@ -39,7 +39,7 @@ test('found out by a look for news, it is opened again over what is read', async
   await expect(page.getByText('The service answered 401')).toHaveCount(0)
   await expect(page).toHaveURL(path)
   expect(await focused(page)).toBe(focus)
-  expect(await readAt(page)).toEqual(place)
+  await expect.poll(() => readAt(page)).toEqual(place)
   // Refused once, then the newest page alone.
   expect(asked).toEqual(['', ''])
 })

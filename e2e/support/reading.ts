@@ -10,13 +10,8 @@ export const readAt = (page: Page) =>
     return { name: first?.ariaLabel ?? '', top: first?.getBoundingClientRect().top ?? 0 }
   })
 
-/** Scrolls deep into the history and waits until what is shown has come to rest. */
-export const readDeep = async (page: Page) => {
-  await entries(page).first().hover()
-  for (let turn = 0; turn < 25; turn += 1) {
-    await page.mouse.wheel(0, 700)
-    await expect(entries(page).first()).toBeAttached()
-  }
+/** The same, once what is shown has come to rest. */
+export const readAtRest = async (page: Page) => {
   let before = await readAt(page)
   await expect
     .poll(
@@ -30,6 +25,16 @@ export const readDeep = async (page: Page) => {
     )
     .toBe(true)
   return before
+}
+
+/** Scrolls deep into the history and waits until what is shown has come to rest. */
+export const readDeep = async (page: Page) => {
+  await entries(page).first().hover()
+  for (let turn = 0; turn < 25; turn += 1) {
+    await page.mouse.wheel(0, 700)
+    await expect(entries(page).first()).toBeAttached()
+  }
+  return readAtRest(page)
 }
 
 /** The pages, newest or after a deployment, that are asked for from now on. */

@@ -16,6 +16,15 @@ export type FeedRows = readonly number[]
 
 const gapAfter = (index: number) => -index - 1
 
+// A gap fills from its top, so it is known by what stands below it.
+const GAP = 'gap:'
+const gapKey = (items: readonly HistoryItem[], row: number) =>
+  `${GAP}${items[gapAfter(row) + 1]?.key}`
+
+/** The key of the row below the gap that has this key; undefined for any other row. */
+export const keyBelowGap = (key: string): string | undefined =>
+  key.startsWith(GAP) ? key.slice(GAP.length) : undefined
+
 /** The rows for the items from `first` on that match; every gap keeps its row. */
 export const feedRows = (
   { items, gaps }: History,
@@ -43,14 +52,14 @@ export const rowAt = ({ items }: History, rows: FeedRows, place: number): FeedRo
   const before = items[gapAfter(row)]
   return before?.id === undefined
     ? undefined
-    : { kind: 'gap', key: `gap:${before.key}`, startId: before.id, index: gapAfter(row) }
+    : { kind: 'gap', key: gapKey(items, row), startId: before.id, index: gapAfter(row) }
 }
 
 /** The key of the row at a place, without looking further into it. */
 export const rowKeyAt = ({ items }: History, rows: FeedRows, place: number): string | undefined => {
   const row = rows[place]
   if (row === undefined) return undefined
-  return row >= 0 ? items[row]?.key : `gap:${items[gapAfter(row)]?.key}`
+  return row >= 0 ? items[row]?.key : gapKey(items, row)
 }
 
 /** The place of a row, looked for from `near` outwards: rows rarely move far. -1 when it is gone. */
@@ -67,6 +76,12 @@ export const placeOfRow = (history: History, rows: FeedRows, key: string, near: 
 export const placeOfItem = (rows: FeedRows, index: number): number => {
   const place = rows.findIndex((row) => row >= index)
   return place < 0 ? rows.length - 1 : place
+}
+
+/** The place itself or, after a gap, the next one with a record, where there is one. */
+export const placeOfRecord = (rows: FeedRows, place: number): number => {
+  for (let at = place; at < rows.length; at += 1) if ((rows[at] ?? -1) >= 0) return at
+  return place
 }
 
 /** When a row happened, for the day it stands under; undefined where it does not say. */

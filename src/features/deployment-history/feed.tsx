@@ -41,6 +41,8 @@ type FeedProps = {
   children?: ReactNode
 }
 
+const never = () => false
+
 /** How many rows from the end count as near. */
 const NEAR = 12
 
@@ -92,6 +94,9 @@ export function Feed(props: FeedProps) {
       return kept.length === 0 ? shown : [...shown, ...kept].toSorted((a, b) => a - b)
     },
   })
+  // It would follow a row by the place of the window that it last heard of, which may be long gone:
+  // the reader's place is kept by the row that is read.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = never
   useReadingPlace({
     virtualizer,
     history,

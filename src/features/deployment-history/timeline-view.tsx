@@ -126,7 +126,11 @@ export function TimelineView(props: TimelineViewProps) {
   }
 
   return (
-    <div className="mx-auto w-full max-w-page px-4 sm:px-6" onKeyDown={onKeyDown}>
+    // The feed keeps the reader's place; the browser would as well, and both together keep none.
+    <div
+      className="mx-auto w-full max-w-page px-4 [overflow-anchor:none] sm:px-6"
+      onKeyDown={onKeyDown}
+    >
       <title>{title}</title>
       <TimelineHead
         headline={headlineOf(history, zone, now)}

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
-import { type FeedRows, placeOfRow, rowKeyAt } from './feed-rows.ts'
+import { type FeedRows, keyBelowGap, placeOfRow, rowKeyAt } from './feed-rows.ts'
 import type { History } from './history.ts'
 
 type Focused = { key: string; place: number }
@@ -42,10 +42,16 @@ export const useFeedFocus = ({ feed, history, rows, onLeave, focusOn }: Options)
     const key = rowKeyAt(history, rows, within)
     if (key !== undefined) setWanted({ key, place: within })
   }
-  // A closed gap takes its button along: what came in its place is where the reader is.
+  // Rows that come above it move it along.
+  if (focused !== undefined && place !== undefined && place !== focused.place) {
+    setFocused({ ...focused, place })
+  }
+  // A closed gap takes its button along: the row below it is where the reader is.
   if (focused !== undefined && place === undefined) {
     setFocused(undefined)
-    want(focused.place)
+    const below = keyBelowGap(focused.key)
+    const at = below === undefined ? -1 : placeOfRow(history, rows, below, focused.place)
+    want(at < 0 ? focused.place : at)
   }
 
   useEffect(() => {

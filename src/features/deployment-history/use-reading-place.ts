@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
-import { type FeedRows, placeOfItem, placeOfRow, rowAt } from './feed-rows.ts'
+import { type FeedRows, placeOfItem, placeOfRecord, placeOfRow, rowAt } from './feed-rows.ts'
 import { cursorOf, type History, indexOfId } from './history.ts'
 
 /** Where somebody reads: the first row in view, and how far its top is below the window's, in px. */
@@ -36,13 +36,17 @@ type Options = {
  */
 export const useReadingPlace = (options: Options): void => {
   const latest = useRef(options)
-  const reading = useRef<Reading | undefined>(undefined)
+  // What is read, where that row begins on the page, and how far the window was scrolled then.
+  const held = useRef<{ target: Reading; start: number; y: number } | undefined>(undefined)
   const near = useRef(0)
-  const { rows, ready, place } = options
+  const { ready, place } = options
 
-  const topOf = (at: number) => {
-    const start = latest.current.virtualizer.measurementsCache[at]?.start
-    return start === undefined ? undefined : start - window.scrollY
+  /** Where a row begins on the page, by all that was measured up to now. */
+  const startOf = (at: number) => {
+    const { virtualizer } = latest.current
+    // Brings the places up to date with the rows that were drawn just now.
+    virtualizer.getTotalSize()
+    return virtualizer.measurementsCache[at]?.start
   }
   const placeOf = ({ key, id }: Reading) => {
     const { history, rows: shown } = latest.current
@@ -53,44 +57,63 @@ export const useReadingPlace = (options: Options): void => {
   }
   const goTo = (target: Reading) => {
     const at = placeOf(target)
-    const top = topOf(at)
-    if (top === undefined) return
+    const start = startOf(at)
+    if (start === undefined) return
+    const top = start - window.scrollY
+    const inView = top >= COVERED && top < window.innerHeight - COVERED
+    if (target.gently && inView) return
     near.current = at
-    if (target.gently && top >= COVERED && top < window.innerHeight - COVERED) return
     if (Math.abs(top - target.top) > 1) window.scrollBy({ top: top - target.top })
+    held.current = { target, start, y: window.scrollY }
+  }
+  /** Follows the row that is read: something came, went or was measured above it. */
+  const keep = () => {
+    const { virtualizer } = latest.current
+    if (held.current === undefined) return
+    const { target, start: before, y } = held.current
+    const at = placeOf(target)
+    const start = startOf(at)
+    if (start === undefined) return
+    near.current = at
+    if (Math.abs(start - before) < 0.5) return
+    // A page that became shorter was scrolled back by its browser already.
+    const { scrollHeight, clientHeight } = document.documentElement
+    const isCut = window.scrollY < y && window.scrollY >= scrollHeight - clientHeight - 1
+    const from = isCut ? y : window.scrollY
+    held.current = { target, start, y: from }
+    // Whoever is above the feed, or at its beginning, stays there.
+    if (from + COVERED <= virtualizer.options.scrollMargin) return
+    window.scrollTo({ top: from + start - before })
+    held.current.y = window.scrollY
   }
   const note = () => {
     const { virtualizer, history, rows: shown, onRead } = latest.current
     // As the virtualizer last heard it: asking the window would lay the page out once more.
     const scrolled = virtualizer.scrollOffset ?? window.scrollY
     const first = virtualizer.getVirtualItemForOffset(scrolled + COVERED)
-    const row = first && rowAt(history, shown, first.index)
-    if (!first || !row) return
-    near.current = first.index
-    reading.current = {
+    if (!first) return
+    // A gap fills from its top: who kept to it would be taken from what they read below it.
+    const at = placeOfRecord(shown, first.index)
+    const row = rowAt(history, shown, at)
+    const start = virtualizer.measurementsCache[at]?.start
+    if (!row || start === undefined) return
+    near.current = at
+    const reading = {
       key: row.key,
-      top: first.start - scrolled,
+      top: start - scrolled,
       id: row.kind === 'item' ? row.item.id : row.startId,
       after: cursorOf(history, row.index),
     }
-    onRead(reading.current)
+    held.current = { target: reading, start, y: scrolled }
+    onRead(reading)
   }
-  const actions = useRef({ goTo, note })
+  const actions = useRef({ goTo, keep, note })
   // First of the effects, so that the others see what was just rendered.
   useLayoutEffect(() => {
     latest.current = options
-    actions.current = { goTo, note }
+    actions.current = { goTo, keep, note }
+    keep()
   })
-
-  // Rows came or went: whoever had scrolled into the list keeps reading what they read.
-  const shownRows = useRef(rows)
-  useLayoutEffect(() => {
-    if (shownRows.current === rows) return
-    shownRows.current = rows
-    const { virtualizer } = latest.current
-    const scrolled = window.scrollY + COVERED > virtualizer.options.scrollMargin
-    if (reading.current && scrolled) actions.current.goTo(reading.current)
-  }, [rows])
 
   useLayoutEffect(() => {
     if (!ready || place === undefined) return undefined
