@@ -32,7 +32,7 @@ export function Notice({ tone, icon, title, children, action, role, className }:
       )}
     >
       <Icon of={icon} className="mt-0.5 text-(--tone)" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-[min(100%,16rem)] flex-1 sm:min-w-0">
         <strong>{title}</strong> {children}
       </p>
       {action && (

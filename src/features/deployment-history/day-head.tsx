@@ -26,7 +26,7 @@ export function DayHead({ at, zone, counts, className }: DayHeadProps) {
         {lead}
       </span>
       <span className="relative z-(--z-rail) col-start-1 row-start-1 w-3.5 justify-self-center border-t-2 border-ink-3 sm:col-start-2" />
-      <span className="flex min-w-0 items-baseline gap-x-3 text-sm text-ink-2">
+      <span className="flex min-w-0 flex-col gap-x-3 text-sm leading-tight text-ink-2 sm:flex-row sm:items-baseline">
         <span className="truncate">{rest}</span>
         {counts !== undefined && (
           <span className="flex-none whitespace-nowrap text-ink-3">{counts}</span>

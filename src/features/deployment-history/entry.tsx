@@ -87,7 +87,7 @@ export function Entry(props: EntryProps) {
         >
           {formatClock(at, zone)}
         </time>
-        <Ago at={at} className="text-xs whitespace-nowrap text-ink-3" />
+        <Ago at={at} className="text-xs whitespace-nowrap text-ink-3 sm:whitespace-normal" />
       </div>
       <div className="col-start-1 row-[1/3] grid justify-items-center sm:col-start-2 sm:row-auto sm:items-start">
         <Glyph {...look} size="rail" />
