@@ -59,7 +59,7 @@ export type SharedBudget = Store<RateBudget> & {
   join: (session: string | undefined, afresh: boolean) => void
 }
 
-/** The budget of this tab's session, as any of its tabs left it. */
+/** The budget of this tab's session, as its tabs last left it. */
 export const createSharedBudget = (): SharedBudget => {
   let session: string | undefined
   let read: string | null = null

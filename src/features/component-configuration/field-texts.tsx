@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Button } from '#src/ui/button.tsx'
 import type { FieldTexts } from '#src/ui/field-frame.tsx'
 import type { FieldView } from './field-views.ts'
-import { useConfiguration } from './configuration-context.ts'
 import { DefaultUse } from './default-use.tsx'
 import type { Message } from './messages.ts'
+import { ResetButton } from './reset-button.tsx'
 import { useRowLayout } from './row-layout.ts'
+import { scopeWord } from './scope-word.ts'
 
 function MessageText({ message }: { message: Message }) {
   return (
@@ -33,7 +33,6 @@ export const wrongMessages = ({ messages }: FieldView): readonly ReactNode[] =>
     .map((message) => <MessageText key={`${message.code} ${message.text}`} message={message} />)
 
 function Aside({ view }: { view: FieldView }) {
-  const { reset } = useConfiguration()
   const { node, state, messages } = view
   const needed = messages.some(({ tone }) => tone === 'needed')
   // One line has no room for more than labels; there, leaving a value out is emptying it.
@@ -41,28 +40,12 @@ function Aside({ view }: { view: FieldView }) {
     return needed && <span className="font-medium text-ink">Needed</span>
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
-      {node.requirement && (
-        <span>
-          {node.requirement.scope === 'PLATFORM_PROFILE'
-            ? 'profile'
-            : node.requirement.scope.toLowerCase()}
-        </span>
-      )}
+      {node.requirement && <span>{scopeWord(node.requirement.scope)}</span>}
       {needed && <span className="font-medium text-ink">Needed</span>}
       {!needed && node.required && <span>Required</span>}
       {state === 'untouched' && <DefaultUse node={node} />}
       {state === 'cleared' && <span>Cleared: not sent</span>}
-      {state !== 'untouched' && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-my-1 h-6 px-1 text-xs"
-          aria-label={`Reset ${node.label}`}
-          onClick={() => reset(node.id)}
-        >
-          Reset
-        </Button>
-      )}
+      {state !== 'untouched' && <ResetButton node={node} />}
     </span>
   )
 }

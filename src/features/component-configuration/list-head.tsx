@@ -1,12 +1,10 @@
-import { Button } from '#src/ui/button.tsx'
 import type { FieldView } from './field-views.ts'
-import { useConfiguration } from './configuration-context.ts'
 import { boundsWords } from './list-words.ts'
+import { ResetButton } from './reset-button.tsx'
 
 /** The line above a list: its name, how many rows it has and may have, and the way back to untouched. */
 export function ListHead({ view }: { view: FieldView }) {
   const { node, state, messages } = view
-  const { reset } = useConfiguration()
   const words = boundsWords(node)
   const needed = messages.some(({ tone }) => tone === 'needed')
   return (
@@ -25,17 +23,7 @@ export function ListHead({ view }: { view: FieldView }) {
             ? words
             : [`${node.rows.length}`, words].filter(Boolean).join(' of ')}
         </span>
-        {state !== 'untouched' && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-my-1 h-6 px-1 text-xs"
-            aria-label={`Reset ${node.label}`}
-            onClick={() => reset(node.id)}
-          >
-            Reset
-          </Button>
-        )}
+        {state !== 'untouched' && <ResetButton node={node} />}
       </div>
       {node.description !== undefined && (
         <p className="pb-1 text-xs text-ink-3">{node.description}</p>

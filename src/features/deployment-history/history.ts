@@ -144,7 +144,7 @@ export const withPage = (
  * The history, its newest page just loaded, with the page after `startId` laid under all of it,
  * behind a gap: how a place deep in the past opens without everything above it. Only one such
  * island stands at a time, because nothing tells the order of two; where `startId` is loaded, or
- * the page is, it finds its place as any other.
+ * the page is, it finds its place like every page.
  */
 export const withIsland = (
   history: History,
