@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { chromium } from 'playwright'
+import { findChromium } from '../../tools/chromium.mjs'
+
+const browserVersion = () => {
+  try {
+    return execFileSync(findChromium() ?? chromium.executablePath(), ['--version'], {
+      encoding: 'utf8',
+    }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** What the numbers were made on; the load says how busy it was when the run began. */
+export const describeMachine = () => ({
+  cpu: cpus()[0]?.model ?? 'unknown',
+  cores: cpus().length,
+  memoryGb: Math.round(totalmem() / 2 ** 30),
+  platform: `${process.platform} ${process.arch}`,
+  node: process.version,
+  browser: browserVersion(),
+  loadAtStart: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+})

@@ -1,0 +1,88 @@
+import '../tools/node-version.mjs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from '../tools/build.mjs'
+import { fail, say } from '../tools/process.mjs'
+import { ensureInstalled } from '../tools/setup.mjs'
+
+const HERE = import.meta.dirname
+
+/** In the order in which they run. */
+const COMPARISONS = ['form', 'timeline', 'pages', 'api', 'server'].filter((name) =>
+  existsSync(join(HERE, name, 'index.mjs')),
+)
+
+const HELP = `npm run bench -- [name …] [--quick] [--repeats N]
+
+  name         ${COMPARISONS.join(', ') || 'none yet'}; all of them where none is named
+  --quick      one short round of each, under 3 minutes; bench/results.json stays as it is
+  --repeats N  how often each contender is measured: 5, quick 1
+`
+
+const readArgs = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        quick: { type: 'boolean', default: false },
+        repeats: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : error}\n\n${HELP}`)
+  }
+}
+
+/** Installs what is compared, which the product knows nothing of. */
+const ensurePeers = () => {
+  const stampFile = join(HERE, 'node_modules', '.tidemark-stamp')
+  const stamp = createHash('sha256')
+    .update(readFileSync(join(HERE, 'package-lock.json')))
+    .update(process.version)
+    .digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  say('Installing what is compared (npm ci in bench/) …')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: HERE,
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) fail('npm ci failed in bench/, see above.')
+  writeFileSync(stampFile, stamp)
+}
+
+const { values, positionals } = readArgs()
+if (values.help) {
+  process.stdout.write(HELP)
+  process.exit(0)
+}
+const unknown = positionals.find((name) => !COMPARISONS.includes(name))
+if (unknown !== undefined) fail(`There is no comparison "${unknown}".\n\n${HELP}`)
+const repeats = Number(values.repeats ?? (values.quick ? 1 : 5))
+if (!Number.isInteger(repeats) || repeats < 1) fail('--repeats takes a whole number from 1.')
+
+await ensureInstalled()
+await ensureBuilt()
+ensurePeers()
+
+// Only now: they import what was installed above.
+const { formatTable } = await import('./lib/table.mjs')
+const { keepResult } = await import('./lib/results.mjs')
+const { describeMachine } = await import('./lib/machine.mjs')
+
+const machine = describeMachine()
+process.stdout.write(`${JSON.stringify(machine)}\n\n`)
+for (const name of positionals.length > 0 ? positionals : COMPARISONS) {
+  const started = Date.now()
+  say(`${name} …`)
+  /** @type {{ run: (options: { quick: boolean, repeats: number }) => Promise<{ tables: import('./lib/table.mjs').Table[], raw: unknown }> }} */
+  const comparison = await import(`./${name}/index.mjs`)
+  const result = await comparison.run({ quick: values.quick, repeats })
+  for (const table of result.tables) process.stdout.write(`${formatTable(table)}\n`)
+  if (!values.quick) keepResult(name, result, machine)
+  say(`${name}: ${Math.round((Date.now() - started) / 1000)} s`)
+}
