@@ -1,7 +1,11 @@
 import type { Preview } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import type { PropsWithChildren } from 'react'
+import { configure } from 'storybook/test'
 import '#src/ui/styles.css'
+
+// What appears late does so on a busy machine, too.
+configure({ asyncUtilTimeout: 5000 })
 
 const Themed = ({ theme, children }: PropsWithChildren<{ theme: unknown }>) => {
   useEffect(() => {

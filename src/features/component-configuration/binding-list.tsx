@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { Binding } from '#src/contract/read-resolved-component.ts'
+import { Help } from '#src/ui/help.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -51,7 +52,16 @@ export function BindingList() {
   if (bindings.length === 0) return null
   return (
     <section aria-label="Bound to other components" className="border-t border-line py-3.5">
-      <h2 className="mb-1 text-sm">Bound to other components</h2>
+      <h2 className="mb-1 flex items-center gap-1 text-sm">
+        Bound to other components
+        <Help question="What is a binding?">
+          <p>An input that takes what another component puts out: input ← component · output.</p>
+          <p>
+            The service does not tell what that output is now. Type one to see what it would answer
+            to it. Trying changes nothing.
+          </p>
+        </Help>
+      </h2>
       <ul>
         {bindings.map((binding) => (
           <Row

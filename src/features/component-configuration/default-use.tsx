@@ -26,7 +26,7 @@ export function DefaultUse({ node }: { node: FormNode }) {
     <Button
       variant="ghost"
       size="sm"
-      className="-my-1 h-6 gap-1 px-1 text-xs text-ink-3"
+      className="-my-1 -me-2 h-6 gap-1 px-1 text-xs text-ink-3"
       aria-label={`Use default ${shortly(defaultText)} for ${label}`}
       onClick={() => {
         form.setValue(id, defaultText)

@@ -1,3 +1,4 @@
+import { Help } from '#src/ui/help.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { useConfiguration, useMode } from './configuration-context.ts'
 import type { Mode } from './request.ts'
@@ -7,7 +8,23 @@ export function ModeChoice() {
   const { setMode } = useConfiguration()
   const mode = useMode()
   return (
-    <section className="border-t border-line py-3.5 text-sm">
+    <section className="relative border-t border-line py-3.5 text-sm">
+      <Help
+        question="Merge, or a complete draft?"
+        align="end"
+        className="absolute end-0 top-3.5 my-0"
+      >
+        <p>
+          <b className="font-medium">Merge</b> asks: is it valid with these edits? What you leave
+          alone keeps the value saved for this cluster. A saved value cannot be emptied this way.
+        </p>
+        <p>
+          <b className="font-medium">Complete draft</b> asks: is it valid as it stands here, and
+          nothing else? What you leave alone goes back to the catalog’s default, and a stored secret
+          has to be entered again.
+        </p>
+        <p>Either way nothing is saved. The request calls it replaceProfileConfig.</p>
+      </Help>
       <RadioGroup<Mode>
         legend="Validate as"
         layout="column"

@@ -1,4 +1,5 @@
 import { Glyph } from '#src/ui/glyph.tsx'
+import { Help } from '#src/ui/help.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useField, useOverviewPart } from './configuration-context.ts'
 import { focusField } from './focus-field.ts'
@@ -41,7 +42,19 @@ export function RequirementList() {
   if (requirements.length === 0) return null
   return (
     <section aria-label="Requirements" className="border-t border-line py-3.5">
-      <h2 className="mb-1.5 text-sm">Requirements</h2>
+      <h2 className="mb-1.5 flex items-center gap-1 text-sm">
+        Requirements
+        <Help question="What is a requirement?">
+          <p>
+            A value that the component needs before it can run on this cluster, beside its own
+            fields. Whose it is stands beside its name: the profile’s, or the cluster’s.
+          </p>
+          <p>
+            Missing: the service found no value. Ready: it found one, though it does not tell which.
+            A value entered here counts for this draft alone.
+          </p>
+        </Help>
+      </h2>
       <ul>
         {requirements.map((id) => (
           <Row key={id} id={id} />

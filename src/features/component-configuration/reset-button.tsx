@@ -9,7 +9,7 @@ export function ResetButton({ node }: { node: FormNode }) {
     <Button
       variant="ghost"
       size="sm"
-      className="-my-1 h-6 px-1 text-xs"
+      className="-my-1 -me-2 h-6 px-1 text-xs"
       aria-label={`Reset ${node.label}`}
       onClick={() => reset(node.id)}
     >

@@ -70,13 +70,22 @@ export function TextInput({ view }: { view: FieldView }) {
   }
   if (useIsLong(view)) {
     return (
-      <FieldFrame {...texts}>
+      <FieldFrame
+        {...texts}
+        hint={
+          counter ? (
+            <span className="flex justify-between gap-3">
+              <span>{texts.hint}</span>
+              {counter}
+            </span>
+          ) : (
+            texts.hint
+          )
+        }
+      >
         {(control) => (
-          <div className="grid gap-1">
-            {/* One line high until there is more. */}
-            <TextArea {...registered} {...control} {...shared} className="min-h-(--control)!" />
-            {counter && <span className="justify-self-end">{counter}</span>}
-          </div>
+          // One line high until there is more.
+          <TextArea {...registered} {...control} {...shared} className="min-h-(--control)!" />
         )}
       </FieldFrame>
     )

@@ -9,6 +9,7 @@ import { useNow } from '#src/ui/use-now.ts'
 import { Ago } from './ago.tsx'
 import { Text } from './field-value.tsx'
 import { durationOf } from './duration.ts'
+import { OriginHelp } from './origin-help.tsx'
 import { originLookOf } from './origin-look.ts'
 import { RecordList } from './record-list.tsx'
 import { isInProgress, lookOf } from './state-look.ts'
@@ -69,6 +70,7 @@ export function DeploymentFacts({ deployment, zone }: DeploymentFactsProps) {
                 <span className="inline-flex items-center gap-1.5">
                   <Icon of={origin.icon} size="sm" className={quiet} />
                   <Text mono={origin.raw}>{origin.label}</Text>
+                  <OriginHelp />
                 </span>
               )}
             </span>
