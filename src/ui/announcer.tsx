@@ -52,7 +52,7 @@ export function Announcer() {
               key={current.id}
               onPointerEnter={() => setHeld(true)}
               onPointerLeave={() => setHeld(false)}
-              className="pointer-events-auto flex items-center gap-2.5 rounded-md bg-raised p-2 ps-3 shadow-pop"
+              className="floats pointer-events-auto flex items-center gap-2.5 rounded-md bg-raised p-2 ps-3 shadow-pop"
             >
               <Icon of={Check} />
               <span>{current.text}</span>

@@ -23,7 +23,7 @@ const VARIANT: Record<ButtonVariant, string> = {
     'border-line-2 bg-surface text-ink hover:border-edge hover:bg-hover active:bg-sunken ' +
     'aria-expanded:border-edge aria-expanded:bg-hover aria-pressed:border-edge aria-pressed:bg-hover',
   primary:
-    'border-accent bg-accent text-on-ink hover:border-accent-hover hover:bg-accent-hover active:bg-accent',
+    'border-accent bg-accent text-on-ink forced-colors:border-2 hover:border-accent-hover hover:bg-accent-hover active:bg-accent',
   ghost:
     'border-transparent text-ink-2 hover:bg-hover hover:text-ink active:bg-sunken ' +
     'aria-expanded:bg-hover aria-expanded:text-ink aria-pressed:bg-hover aria-pressed:text-ink',

@@ -177,10 +177,11 @@ export function Combobox({
                         id={optionId(index)}
                         role="option"
                         aria-selected={value === chosen}
+                        data-active={index === active || undefined}
                         onClick={() => choose(value)}
                         className={classNames(
                           'flex min-h-7 cursor-pointer items-baseline justify-between gap-3 rounded-sm px-1.5 py-1 hover:bg-hover',
-                          index === active && 'bg-hover inset-ring inset-ring-focus',
+                          'data-active:bg-hover data-active:inset-ring data-active:inset-ring-focus',
                           value === chosen && 'font-medium',
                         )}
                       >

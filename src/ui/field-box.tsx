@@ -16,7 +16,7 @@ export function FieldBox({
         'relative flex h-(--control) min-w-0 items-center rounded-sm border border-edge bg-surface hover:border-ink-2',
         'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus',
         'has-[[aria-invalid=true]]:border-danger-solid forced-colors:has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:inset-ring has-[[aria-invalid=true]]:inset-ring-danger-solid',
-        'has-[input:read-only]:border-line-2 has-[input:read-only]:bg-sunken has-[input:read-only]:text-ink-2',
+        'forced-colors:has-[input:read-only]:border-dashed has-[input:read-only]:border-line-2 has-[input:read-only]:bg-sunken has-[input:read-only]:text-ink-2',
         className,
       )}
     >

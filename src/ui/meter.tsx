@@ -24,7 +24,7 @@ export function Meter({ label, value, max, valueText, className }: MeterProps) {
       className={classNames('meter relative block h-2.5 w-10 flex-none sm:w-20', className)}
     >
       <span
-        className="absolute bottom-0 left-0 h-[3px] bg-(--tone-solid,var(--color-ink))"
+        className="drawn absolute bottom-0 left-0 h-[3px] bg-(--tone-solid,var(--color-ink))"
         style={{ inlineSize: `${share * 100}%` }}
       />
     </span>

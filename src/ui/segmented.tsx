@@ -27,7 +27,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       <legend id={`${id}-legend`} className={legendHidden ? 'sr-only' : 'contents font-medium'}>
         {legend}
       </legend>
-      <div className="inline-flex rounded-sm bg-sunken p-0.5 inset-ring inset-ring-line">
+      <div className="inline-flex rounded-sm bg-sunken p-0.5 inset-ring inset-ring-line forced-colors:outline">
         {options.map((option) => (
           <label
             key={option.value}

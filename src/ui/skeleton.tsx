@@ -7,7 +7,10 @@ export function Skeleton({ width, className }: SkeletonProps) {
   return (
     <span
       aria-hidden
-      className={classNames('block h-2.5 animate-breathe rounded-xs bg-line', className)}
+      className={classNames(
+        'drawn block h-2.5 animate-breathe rounded-xs bg-line forced-colors:opacity-40',
+        className,
+      )}
       style={{ inlineSize: width }}
     />
   )

@@ -22,7 +22,7 @@ export function Pin({ view: { messages, state } }: { view: FieldView }) {
       )}
       {edited && (
         <span
-          className={`col-start-1 row-start-1 size-2.25 rounded-full bg-mark-solid ${wrong || needed ? 'translate-x-2 -translate-y-1.75 ring-2' : 'ring-4'} ring-canvas`}
+          className={`drawn col-start-1 row-start-1 size-2.25 rounded-full bg-mark-solid ${wrong || needed ? 'translate-x-2 -translate-y-1.75 ring-2' : 'ring-4'} ring-canvas`}
         />
       )}
     </span>

@@ -100,7 +100,7 @@ export function Entry(props: EntryProps) {
               search={openDetails(deployment.id, after)}
               resetScroll={false}
               className={classNames(
-                'font-bold no-underline after:absolute after:inset-0',
+                'font-bold no-underline after:absolute after:inset-0 forced-colors:in-data-selected:after:border-2',
                 toneClass(look.tone),
                 toned && 'text-(--tone)',
                 look.raw && 'mono',

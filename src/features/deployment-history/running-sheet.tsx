@@ -27,7 +27,7 @@ export function RunningSheet({ services, coverage, zone }: RunningSheetProps) {
     <>
       {/* The page ends above the handle. */}
       <div aria-hidden className="h-16 lg:hidden" />
-      <div className="fixed inset-x-0 bottom-0 z-(--z-sticky) rounded-t-lg bg-raised shadow-sheet lg:hidden">
+      <div className="floats fixed inset-x-0 bottom-0 z-(--z-sticky) rounded-t-lg bg-raised shadow-sheet lg:hidden">
         <button
           type="button"
           aria-haspopup="dialog"
@@ -35,7 +35,7 @@ export function RunningSheet({ services, coverage, zone }: RunningSheetProps) {
           onClick={() => setOpen(true)}
           className="block w-full cursor-pointer rounded-t-lg px-4 pt-1.5 pb-3.5 text-start sm:px-6"
         >
-          <span aria-hidden className="mx-auto mb-2 block h-1 w-9 rounded-full bg-line-2" />
+          <span aria-hidden className="drawn mx-auto mb-2 block h-1 w-9 rounded-full bg-line-2" />
           <span className="flex items-center gap-2">
             <Glyph {...lookOf(first.service.record.status)} />
             <span className="font-medium">{runningFact(services)}</span>
