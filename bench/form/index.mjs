@@ -1,0 +1,174 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ROOT } from '../../tools/process.mjs'
+import { buildContenders, serveFolder } from '../lib/contenders.mjs'
+import { interleave } from '../lib/interleave.mjs'
+import { startProduct } from '../lib/product.mjs'
+import { figure, medians, ratio } from '../lib/stats.mjs'
+import { builtPage, measureForm, tidemark } from './drive.mjs'
+import { answerOf, leavesOf } from './sets.mjs'
+
+const HERE = import.meta.dirname
+const BUILD = join(HERE, '../.build/form')
+const FLOOR = 'dom-content-visibility'
+
+/** What is compared, in the order of the tables; floors last. */
+const PAGES = [
+  ['rjsf', '@rjsf/core'],
+  ['jsonforms', 'JSON Forms'],
+  ['formily', 'Formily'],
+  ['uniforms', 'uniforms'],
+  ['tanstack-form', '@tanstack/react-form'],
+  ['react-hook-form', 'react-hook-form, registered'],
+  ['dom', 'DOM'],
+  ['dom-contain', 'DOM, contain: content'],
+  [FLOOR, 'DOM, content-visibility'],
+].filter(([name]) => readdirSync(join(HERE, 'contenders')).includes(name ?? ''))
+
+const titleOf = Object.fromEntries(PAGES)
+
+const MEASURES = [
+  ['keyP50', 'key to paint p50'],
+  ['keyP95', 'p95'],
+  ['keyScript', 'script a key'],
+  ['keyTask', 'main thread a key'],
+  ['disturbedKey', 'slowest key as a round lands'],
+  ['roundTask', 'round, main thread'],
+  ['roundScript', 'of it script'],
+  ['mountToPaint', 'mount to paint'],
+  ['mountTask', 'mount, main thread'],
+  ['heap', 'heap MB'],
+]
+
+/** The largest component of the sample, which is made like a real chart's options. */
+const takeChart = async () => {
+  const product = await startProduct()
+  try {
+    const { apiUrl, organizationId, clusterId, components = [], token } = product
+    const all = await Promise.all(
+      components
+        .filter((key) => !key.startsWith('wide'))
+        .map(async (key) => {
+          const answer = await fetch(
+            `${apiUrl}/organization/${organizationId}/cluster/${clusterId}/platformBinding/component/${key}/resolve`,
+            {
+              method: 'POST',
+              headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
+              body: '{}',
+            },
+          )
+          const { fields } = answer.ok ? await answer.json() : {}
+          // Some components of the sample answer what no server should.
+          const sound =
+            Array.isArray(fields) && fields.every((field) => typeof field?.key === 'string')
+          return { key, fields: sound ? fields : [], size: sound ? leavesOf(fields).length : 0 }
+        }),
+    )
+    if (process.env.BENCH_DEBUG)
+      console.error(all.map(({ key, size }) => key + ' ' + size).join(', '))
+    return all.toSorted((a, b) => b.size - a.size)[0]
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Gzip bytes of what the form's page of the product loads before it can show a form. @param {string[]} paths */
+const sizeOf = (paths) =>
+  paths.reduce(
+    (sum, path) => sum + gzipSync(readFileSync(join(ROOT, 'dist/console', path))).length,
+    0,
+  )
+
+/** @param {{ quick: boolean, repeats: number }} options */
+export const run = async ({ quick, repeats }) => {
+  const only = process.env.BENCH_ONLY?.split(',')
+  const pages = PAGES.filter(([name]) => only === undefined || only.includes(name ?? ''))
+  const sizes = await buildContenders(
+    join(HERE, 'contenders'),
+    BUILD,
+    pages.map(([name]) => name ?? ''),
+  )
+  const chart = await takeChart()
+  const taken = { chart: chart?.fields ?? [] }
+  const api = { round: 0 }
+  const served = await serveFolder(BUILD, (url) => {
+    const [, component] = /\/component\/([^/]+)\/resolve$/.exec(url.pathname) ?? []
+    if (component !== undefined)
+      return {
+        clusterId: url.pathname.split('/')[4],
+        componentKey: component,
+        ...answerOf(component, api.round, taken),
+        requirements: [],
+        componentBindings: [],
+      }
+    if (url.pathname !== '/answer') return undefined
+    return answerOf(url.searchParams.get('set') ?? '', Number(url.searchParams.get('round')), taken)
+  })
+  const product = await startProduct({ apiUrl: served.url })
+  try {
+    const contenders = [
+      ...(only === undefined || only.includes('tidemark') ? [tidemark(product, api)] : []),
+      ...pages.map(([name]) => builtPage(name ?? '', served.url)),
+    ]
+    const cases = (
+      process.env.BENCH_SETS?.split(',') ??
+      (quick
+        ? ['flat-1000']
+        : [
+            ...[
+              'flat-50',
+              'flat-200',
+              'flat-500',
+              'flat-1000',
+              'flat-1000@4',
+              'nested',
+              'nested@4',
+            ],
+            ...['chart', 'chart@4'],
+          ])
+    ).map((name) => {
+      const [set = '', cpu = '1'] = name.split('@')
+      return { name, set, cpu: Number(cpu) }
+    })
+    const raw = /** @type {Record<string, unknown>} */ ({ sizes })
+    const tables = []
+    for (const { name, set, cpu } of cases) {
+      console.error(`  ${name}`)
+      const leaves = leavesOf(answerOf(set, 0, taken).fields).length
+      const samples = await interleave({
+        contenders,
+        repeats,
+        nameOf: (contender) => contender.name,
+        measure: (contender) => measureForm(contender, { set, controls: leaves, cpu }),
+      })
+      raw[name] = samples
+      const of = Object.fromEntries(
+        Object.entries(samples).map(([contender, all]) => [contender, medians(all)]),
+      )
+      tables.push({
+        title: `${set}, ${leaves} fields${cpu === 1 ? '' : `, CPU ${cpu}× slower`} (ms; heap in MB)`,
+        columns: ['', ...MEASURES.map(([, title]) => title ?? ''), 'nodes'],
+        rows: Object.entries(of).map(([contender, values]) => [
+          titleOf[contender] ?? contender,
+          ...MEASURES.map(([measure]) => figure(values[measure ?? ''])),
+          String(values.nodes ?? '—'),
+        ]),
+      })
+      tables.push({
+        title: `${name}, as multiples of the DOM with content-visibility`,
+        columns: ['', ...MEASURES.map(([, title]) => title ?? '')],
+        rows: Object.entries(of).map(([contender, values]) => [
+          titleOf[contender] ?? contender,
+          ...MEASURES.map(([measure]) =>
+            figure(ratio(values[measure ?? ''], of[FLOOR]?.[measure ?? ''])),
+          ),
+        ]),
+      })
+    }
+    return { tables, raw }
+  } finally {
+    await product.stop()
+    await served.stop()
+  }
+}

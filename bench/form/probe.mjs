@@ -1,0 +1,62 @@
+/**
+ * What looks on inside the page, the same for every contender: when a key was painted, and when a form was. Runs before
+ * the page's own scripts. It must cost next to nothing: it is in every number.
+ */
+export const installProbe = () => {
+  const channel = new MessageChannel()
+  /** @type {(() => void)[]} */
+  const waiting = []
+  channel.port1.addEventListener('message', () => {
+    for (const then of waiting.splice(0)) then()
+  })
+  channel.port1.start()
+  // A message posted from within a frame is delivered once the frame was laid out, painted and handed on.
+  /** @param {(at: number) => void} then */
+  const afterPaint = (then) => {
+    requestAnimationFrame(() => {
+      waiting.push(() => then(performance.now()))
+      channel.port2.postMessage(undefined)
+    })
+  }
+
+  /** @type {number[]} */
+  let keys = []
+  let pressed = 0
+  addEventListener('keydown', (event) => (pressed = event.timeStamp), true)
+  addEventListener(
+    'input',
+    () => {
+      const since = pressed
+      afterPaint((at) => keys.push(at - since))
+    },
+    true,
+  )
+
+  /** @type {number | undefined} */
+  let formPainted
+  globalThis.probe = {
+    /** Starts to wait for a form of so many controls. @param {number} count */
+    expectForm: (count) => {
+      formPainted = undefined
+      const observer = new MutationObserver(() => {
+        for (const form of document.forms) {
+          if (form.elements.length < count) continue
+          observer.disconnect()
+          afterPaint((at) => (formPainted = at))
+          return
+        }
+      })
+      observer.observe(document, { childList: true, subtree: true })
+    },
+    /** When the form was painted, from the end of the answer that it is made of; undefined until then. */
+    formPainted: () => {
+      if (formPainted === undefined) return undefined
+      const answers = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('/resolve') || name.includes('/answer?'))
+      return formPainted - Math.max(...answers.map(({ responseEnd }) => responseEnd))
+    },
+    /** The times from key to paint since they were taken last. */
+    takeKeys: () => keys.splice(0),
+  }
+}
