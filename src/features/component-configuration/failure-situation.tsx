@@ -1,6 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import Hourglass from 'lucide-react/icons/hourglass'
-import Unplug from 'lucide-react/icons/unplug'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { localZone } from '#src/lib/instant.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -9,6 +7,7 @@ import { formatClock } from '#src/lib/time-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Situation } from '#src/ui/situation.tsx'
+import { TROUBLE_LOOK } from '#src/ui/trouble-look.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { useConfiguration } from './configuration-context.ts'
 import type { Resolution } from './resolve-loop.ts'
@@ -31,8 +30,7 @@ export function FailureSituation({ resolution }: FailureSituationProps) {
     const until = formatClock(resolution.until, localZone())
     return (
       <Situation
-        icon={Hourglass}
-        tone="warning"
+        {...TROUBLE_LOOK.waiting}
         level={1}
         title="The hour’s requests are used up"
         figure={<Countdown until={resolution.until} />}
@@ -43,11 +41,10 @@ export function FailureSituation({ resolution }: FailureSituationProps) {
     )
   }
   const { failure } = resolution.error
-  const { title, text } = describeFailure(failure, 'this component')
+  const { title, text, trouble } = describeFailure(failure, 'this component')
   return (
     <Situation
-      icon={Unplug}
-      tone="danger"
+      {...TROUBLE_LOOK[trouble]}
       level={1}
       title={title}
       footnote={footnote}

@@ -29,7 +29,7 @@ export function DayHead({ at, zone, counts, className }: DayHeadProps) {
       <span className="flex min-w-0 flex-col gap-x-3 text-sm leading-tight text-ink-2 sm:flex-row sm:items-baseline">
         <span className="truncate">{rest}</span>
         {counts !== undefined && (
-          <span className="flex-none whitespace-nowrap text-ink-3">{counts}</span>
+          <span className="truncate text-xs text-ink-3 sm:flex-none sm:text-sm">{counts}</span>
         )}
       </span>
       <span className="ms-3 hidden border-b border-line sm:block" />

@@ -1,12 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import FileX from 'lucide-react/icons/file-x'
-import Hourglass from 'lucide-react/icons/hourglass'
-import KeyRound from 'lucide-react/icons/key-round'
-import Lock from 'lucide-react/icons/lock'
-import MapPinOff from 'lucide-react/icons/map-pin-off'
-import Unplug from 'lucide-react/icons/unplug'
-import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import type { ApiFailure } from '#src/api/api-error.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
@@ -15,23 +7,10 @@ import { formatCountdown } from '#src/lib/span-format.ts'
 import { formatClock, formatZone } from '#src/lib/time-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import type { IconType } from '#src/ui/icon.tsx'
 import { Situation } from '#src/ui/situation.tsx'
-import type { Tone } from '#src/ui/tone.ts'
+import { TROUBLE_LOOK } from '#src/ui/trouble-look.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { useZone } from './use-zone.ts'
-
-const LOOK: Record<ApiFailure['kind'], { icon: IconType; tone?: Tone }> = {
-  unauthorized: { icon: KeyRound },
-  forbidden: { icon: Lock },
-  notFound: { icon: MapPinOff },
-  badRequest: { icon: FileX, tone: 'danger' },
-  rateLimited: { icon: Hourglass, tone: 'warning' },
-  server: { icon: Unplug, tone: 'danger' },
-  unreachable: { icon: Unplug, tone: 'danger' },
-  notTheApi: { icon: CircleQuestionMark, tone: 'danger' },
-  malformed: { icon: FileX, tone: 'danger' },
-}
 
 function Countdown({ until }: { until: Date }) {
   return formatCountdown(until.getTime() - useNow(1000))
@@ -48,8 +27,7 @@ type FailureSituationProps = {
 /** What stands where the history would be when its first page cannot be had. */
 export function FailureSituation({ failure, environmentId, busy, onRetry }: FailureSituationProps) {
   const zone = useZone()
-  const { title, text } = describeFailure(failure, 'this environment')
-  const offline = failure.kind === 'unreachable' && failure.reason === 'offline'
+  const { title, text, trouble } = describeFailure(failure, 'this environment')
   const again = (
     <Button variant="primary" busy={busy} onClick={onRetry}>
       Try again
@@ -93,13 +71,17 @@ export function FailureSituation({ failure, environmentId, busy, onRetry }: Fail
       case 'unreachable':
       case 'notTheApi':
       case 'malformed':
-        return again
+        return (
+          <>
+            {again}
+            {home('Back to home')}
+          </>
+        )
     }
   })()
   return (
     <Situation
-      {...LOOK[failure.kind]}
-      {...(offline && { icon: WifiOff, tone: 'warning' })}
+      {...TROUBLE_LOOK[trouble]}
       title={title}
       level={1}
       figure={failure.kind === 'rateLimited' ? <Countdown until={failure.resetAt} /> : undefined}

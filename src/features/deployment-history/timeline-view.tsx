@@ -182,7 +182,8 @@ export function TimelineView(props: TimelineViewProps) {
           }
           footnote={`Checked ${formatClockSeconds(timeline.checkedAt, zone)}`}
         >
-          The environment exists. The first deployment appears here by itself.
+          The environment exists. Its deployments will stand here, newest first: what each changed,
+          who or what started it, and how it ended. The first appears by itself.
         </Situation>
       ) : (
         <>

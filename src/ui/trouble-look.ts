@@ -1,0 +1,33 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import FileX from 'lucide-react/icons/file-x'
+import Hourglass from 'lucide-react/icons/hourglass'
+import KeyRound from 'lucide-react/icons/key-round'
+import Lock from 'lucide-react/icons/lock'
+import MapPinOff from 'lucide-react/icons/map-pin-off'
+import Unplug from 'lucide-react/icons/unplug'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import type { IconType } from './icon.tsx'
+import type { Tone } from './tone.ts'
+
+/** What keeps a page from showing what it is for. */
+export type Trouble =
+  | 'signedOut'
+  | 'locked'
+  | 'nowhere'
+  | 'waiting'
+  | 'offline'
+  | 'broken'
+  | 'stranger'
+  | 'unreadable'
+
+/** How a Situation looks for each: `<Situation {...TROUBLE_LOOK.locked} title="…" />`. */
+export const TROUBLE_LOOK: Record<Trouble, { icon: IconType; tone?: Tone }> = {
+  signedOut: { icon: KeyRound },
+  locked: { icon: Lock },
+  nowhere: { icon: MapPinOff },
+  waiting: { icon: Hourglass, tone: 'warning' },
+  offline: { icon: WifiOff, tone: 'warning' },
+  broken: { icon: Unplug, tone: 'danger' },
+  stranger: { icon: CircleQuestionMark, tone: 'danger' },
+  unreadable: { icon: FileX, tone: 'danger' },
+}
