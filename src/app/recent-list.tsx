@@ -14,6 +14,9 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { forget, type Recent, recents, rename } from './recents.ts'
 
+// One function for every render: a new one would take the focus again.
+const focusIt = (input: HTMLInputElement | null) => input?.focus()
+
 function Rename({ recent, onDone }: { recent: Recent; onDone: () => void }) {
   const [name, setName] = useState(recent.name ?? '')
   return (
@@ -32,7 +35,7 @@ function Rename({ recent, onDone }: { recent: Recent; onDone: () => void }) {
         label={`Name of ${recent.environmentId}`}
         labelHidden
         placeholder="A name that says more than the ID"
-        ref={(input) => input?.focus()}
+        ref={focusIt}
         value={name}
         onChange={(event) => setName(event.target.value)}
         className="min-w-0 flex-1"

@@ -9,6 +9,7 @@ import { Field } from './field.tsx'
 
 /** The fields of the component and, behind them, the requirements that are none of its fields. */
 export function ConfigurationForm({ componentKey }: { componentKey: string }) {
+  'use memo'
   const { focus } = useConfiguration()
   const found = useFoundCount()
   const fields = useOverviewPart('fields')

@@ -29,6 +29,7 @@ import { useProblemKeys } from './use-problem-keys.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 function Body({ address }: { address: ComponentAddress }) {
+  'use memo'
   const { answered } = useOverview()
   const resolution = useResolution()
   if (!answered && (resolution.kind === 'failed' || resolution.kind === 'paused')) {
@@ -81,6 +82,7 @@ function Body({ address }: { address: ComponentAddress }) {
 
 /** The configuration of one component of a cluster: what must be filled in, and is it valid (API §4.2). */
 export function ConfigurationPage({ address }: { address: ComponentAddress }) {
+  'use memo'
   const { api, session } = useConnection()
   const form = useForm<Record<string, DraftValue>>()
   const [configuration] = useState(() => createConfiguration(api, address, form))

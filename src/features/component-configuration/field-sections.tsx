@@ -9,6 +9,7 @@ type FieldSectionsProps = { ids: readonly NodeId[]; children: (id: NodeId) => Re
  * are found, focused and read aloud as ever, and are printed.
  */
 export function FieldSections({ ids, children }: FieldSectionsProps) {
+  'use memo'
   const [shown, setShown] = useState(() => ({ ids, sections: stableSections(ids, []) }))
   // Laid over the sections of before, so that no field is made anew for another's sake.
   const now = shown.ids === ids ? shown : { ids, sections: stableSections(ids, shown.sections) }

@@ -38,6 +38,7 @@ function Row({ id }: { id: NodeId }) {
 
 /** What the component needs before it runs: each with where it is answered and whether it is. */
 export function RequirementList() {
+  'use memo'
   const requirements = useOverviewPart('requirements')
   if (requirements.length === 0) return null
   return (

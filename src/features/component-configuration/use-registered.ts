@@ -9,6 +9,7 @@ import type { EditKind } from './resolve-loop.ts'
  * each edit. The control stays uncontrolled: typing waits for nothing.
  */
 export const useRegistered = (id: NodeId, kind: EditKind): UseFormRegisterReturn => {
+  'use memo'
   const { form, edit, loop } = useConfiguration()
   return form.register(id, {
     onChange: () => edit(id, kind),

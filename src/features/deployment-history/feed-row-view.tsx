@@ -29,6 +29,7 @@ const StableUnreadableEntry = memo(UnreadableEntry)
 
 /** A row of the feed, as what it is. */
 export function FeedRowView(props: FeedRowViewProps) {
+  'use memo'
   const { row, position, history, zone, compact, selected, arrived } = props
   const { items, gaps } = history
   if (row.kind === 'gap') {

@@ -17,6 +17,7 @@ type TimelinePageProps = {
 
 /** The deployment history of one environment: what runs, what changed, what broke, and since when. */
 export function TimelinePage({ environmentId, name, search }: TimelinePageProps) {
+  'use memo'
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   // Where this entry of the browser's history was left, if it was here before.
   const [left] = useState(() => placeOfEntry(entry))

@@ -65,6 +65,7 @@ const leave = (to: 'before' | 'after') =>
 
 /** The loaded history, and all that reads it. */
 export function TimelineView(props: TimelineViewProps) {
+  'use memo'
   const { timeline, history, environmentId, name, title, search, entry, left } = props
   const zone = useZone()
   const density = useDensity()
@@ -103,10 +104,10 @@ export function TimelineView(props: TimelineViewProps) {
   const searching = find.text !== ''
   useEffect(() => (searching ? warmSearch(history.items) : undefined), [searching, history.items])
 
+  const newerWords = newer.count > 0 ? newDeployments(newer) : ''
   useEffect(() => {
-    if (newer.count > 0) announce(newDeployments(newer))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said when the words change
-  }, [newer.count, newer.more])
+    if (newerWords !== '') announce(newerWords)
+  }, [newerWords])
 
   const showNewer = () => {
     timeline.showNewer()

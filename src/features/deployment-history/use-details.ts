@@ -23,6 +23,7 @@ type Options = {
 
 /** The details that the address opens: which, how to step on from them, and how to close them. */
 export const useDetails = ({ history, rows, search, onShow }: Options) => {
+  'use memo'
   const navigate = useNavigate()
   const [focusOn, setFocusOn] = useState<FocusWish>()
   const id = search.deployment

@@ -16,6 +16,7 @@ const NOTHING = {
 
 /** What is looked for, in the address; the text is typed here first and gets there when it rests. */
 export const useFind = (search: TimelineSearch, zone: Zone) => {
+  'use memo'
   const navigate = useNavigate()
   const { q = '', status = '', origin = '', by = '' } = search
   const { kind = '', service = '', from = '', to = '' } = search

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether a media query holds, as it changes. */
-export const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
+export const useMedia = (query: string): boolean => {
+  'use memo'
+  return useSyncExternalStore(
     (listener) => {
       const list = matchMedia(query)
       list.addEventListener('change', listener)
@@ -10,3 +11,4 @@ export const useMedia = (query: string): boolean =>
     },
     () => matchMedia(query).matches,
   )
+}

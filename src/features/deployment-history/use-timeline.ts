@@ -66,6 +66,7 @@ export const useTimeline = (
   environmentId: string,
   { anchor, seen }: { anchor: Anchor | undefined; seen: string | undefined },
 ): Timeline => {
+  'use memo'
   const { api } = useConnection()
   const client = useQueryClient()
   const [share] = useState(() => createTabShare(environmentId))
