@@ -6,7 +6,7 @@ import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 // Hundreds of turns of the wheel: a trace of them takes as long as they do.
 test.use({ trace: 'off', viewport: WIDTHS['on a desk'] })
 
-test('2,400 deployments pass under the wheel to the very first, each once, and no button is pressed @core', async ({
+test('2,400 deployments pass under the wheel to the very first, each once, and no button is pressed', async ({
   page,
   request,
   served,

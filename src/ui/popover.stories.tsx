@@ -94,6 +94,7 @@ export const FocusGoesToItsSearch: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Status' }))
     const search = await canvas.findByRole('searchbox', { name: 'Find a state' })
     await waitFor(() => expect(search).toHaveFocus())
-    await userEvent.click(document.body)
+    canvas.getByRole('dialog').hidePopover()
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Status' })).toHaveFocus())
   },
 }

@@ -15,14 +15,17 @@ type PopoverProps = PopoverBox & {
  * A small sheet under a button; see `usePopover`. The browser does the hard part: the top layer, Esc, a click
  * elsewhere, focus back on the button, and its place (CSS anchors; a browser without them shows it at the foot).
  */
-export function Popover({ label, open, className, children, ...box }: PopoverProps) {
+export function Popover({ label, open, className, children, onToggle, ...box }: PopoverProps) {
   return (
     <div
       {...box}
       popover="auto"
       role="dialog"
       aria-label={label}
-      onToggle={focusInside}
+      onToggle={(event) => {
+        onToggle(event)
+        focusInside(event)
+      }}
       className={classNames('popover', className)}
     >
       {open && children}

@@ -13,6 +13,7 @@ export type PopoverBox = {
   open: boolean
   style: CSSProperties
   onBeforeToggle: (event: ToggleEvent) => void
+  onToggle: (event: ToggleEvent) => void
 }
 
 const AREA = { start: 'block-end span-inline-end', end: 'block-end span-inline-start' } as const
@@ -35,7 +36,9 @@ export const usePopover = (align: keyof typeof AREA = 'start') => {
   const box: PopoverBox = {
     id,
     open,
-    onBeforeToggle: (event) => setOpen(event.newState === 'open'),
+    onBeforeToggle: ({ newState }) => newState === 'open' && setOpen(true),
+    // Not before it has closed: the focus goes back to the button only from a control that is still there.
+    onToggle: ({ newState }) => setOpen(newState === 'open'),
     style: {
       positionAnchor: anchor,
       positionArea: AREA[align],
