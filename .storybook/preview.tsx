@@ -1,18 +1,20 @@
 import type { Preview } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import type { PropsWithChildren } from 'react'
-import { configure } from 'storybook/test'
 import '#src/ui/styles.css'
+import { readableTypes } from './readable-types.ts'
 
-// What appears late does so on a busy machine, too.
-configure({ asyncUtilTimeout: 5000 })
+type FramedProps = PropsWithChildren<{ theme: unknown; density: unknown }>
 
-const Themed = ({ theme, children }: PropsWithChildren<{ theme: unknown }>) => {
+/** What the page's root element carries in the console. */
+const Framed = ({ theme, density, children }: FramedProps) => {
   useEffect(() => {
-    const root = document.documentElement
-    if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme
-    else delete root.dataset['theme']
-  }, [theme])
+    const { dataset } = document.documentElement
+    if (theme === 'light' || theme === 'dark') dataset['theme'] = theme
+    else delete dataset['theme']
+    if (density === 'compact') dataset['density'] = density
+    else delete dataset['density']
+  }, [theme, density])
   return children
 }
 
@@ -31,20 +33,51 @@ const preview: Preview = {
         ],
       },
     },
+    density: {
+      description: 'Density',
+      toolbar: {
+        title: 'Density',
+        icon: 'menu',
+        dynamicTitle: true,
+        items: [
+          { value: 'comfortable', title: 'Comfortable' },
+          { value: 'compact', title: 'Compact' },
+        ],
+      },
+    },
   },
-  initialGlobals: { theme: 'system' },
+  initialGlobals: { theme: 'system', density: 'comfortable' },
   // What one story leaves to a reload of its tab is nothing to the next.
   beforeEach: () => sessionStorage.clear(),
+  argTypesEnhancers: [readableTypes],
   decorators: [
     (Story, { globals }) => (
-      <Themed theme={globals['theme']}>
+      <Framed theme={globals['theme']} density={globals['density']}>
         <Story />
-      </Themed>
+      </Framed>
     ),
   ],
   parameters: {
     a11y: { test: 'error' },
-    controls: { disableSaveFromUI: true },
+    // The ground is the theme's.
+    backgrounds: { disable: true },
+    controls: { disableSaveFromUI: true, expanded: true },
+    options: {
+      storySort: {
+        order: [
+          'Welcome',
+          'Foundations',
+          ['Colour', 'Type', 'Space and corners', 'Motion', 'Glyphs', 'Rail'],
+          'Pages',
+          ['Home', 'Sign-in', 'Deployment history', 'Component configuration'],
+          'Deployment history',
+          'Component configuration',
+          'App',
+          'UI parts',
+          ['All of them'],
+        ],
+      },
+    },
     viewport: {
       options: {
         phone: { name: 'Phone, 360', styles: { width: '360px', height: '740px' }, type: 'mobile' },

@@ -14,7 +14,7 @@ import { SessionEnded } from './session-ended.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { StartFailure } from './start-failure.tsx'
 
-const meta = { title: 'app/Frame' } satisfies Meta
+const meta = { title: 'App/Frame' } satisfies Meta
 export default meta
 
 type Story = StoryObj

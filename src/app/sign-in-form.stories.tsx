@@ -4,6 +4,7 @@ import { AppStage } from '#src/testing/app-stage.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 const meta = {
+  title: 'App/Sign-in form',
   component: SignInForm,
   args: { onDone: fn() },
   render: (args) => (

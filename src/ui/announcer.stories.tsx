@@ -5,6 +5,7 @@ import { announce, Announcer, toast } from './announcer.tsx'
 import { Button } from './button.tsx'
 
 const meta = {
+  title: 'UI parts/Announcer',
   component: Announcer,
   render: () => (
     <div className="flex h-40 gap-2">

@@ -37,6 +37,7 @@ const LOOKS: readonly [word: string, look: Look][] = [
 const UNKNOWN: Look = { tone: 'neutral', shape: 'unknown', mark: 'question' }
 
 const meta = {
+  title: 'UI parts/Badge',
   component: Badge,
   args: { look: { tone: 'success', shape: 'done', mark: 'check' }, children: 'Deployed' },
 } satisfies Meta<typeof Badge>

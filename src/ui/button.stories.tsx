@@ -9,6 +9,7 @@ import type { ButtonVariant } from './button-class.ts'
 import { textLinkClass } from './text-link-class.ts'
 
 const meta = {
+  title: 'UI parts/Button',
   component: Button,
   args: { children: 'Resolve now', onClick: fn() },
 } satisfies Meta<typeof Button>

@@ -24,6 +24,7 @@ function Held({ chosen, onChoose, ...rest }: ComponentProps<typeof Combobox>) {
 }
 
 const meta = {
+  title: 'UI parts/Combobox',
   component: Combobox,
   args: {
     label: 'Zone',

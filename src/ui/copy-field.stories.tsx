@@ -7,6 +7,7 @@ import { CopyField } from './copy-field.tsx'
 const ID = 'b7e09c44-31f2-4a6e-8d0b-2f6a9c1d5e70'
 
 const meta = {
+  title: 'UI parts/Copy field',
   component: CopyField,
   args: { text: ID, what: 'deployment ID' },
 } satisfies Meta<typeof CopyField>

@@ -56,7 +56,7 @@ const Details = ({ from = 'side' }: { from?: 'side' | 'bottom' }) => {
   )
 }
 
-const meta = {} satisfies Meta
+const meta = { title: 'UI parts/Dialog and sheet' } satisfies Meta
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -26,7 +26,7 @@ import { Tag } from './tag.tsx'
 import { TextField } from './text-field.tsx'
 import { toneClass } from './tone.ts'
 
-const meta = {} satisfies Meta
+const meta = { title: 'UI parts/All of them' } satisfies Meta
 export default meta
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -32,6 +32,7 @@ const MARKS: readonly GlyphMark[] = [
 ]
 
 const meta = {
+  title: 'Foundations/Glyphs',
   component: Glyph,
   args: { tone: 'success', shape: 'done', mark: 'check' },
 } satisfies Meta<typeof Glyph>

@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor } from 'storybook/test'
 import { Help } from './help.tsx'
 
 const meta = {
+  title: 'UI parts/Help',
   component: Help,
   args: {
     question: 'What is a watermark?',

@@ -7,6 +7,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { IconButton } from './icon-button.tsx'
 
 const meta = {
+  title: 'UI parts/Icon button',
   component: IconButton,
   args: { icon: X, label: 'Close', onClick: fn() },
 } satisfies Meta<typeof IconButton>

@@ -5,6 +5,7 @@ import { Meter } from './meter.tsx'
 import { toneClass } from './tone.ts'
 
 const meta = {
+  title: 'UI parts/Meter',
   component: Meter,
   args: {
     label: 'API budget',

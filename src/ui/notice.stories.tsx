@@ -9,6 +9,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 const meta = {
+  title: 'UI parts/Notice',
   component: Notice,
   args: { tone: 'neutral', icon: Info, title: '' },
 } satisfies Meta<typeof Notice>

@@ -4,7 +4,7 @@ import { expect, userEvent } from 'storybook/test'
 import { Button } from './button.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 
-const meta = { title: 'ui/PanelBoundary' } satisfies Meta
+const meta = { title: 'UI parts/Panel boundary' } satisfies Meta
 export default meta
 
 type Story = StoryObj

@@ -5,6 +5,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { PillButton } from './pill-button.tsx'
 
 const meta = {
+  title: 'UI parts/Pill button',
   component: PillButton,
   args: { icon: ArrowUp, children: '2 new deployments', onClick: fn() },
 } satisfies Meta<typeof PillButton>

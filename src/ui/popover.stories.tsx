@@ -25,7 +25,7 @@ const Budget = ({ align = 'start' }: { align?: 'start' | 'end' }) => {
   )
 }
 
-const meta = { component: Budget } satisfies Meta<typeof Budget>
+const meta = { title: 'UI parts/Popover', component: Budget } satisfies Meta<typeof Budget>
 export default meta
 
 type Story = StoryObj<typeof meta>

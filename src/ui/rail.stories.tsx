@@ -5,7 +5,7 @@ import type { Look } from './glyph.tsx'
 import { railAlong, railAround } from './rail.ts'
 import type { Rail } from './rail.ts'
 
-const meta = {} satisfies Meta
+const meta = { title: 'Foundations/Rail' } satisfies Meta
 export default meta
 
 type Story = StoryObj<typeof meta>

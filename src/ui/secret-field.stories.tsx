@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { SecretField } from './secret-field.tsx'
 
 const meta = {
+  title: 'UI parts/Secret field',
   component: SecretField,
   args: { label: 'Credential', className: 'max-w-96' },
 } satisfies Meta<typeof SecretField>

@@ -10,6 +10,7 @@ import { Button } from './button.tsx'
 import { Situation } from './situation.tsx'
 
 const meta = {
+  title: 'UI parts/Situation',
   component: Situation,
   args: { icon: CircleDashed, title: 'No deployments yet' },
 } satisfies Meta<typeof Situation>

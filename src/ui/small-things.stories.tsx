@@ -1,30 +1,22 @@
-import TagIcon from 'lucide-react/icons/tag'
+import Copy from 'lucide-react/icons/copy'
+import GitBranch from 'lucide-react/icons/git-branch'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 
 import { Change } from './change.tsx'
 import { EndMark } from './end-mark.tsx'
+import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
 import { Logo } from './logo.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { Spinner } from './spinner.tsx'
 import { Staff } from './staff.tsx'
-import { Tag } from './tag.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
-const meta = {} satisfies Meta
+const meta = { title: 'UI parts/Small things' } satisfies Meta
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-export const Tags: Story = {
-  render: () => (
-    <p className="flex flex-wrap gap-2">
-      <Tag>web-3.12.0</Tag>
-      <Tag icon={TagIcon}>web-3.12.0</Tag>
-      <Tag>Missing</Tag>
-      <Tag tone="mark">3 edits</Tag>
-      <Tag tone="danger">2 wrong</Tag>
-    </p>
-  ),
-}
 
 export const Changed: Story = { render: () => <Change from="v1.4.1" to="v1.4.2" /> }
 
@@ -67,19 +59,35 @@ export const TideStaff: Story = {
   ),
 }
 
-export const Type: Story = {
+export const Icons: Story = {
   render: () => (
-    <div className="grid gap-2">
-      <h1>28 Deploying since 14:29</h1>
-      <p className="text-lg font-bold tracking-tight">20 Service by deployment</p>
-      <h2>16 Scrape targets</h2>
-      <p>14 Started by ci-bot from Git, 3 min so far; similar ones took ≈ 5 min</p>
-      <p className="text-sm">13 Show the delivery window on the basket page</p>
-      <p className="text-xs text-ink-3">12 Each service as the newest loaded deployment names it</p>
-      <p className="mono">12 mono ghcr.io/harbor/checkout-worker:v1.9.4 0O1lI</p>
-      <p>
-        A <a href="#link">link</a> is ink with a hairline under it.
-      </p>
-    </div>
+    <p className="flex items-center gap-3">
+      {(['xs', 'sm', 'md', 'lg'] as const).map((size) => (
+        <Icon key={size} of={GitBranch} size={size} />
+      ))}
+      12, 14, 16 and 20 px, and ink that fits the words beside them
+      <Icon of={Copy} className="text-ink-3" />
+    </p>
   ),
+}
+
+export const Waiting: Story = {
+  render: () => (
+    <p className="flex items-center gap-2">
+      <Spinner />
+      Resolving
+    </p>
+  ),
+}
+
+export const SaidNotShown: Story = {
+  render: () => (
+    <p>
+      v1.4.1 <VisuallyHidden>became</VisuallyHidden> v1.4.2
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    const said = canvas.getByText('became')
+    await expect(said.getBoundingClientRect().width).toBeLessThanOrEqual(1)
+  },
 }

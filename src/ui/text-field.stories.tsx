@@ -9,6 +9,7 @@ import { TextField } from './text-field.tsx'
 import { textLinkClass } from './text-link-class.ts'
 
 const meta = {
+  title: 'UI parts/Text field',
   component: TextField,
   args: { label: 'Component key', className: 'max-w-72' },
 } satisfies Meta<typeof TextField>

@@ -5,6 +5,7 @@ import { chooseTheme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const meta = {
+  title: 'UI parts/Theme switch',
   component: ThemeSwitch,
   render: () => (
     <div className="flex h-48 justify-end">

@@ -28,6 +28,7 @@ const cascade = (before: string[], after: string[]) =>
   answering(({ json }) => pier(json.includes('"harbour":true') ? after : before))
 
 const meta = {
+  title: 'Component configuration/Choice field',
   component: ConfigurationForm,
   args: { componentKey: COMPONENT.componentKey },
   render: (args) => (

@@ -18,6 +18,7 @@ import { ConfigurationPage } from './configuration-page.tsx'
 /* The page, and what stands around its fields. */
 
 const meta = {
+  title: 'Pages/Component configuration',
   component: ConfigurationPage,
   args: { address: COMPONENT },
 } satisfies Meta<typeof ConfigurationPage>

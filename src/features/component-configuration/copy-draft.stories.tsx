@@ -10,6 +10,7 @@ import { CopyDraft } from './copy-draft.tsx'
 /* Taking a draft along: as text, or as a file. */
 
 const meta = {
+  title: 'Component configuration/Copy draft',
   component: CopyDraft,
   render: () => (
     <ConfigurationStage address={anAddress()}>

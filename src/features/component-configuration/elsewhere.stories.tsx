@@ -18,6 +18,7 @@ import { Elsewhere } from './elsewhere.tsx'
 /* The same draft on another cluster, or in the other mode: both answers side by side. */
 
 const meta = {
+  title: 'Component configuration/Try elsewhere',
   component: Elsewhere,
   render: () => (
     <ConfigurationStage address={anAddress()}>

@@ -42,6 +42,7 @@ const KEYS = everyKind().map(({ key }) => key)
 const TEXTBOXES = ['Name', 'Height', 'Code', 'Free form', 'Any list', 'Shift']
 
 const meta = {
+  title: 'Component configuration/Field',
   component: ConfigurationForm,
   args: { componentKey: COMPONENT.componentKey },
   render: (args) => (

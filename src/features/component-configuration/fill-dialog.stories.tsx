@@ -19,6 +19,7 @@ import { ModeChoice } from './mode-choice.tsx'
 /* A draft from a file: what it fills in, and what it says of the rest. */
 
 const meta = {
+  title: 'Component configuration/Fill dialog',
   component: FormTools,
   render: () => (
     <ConfigurationStage address={anAddress()}>

@@ -16,6 +16,7 @@ import { ConfigurationStage } from './configuration-stage.tsx'
 /* Lists of anything, and objects down to a depth of four. */
 
 const meta = {
+  title: 'Component configuration/List field',
   component: ConfigurationForm,
   args: { componentKey: COMPONENT.componentKey },
   render: (args) => (

@@ -17,6 +17,7 @@ import { OtherOutputs } from './other-outputs.tsx'
 /* Outputs of other components that no binding lists, as JSON. */
 
 const meta = {
+  title: 'Component configuration/Other outputs',
   component: OtherOutputs,
   render: () => (
     <ConfigurationStage address={anAddress()}>

@@ -19,6 +19,7 @@ import { ModeChoice } from './mode-choice.tsx'
 const code = (rest = {}) => aField('code', { label: 'Code', sensitive: true, ...rest })
 
 const meta = {
+  title: 'Component configuration/Secret input',
   component: ConfigurationForm,
   args: { componentKey: COMPONENT.componentKey },
   render: (args) => (

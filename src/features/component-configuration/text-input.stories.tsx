@@ -9,6 +9,7 @@ import { ModeChoice } from './mode-choice.tsx'
 /* Text and numbers: counted, stepped and checked as they are typed. */
 
 const meta = {
+  title: 'Component configuration/Text input',
   component: ConfigurationForm,
   args: { componentKey: COMPONENT.componentKey },
   render: (args) => (

@@ -31,6 +31,7 @@ const manifest = (rest = {}) =>
   })
 
 const meta = {
+  title: 'Component configuration/YAML field',
   component: ConfigurationForm,
   args: { componentKey: COMPONENT.componentKey },
   render: (args) => (

@@ -4,6 +4,7 @@ import { deploymentId } from '#src/testing/builders.ts'
 import { AnchorNotice } from './anchor-notice.tsx'
 
 const meta = {
+  title: 'Deployment history/Anchor notice',
   component: AnchorNotice,
   args: {
     state: { kind: 'missing' },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ArgumentLines } from './argument-lines.tsx'
 
 const meta = {
+  title: 'Deployment history/Argument lines',
   component: ArgumentLines,
   args: {
     lines: [

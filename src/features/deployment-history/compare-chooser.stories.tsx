@@ -49,7 +49,11 @@ function Chooser({ count, chosen }: { count: number; chosen?: number }) {
   )
 }
 
-const meta = { component: Chooser, args: { count: 8 } } satisfies Meta<typeof Chooser>
+const meta = {
+  title: 'Deployment history/Compare chooser',
+  component: Chooser,
+  args: { count: 8 },
+} satisfies Meta<typeof Chooser>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -7,6 +7,7 @@ import { CopyTextButton } from './copy-text-button.tsx'
 const TEXT = 'https://tidemark.example.com/environments/e/deployments?deployment=d'
 
 const meta = {
+  title: 'Deployment history/Copy text button',
   component: CopyTextButton,
   args: { text: TEXT, what: 'the link', icon: Link, children: 'Copy link' },
 } satisfies Meta<typeof CopyTextButton>

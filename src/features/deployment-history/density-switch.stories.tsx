@@ -4,6 +4,7 @@ import { chooseDensity } from './density.ts'
 import { DensitySwitch } from './density-switch.tsx'
 
 const meta = {
+  title: 'Deployment history/Density switch',
   component: DensitySwitch,
   beforeEach: () => () => chooseDensity('comfortable'),
 } satisfies Meta<typeof DensitySwitch>

@@ -16,7 +16,10 @@ import { DeploymentDetails } from './deployment-details.tsx'
 import { EMPTY_HISTORY, withPage } from './history.ts'
 import type { TimelineSearch } from './timeline-search.ts'
 
-const meta = { component: DeploymentDetails } satisfies Meta<typeof DeploymentDetails>
+const meta = {
+  title: 'Deployment history/Deployment details',
+  component: DeploymentDetails,
+} satisfies Meta<typeof DeploymentDetails>
 export default meta
 
 type Story = StoryObj

@@ -3,6 +3,7 @@ import { expect, screen } from 'storybook/test'
 import { DetailsPanel } from './details-panel.tsx'
 
 const meta = {
+  title: 'Deployment history/Details panel',
   component: DetailsPanel,
   args: {
     onClose: () => {},

@@ -23,7 +23,7 @@ import { EMPTY_HISTORY, withPage } from './history.ts'
 import { SearchTerms } from './marked-text.tsx'
 import { railAbove, railBelow } from './rail-of.ts'
 
-const meta = { component: Entry } satisfies Meta<typeof Entry>
+const meta = { title: 'Deployment history/Entry', component: Entry } satisfies Meta<typeof Entry>
 export default meta
 
 type Story = StoryObj

@@ -7,6 +7,7 @@ import { compileFilter } from './filter-match.ts'
 import { EMPTY_HISTORY, withPage } from './history.ts'
 
 const meta = {
+  title: 'Deployment history/Export menu',
   component: ExportMenu,
   args: {
     history: withPage(EMPTY_HISTORY, aPage([aDeployment()])),

@@ -49,6 +49,7 @@ function Bar({ start, coverage }: { start: Filter; coverage: string }) {
 }
 
 const meta = {
+  title: 'Deployment history/Filter bar',
   component: Bar,
   args: { start: EMPTY_FILTER, coverage: '60 loaded, back to 16 November' },
   globals: { viewport: { value: 'desk' } },

@@ -4,6 +4,7 @@ import { expect, screen, within } from 'storybook/test'
 import { FilterChecklist } from './filter-checklist.tsx'
 
 const meta = {
+  title: 'Deployment history/Filter checklist',
   component: FilterChecklist,
   args: {
     name: 'Status',

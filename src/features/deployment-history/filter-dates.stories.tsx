@@ -4,6 +4,7 @@ import { expect, fireEvent, screen, within } from 'storybook/test'
 import { FilterDates } from './filter-dates.tsx'
 
 const meta = {
+  title: 'Deployment history/Filter dates',
   component: FilterDates,
   args: { from: undefined, to: undefined, onChange: () => {} },
   render: function Choosing(args) {

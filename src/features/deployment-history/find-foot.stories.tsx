@@ -3,6 +3,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { FindFoot } from './find-foot.tsx'
 
 const meta = {
+  title: 'Deployment history/Find foot',
   component: FindFoot,
   args: {
     coverage: '3 of 240 loaded, back to 2 March',

@@ -8,6 +8,7 @@ import { EMPTY_HISTORY, withIsland, withPage } from './history.ts'
 const head = withPage(EMPTY_HISTORY, aPage([aDeployment({}, 1)]))
 
 const meta = {
+  title: 'Deployment history/Gap entry',
   component: GapEntry,
   args: {
     history: withIsland(head, aPage([aDeployment({}, 200)]), 'elsewhere'),

@@ -6,7 +6,11 @@ import { EMPTY_HISTORY, withPage } from './history.ts'
 import { LoadingRows } from './loading-rows.tsx'
 import { createStore } from '#src/lib/store.ts'
 
-const meta = { component: LoadingRows, args: { count: 3 } } satisfies Meta<typeof LoadingRows>
+const meta = {
+  title: 'Deployment history/Loading rows',
+  component: LoadingRows,
+  args: { count: 3 },
+} satisfies Meta<typeof LoadingRows>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { NewerPill } from './newer-pill.tsx'
 
 const meta = {
+  title: 'Deployment history/Newer pill',
   component: NewerPill,
   args: { newer: { count: 1, more: false }, onShow: () => {} },
   decorators: [

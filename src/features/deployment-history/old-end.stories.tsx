@@ -3,6 +3,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { OldEnd } from './old-end.tsx'
 
 const meta = {
+  title: 'Deployment history/Old end',
   component: OldEnd,
   args: { state: { kind: 'more' }, loaded: '60 loaded, back to 16 November', onLoad: () => {} },
 } satisfies Meta<typeof OldEnd>

@@ -3,6 +3,7 @@ import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import { RefreshNotice } from './refresh-notice.tsx'
 
 const meta = {
+  title: 'Deployment history/Refresh notice',
   component: RefreshNotice,
   args: {
     failure: { kind: 'server', status: 503 },

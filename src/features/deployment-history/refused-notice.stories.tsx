@@ -3,6 +3,7 @@ import { expect, fn } from 'storybook/test'
 import { RefusedNotice } from './refused-notice.tsx'
 
 const meta = {
+  title: 'Deployment history/Refused notice',
   component: RefusedNotice,
   args: { refused: [{ field: 'status', value: 'foo' }], onDrop: fn() },
   render: (args) => (

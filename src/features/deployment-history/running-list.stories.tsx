@@ -15,6 +15,7 @@ import { runningNow } from './running-now.ts'
 import { RunningSheet } from './running-sheet.tsx'
 
 const meta = {
+  title: 'Deployment history/Running list',
   component: RunningList,
   args: {
     zone: 'UTC',

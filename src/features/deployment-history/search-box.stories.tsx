@@ -4,6 +4,7 @@ import { expect } from 'storybook/test'
 import { SearchBox } from './search-box.tsx'
 
 const meta = {
+  title: 'Deployment history/Search box',
   component: SearchBox,
   args: { text: '', onType: () => {} },
   render: function Typing(args) {

@@ -4,6 +4,7 @@ import { TellEndButton } from './tell-end-button.tsx'
 import { tellEnd } from './told-ends.ts'
 
 const meta = {
+  title: 'Deployment history/Tell end button',
   component: TellEndButton,
   args: { id: deploymentId(1) },
   beforeEach: () => () => tellEnd(deploymentId(2), false),

@@ -19,6 +19,7 @@ const bad = aDeployment(
 const good = aDeployment({ containers: [aContainer({}, 3)] }, 3)
 
 const meta = {
+  title: 'Deployment history/Timeline head',
   component: TimelineHead,
   args: {
     headline: headline(aDeployment({}, 1)),

@@ -15,7 +15,9 @@ import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import { TimelinePage } from './timeline-page.tsx'
 import type { TimelineSearch } from './timeline-search.ts'
 
-const meta = { component: TimelinePage } satisfies Meta<typeof TimelinePage>
+const meta = { title: 'Pages/Deployment history', component: TimelinePage } satisfies Meta<
+  typeof TimelinePage
+>
 export default meta
 
 type Story = StoryObj

@@ -3,6 +3,7 @@ import { FeedStage } from '#src/testing/feed-stage.tsx'
 import { UnreadableEntry } from './unreadable-entry.tsx'
 
 const meta = {
+  title: 'Deployment history/Unreadable entry',
   component: UnreadableEntry,
   args: {
     position: 4,

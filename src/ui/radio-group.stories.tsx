@@ -1,24 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import { Button } from './button.tsx'
 import { RadioGroup } from './radio-group.tsx'
-import { Segmented } from './segmented.tsx'
-
-const meta = {} satisfies Meta
-export default meta
-
-type Story = StoryObj<typeof meta>
 
 const SCHEMES = [
   { value: 'Token', label: 'API token' },
   { value: 'Bearer', label: 'Bearer JWT' },
 ] as const
 
+const meta = {
+  title: 'UI parts/Radio group',
+  component: RadioGroup,
+  args: { legend: 'Credential kind', options: SCHEMES, defaultValue: 'Token' },
+} satisfies Meta<typeof RadioGroup<string>>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
 export const Radios: Story = {
-  render: () => <RadioGroup legend="Credential kind" options={SCHEMES} defaultValue="Token" />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('radiogroup', { name: 'Credential kind' })).toBeVisible()
     await userEvent.click(canvas.getByText('Bearer JWT'))
@@ -28,7 +29,6 @@ export const Radios: Story = {
 }
 
 export const RadiosFocused: Story = {
-  render: () => <RadioGroup legend="Credential kind" options={SCHEMES} defaultValue="Token" />,
   play: async ({ canvas }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: 'API token' })).toHaveFocus()
@@ -98,51 +98,4 @@ export const RadiosInAForm: Story = {
       expect(onSave).toHaveBeenLastCalledWith({ scheme: 'Token' }, expect.anything()),
     )
   },
-}
-
-const Zones = () => {
-  const [zone, setZone] = useState<'local' | 'utc'>('local')
-  return (
-    <Segmented
-      legend="Time zone"
-      value={zone}
-      onValueChange={setZone}
-      options={[
-        { value: 'local', label: 'UTC+1' },
-        { value: 'utc', label: 'UTC' },
-      ]}
-    />
-  )
-}
-
-export const Segments: Story = {
-  render: () => <Zones />,
-  play: async ({ canvas }) => {
-    await userEvent.tab()
-    await expect(canvas.getByRole('radio', { name: 'UTC+1' })).toHaveFocus()
-    await userEvent.keyboard('{ArrowRight}')
-    await expect(canvas.getByRole('radio', { name: 'UTC' })).toBeChecked()
-  },
-}
-
-export const SegmentsWithLegend: Story = {
-  render: () => (
-    <Segmented
-      legend="High availability"
-      legendHidden={false}
-      defaultValue=""
-      options={[
-        {
-          value: '',
-          label: (
-            <>
-              Not set <span className="text-ink-3">(no)</span>
-            </>
-          ),
-        },
-        { value: 'no', label: 'No' },
-        { value: 'yes', label: 'Yes' },
-      ]}
-    />
-  ),
 }
