@@ -12,6 +12,8 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist/console',
+    // The host reads from it what a page will need, and names that in the page.
+    manifest: true,
     // A strict CSP has no room for inline scripts, and data: fonts and images would need a hole in it.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

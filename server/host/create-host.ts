@@ -4,6 +4,7 @@ import type { ConsoleConfig } from '#src/contract/host.ts'
 import { accessLog } from './access-log.ts'
 import { apiError } from './api-error.ts'
 import { type UpstreamFetch, gateway } from './gateway.ts'
+import { pageFiles } from './page-files.ts'
 import { isCrossSite } from './request-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSessionCookie } from './session-cookie.ts'
@@ -78,7 +79,7 @@ export const createHost = (options: HostOptions): Hono => {
   for (const path of ['/session', '/sample-credential', '/api/*'])
     app.all(path, () => apiError(404, 'This console does not offer that in the mode it runs in.'))
 
-  if (files !== undefined) app.route('/', staticRoutes(files))
+  if (files !== undefined) app.route('/', staticRoutes(files, pageFiles(files, config)))
   app.notFound(() => apiError(404, 'There is nothing at this address.'))
   app.onError((error, c) => {
     // Whoever asked has gone, or was too slow and cut off: no failure of the host.

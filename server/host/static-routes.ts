@@ -4,6 +4,7 @@ import { apiError } from './api-error.ts'
 import { CODINGS, type StaticFile, type StaticFiles } from './static-files.ts'
 
 const HASHED = '/assets/'
+const INDEX = '/index.html'
 
 /** Whether the answer that the client has is still the right one (`If-None-Match`, weak comparison). */
 const isUnchanged = (header: string | undefined, etag: string): boolean =>
@@ -22,6 +23,15 @@ const isPage = (path: string, accept: string | undefined): boolean =>
   !path.startsWith(HASHED) &&
   !/^\/[^/]*\.[^/]*$/.test(path)
 
+/**
+ * How long an answer may be used: hashed files for good, pages while nothing newer is there. The few
+ * others stand in the way of every page, and may be a visit behind.
+ */
+const cachingOf = (path: string): string => {
+  if (path.startsWith(HASHED)) return 'public, max-age=31536000, immutable'
+  return path === INDEX ? 'no-cache' : 'public, max-age=3600, stale-while-revalidate=604800'
+}
+
 const send = (c: Context, path: string, file: StaticFile): Response => {
   const offered = CODINGS.map(({ coding }) => coding).filter(
     (coding) => file.bodies[coding] !== undefined,
@@ -29,7 +39,7 @@ const send = (c: Context, path: string, file: StaticFile): Response => {
   const coding = negotiateCoding(c.req.header('Accept-Encoding'), offered)
   const etag = `"${file.hash}${coding === 'identity' ? '' : `-${coding}`}"`
   const headers = new Headers({
-    'Cache-Control': path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Cache-Control': cachingOf(path),
     ETag: etag,
     ...(offered.length === 0 ? {} : { Vary: 'Accept-Encoding' }),
   })
@@ -44,21 +54,24 @@ const send = (c: Context, path: string, file: StaticFile): Response => {
 }
 
 /**
- * The built console: hashed assets for good, everything else revalidated, `index.html` for every
- * page of the console that a person opens, 404 for anything else.
+ * The built console: its files, the page of the console for every address that a person opens, 404
+ * for anything else. `pageOf` gives the page for a path.
  */
-export const staticRoutes = (files: StaticFiles): Hono => {
+export const staticRoutes = (
+  files: StaticFiles,
+  pageOf: (path: string) => StaticFile | undefined,
+): Hono => {
   const routes = new Hono()
   routes.all('*', (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return apiError(405, 'Pages and files of the console are only read.', { Allow: 'GET, HEAD' })
-    const { pathname } = new URL(c.req.url)
-    const path = pathname === '/' ? '/index.html' : pathname
-    const file = files.get(path)
+    const { pathname: path } = new URL(c.req.url)
+    // Folders with a dot are the build's own.
+    const file = path === INDEX || path.startsWith('/.') ? undefined : files.get(path)
     if (file !== undefined) return send(c, path, file)
-    const index = files.get('/index.html')
-    if (index !== undefined && isPage(path, c.req.header('Accept')))
-      return send(c, '/index.html', index)
+    const isIndex = path === '/' || path === INDEX
+    const page = isIndex || isPage(path, c.req.header('Accept')) ? pageOf(path) : undefined
+    if (page !== undefined) return send(c, INDEX, page)
     return apiError(404, 'There is no such file in this console. Check the address.')
   })
   return routes

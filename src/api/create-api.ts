@@ -37,6 +37,12 @@ export type Api = {
   /** Called at each 401; says why the session ended. */
   onUnauthorized: (listener: () => EndReason) => void
   /**
+   * Sends what is about to be asked for, while the code that reads its answer is still on its way:
+   * the first `request` takes the answer over if it is the same, and otherwise it is dropped. Gives
+   * what drops it sooner.
+   */
+  begin: (request: ApiRequest) => () => void
+  /**
    * Sends and reads one answer. `read` turns the JSON body into a value, or undefined when it is
    * not what was asked for. Rejects with an `ApiError`, or as the signal was aborted.
    */
@@ -162,6 +168,18 @@ export const createApi = (config: ConsoleConfig): Api => {
     }
   }
 
+  let begun: { same: string; at: number; sent: ReturnType<typeof spend> } | undefined
+  const sameness = ({ method, path, json }: ApiRequest) => [method, path, json].join(' ')
+
+  /** What was begun, where it is this and no older than an answer may be; else a request of its own. */
+  const take = (request: ApiRequest) => {
+    const first = begun
+    begun = undefined
+    return first?.same === sameness(request) && Date.now() - first.at < TIMEOUT
+      ? first.sent
+      : spend(request)
+  }
+
   if (config.mode === 'gateway') budget.join('gateway', false)
 
   return {
@@ -177,8 +195,17 @@ export const createApi = (config: ConsoleConfig): Api => {
     onUnauthorized: (listener) => {
       unauthorized = listener
     },
+    begin: (request) => {
+      const sent = spend(request)
+      // Whoever takes it over is told; where nobody does, nobody has asked.
+      sent.catch(() => {})
+      begun = { same: sameness(request), at: Date.now(), sent }
+      return () => {
+        begun = undefined
+      }
+    },
     request: async (request, read) => {
-      const { response, text, pausedUntil } = await spend(request)
+      const { response, text, pausedUntil } = await take(request)
       const contentType = response.headers.get('Content-Type') ?? ''
 
       if (!response.ok) {

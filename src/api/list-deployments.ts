@@ -2,9 +2,9 @@ import {
   type DeploymentHistoryPage,
   readDeploymentHistoryPage,
 } from '#src/contract/read-deployment-history.ts'
-import { apiPaths } from '#src/lib/paths.ts'
 import type { Api } from './create-api.ts'
 import type { Spender } from './rate-budget.ts'
+import { deploymentsRequest } from './requests.ts'
 
 /**
  * One page of an environment's deployment history, newest first (API §4.1). Without `startId` the
@@ -18,6 +18,6 @@ export const listDeployments = (
   signal?: AbortSignal,
 ): Promise<DeploymentHistoryPage> =>
   api.request(
-    { method: 'GET', path: apiPaths.deploymentHistory(environmentId, startId), spender, signal },
+    { ...deploymentsRequest(environmentId, startId, spender), signal },
     readDeploymentHistoryPage,
   )

@@ -2,16 +2,9 @@ import {
   readResolvedComponent,
   type ResolvedComponent,
 } from '#src/contract/read-resolved-component.ts'
-import { apiPaths } from '#src/lib/paths.ts'
 import { ApiError } from './api-error.ts'
 import type { Api } from './create-api.ts'
-
-/** Which component of which cluster is configured (API §4.2); any strings but uuids are usual. */
-export type ComponentAddress = {
-  organizationId: string
-  clusterId: string
-  componentKey: string
-}
+import { type ComponentAddress, resolveRequest } from './requests.ts'
 
 /**
  * Resolves a component's fields and requirements for a draft (API §4.2). Read-only, so it may be
@@ -20,20 +13,11 @@ export type ComponentAddress = {
  */
 export const resolveComponent = (
   api: Api,
-  { organizationId, clusterId, componentKey }: ComponentAddress,
+  address: ComponentAddress,
   json: string,
   signal: AbortSignal,
 ): Promise<ResolvedComponent> =>
-  api.request(
-    {
-      method: 'POST',
-      path: apiPaths.resolve(organizationId, clusterId, componentKey),
-      spender: 'resolving',
-      json,
-      signal,
-    },
-    readResolvedComponent,
-  )
+  api.request({ ...resolveRequest(address, json), signal }, readResolvedComponent)
 
 /** Why an answer is not applied: it is about another cluster or component. Undefined when it fits. */
 export const refuseOther = (

@@ -3,6 +3,7 @@ import {
   consoleConfigSchema,
   type Credential,
   credentialSchema,
+  EMBEDDED_CONFIG,
   type Session,
   sessionAnswerSchema,
   type SignIn,
@@ -12,6 +13,7 @@ import { createStore, type Store } from '#src/lib/store.ts'
 import type { EndReason } from './api-error.ts'
 import type { Api } from './create-api.ts'
 import { jwtExpiry } from './jwt-expiry.ts'
+import { signedInBefore } from './signed-in-before.ts'
 import { signedOutOffline } from './signed-out-offline.ts'
 
 /** Who is signed in. `ended` tells a session that stopped by itself from one never opened. */
@@ -32,8 +34,10 @@ export type SessionStore = {
   signOut: () => Promise<void>
 }
 
-/** Reads `/config.json`, which the host serves and static hosting keeps as a file. */
+/** The config that the host wrote into the page, or `/config.json`, which static hosting keeps as a file. */
 export const loadConfig = async (): Promise<ConsoleConfig> => {
+  const embedded = document.getElementById(EMBEDDED_CONFIG)?.textContent
+  if (embedded) return consoleConfigSchema.parse(JSON.parse(embedded))
   const response = await fetch('/config.json', { cache: 'no-cache' })
   if (!response.ok) throw new Error(`config.json answered ${response.status}`)
   return consoleConfigSchema.parse(await response.json())
@@ -83,6 +87,7 @@ export const createSessionStore = (api: Api): SessionStore => {
     clearTimeout(expiry)
     wanted.set(false)
     state.set(session ? { kind: 'signedIn', session } : { kind: 'signedOut' })
+    signedInBefore.set(session !== null && !direct)
     if (session?.expiresAt) {
       const left = Date.parse(session.expiresAt) - Date.now()
       expiry = setTimeout(

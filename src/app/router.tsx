@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { Connection } from '#src/api/api-context.ts'
 import { readTimelineSearch } from '#src/features/deployment-history/timeline-search.ts'
+import { pageAt } from '#src/lib/paths.ts'
 import { loadCode } from './code-missing.ts'
 import { NotFound, PageError } from './page-error.tsx'
 import { rememberOpened } from './recents.ts'
@@ -55,6 +56,12 @@ const shell = createRoute({
 export const preloadPages = async (): Promise<void> => {
   // One that does not come now comes when it is gone to.
   await Promise.allSettled(Object.values(pages).map((load) => load()))
+}
+
+/** Fetches the code of the page at a path, which begins to be opened. */
+export const preloadPage = async (path: string): Promise<void> => {
+  const address = pageAt(path)
+  if (address) await Promise.allSettled([pages[address.page]()])
 }
 
 const home = createRoute({

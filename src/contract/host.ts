@@ -48,4 +48,7 @@ export const consoleConfigSchema = z.object({
   /** There when the console runs on the embedded API. */
   sample: z.optional(sampleWorkspaceSchema),
 })
+/** The id of the element of the page that holds the config as JSON, where the host wrote it there. */
+export const EMBEDDED_CONFIG = 'console-config'
+
 export type ConsoleConfig = z.infer<typeof consoleConfigSchema>

@@ -9,6 +9,30 @@ export const paths = {
     `/organizations/${segment(organizationId)}/clusters/${segment(clusterId)}/components/${segment(componentKey)}`,
 }
 
+/** A page that begins with an answer of the API, and what that answer is of. */
+export type PageAddress =
+  | { page: 'deployments'; environmentId: string }
+  | { page: 'component'; organizationId: string; clusterId: string; componentKey: string }
+
+const DEPLOYMENTS = /^\/environments\/([^/]+)\/deployments\/?$/
+const COMPONENT = /^\/organizations\/([^/]+)\/clusters\/([^/]+)\/components\/([^/]+)\/?$/
+
+/** Which page a path opens, before the code of any has come; undefined for the others. */
+export const pageAt = (path: string): PageAddress | undefined => {
+  try {
+    const [, environmentId] = DEPLOYMENTS.exec(path)?.map(decodeURIComponent) ?? []
+    if (environmentId !== undefined) return { page: 'deployments', environmentId }
+    const ids = COMPONENT.exec(path)?.map(decodeURIComponent) ?? []
+    const [, organizationId, clusterId, componentKey] = ids
+    if (organizationId === undefined || clusterId === undefined || componentKey === undefined)
+      return undefined
+    return { page: 'component', organizationId, clusterId, componentKey }
+  } catch {
+    // What is no percent-encoding is no address of ours.
+    return undefined
+  }
+}
+
 /** Every path of the API, relative to its base address (API §4). */
 export const apiPaths = {
   deploymentHistory: (environmentId: string, startId: string | undefined) =>

@@ -35,6 +35,7 @@ export const createMemoryApi = (answer: (asked: Asked, nth: number) => unknown):
     asked,
     setCredential: () => {},
     onUnauthorized: () => {},
+    begin: () => () => {},
     request: async ({ path, json = '', signal }, read) => {
       const body: unknown = json === '' ? undefined : JSON.parse(json)
       const one = { path, json, body, signal }

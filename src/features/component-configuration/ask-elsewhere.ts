@@ -1,6 +1,7 @@
 import type { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/create-api.ts'
-import { type ComponentAddress, refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
+import type { ComponentAddress } from '#src/api/requests.ts'
+import { refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
 import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
 import { type Comparison, compareAnswers } from './compare-answers.ts'
 import type { Answered, Sent } from './resolve-loop.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useConnection } from '#src/api/api-context.ts'
-import type { ComponentAddress } from '#src/api/resolve-component.ts'
+import type { ComponentAddress } from '#src/api/requests.ts'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { BindingList } from './binding-list.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
@@ -69,11 +69,16 @@ function Body({ address }: { address: ComponentAddress }) {
             <BindingList />
             {answered && <OtherOutputs />}
           </PanelBoundary>
-          <ModeChoice />
-          <PanelBoundary what="the request and its answer">
-            {answered && <Elsewhere />}
-            <Inspector />
-          </PanelBoundary>
+          {/* What stands below the problems would be pushed down by the first ones. */}
+          {answered && (
+            <>
+              <ModeChoice />
+              <PanelBoundary what="the request and its answer">
+                <Elsewhere />
+                <Inspector />
+              </PanelBoundary>
+            </>
+          )}
         </div>
       </div>
     </>

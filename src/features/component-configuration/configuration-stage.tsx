@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useConnection } from '#src/api/api-context.ts'
-import type { ComponentAddress } from '#src/api/resolve-component.ts'
+import type { ComponentAddress } from '#src/api/requests.ts'
 import { createConfiguration } from './create-configuration.ts'
 import { ConfigurationProvider, useOverview } from './configuration-context.ts'
 import type { DraftValue } from './draft.ts'

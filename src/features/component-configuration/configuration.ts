@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { ComponentAddress } from '#src/api/resolve-component.ts'
+import type { ComponentAddress } from '#src/api/requests.ts'
 import type { Store } from '#src/lib/store.ts'
 import type { DraftValue } from './draft.ts'
 import type { SharedDraft } from './draft-file.ts'

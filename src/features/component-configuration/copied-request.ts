@@ -1,4 +1,4 @@
-import type { ComponentAddress } from '#src/api/resolve-component.ts'
+import type { ComponentAddress } from '#src/api/requests.ts'
 import type { Binding } from '#src/contract/read-resolved-component.ts'
 import { apiPaths } from '#src/lib/paths.ts'
 import type { Draft } from './draft.ts'

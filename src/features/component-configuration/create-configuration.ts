@@ -1,6 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Api } from '#src/api/create-api.ts'
-import { type ComponentAddress, refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
+import type { ComponentAddress } from '#src/api/requests.ts'
+import { refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
 import { createStore } from '#src/lib/store.ts'
 import { answerChanges } from './answer-changes.ts'
 import { createChoices } from './choice-view.ts'

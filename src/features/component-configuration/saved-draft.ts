@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import type { ComponentAddress } from '#src/api/resolve-component.ts'
+import type { ComponentAddress } from '#src/api/requests.ts'
 import type { Draft, DraftValue } from './draft.ts'
 import type { NodeId, Place, PlaceNames } from './place.ts'
 import type { Mode } from './request.ts'
+import { savedDraftKey } from './saved-draft-key.ts'
 import type { Tried } from './tried-outputs.ts'
 
 /*
@@ -27,11 +28,6 @@ const savedSchema = z.object({
   values: z.array(z.tuple([placeSchema, z.union([z.string(), z.array(z.string())])])),
 })
 type Saved = z.infer<typeof savedSchema>
-
-const PREFIX = 'tidemark.draft.'
-
-const keyOf = ({ organizationId, clusterId, componentKey }: ComponentAddress) =>
-  PREFIX + JSON.stringify([organizationId, clusterId, componentKey])
 
 /** What of a visit survives a reload. */
 export type Kept = {
@@ -58,10 +54,10 @@ export const saveDraft = (
   const lists = [values, outputs.named, places]
   try {
     const isEmpty = lists.every(({ length }) => length === 0) && outputs.other === ''
-    if (isEmpty) sessionStorage.removeItem(keyOf(address))
+    if (isEmpty) sessionStorage.removeItem(savedDraftKey(address))
     else
       sessionStorage.setItem(
-        keyOf(address),
+        savedDraftKey(address),
         JSON.stringify({ mode, values, outputs, lost: places }),
       )
   } catch {
@@ -71,7 +67,9 @@ export const saveDraft = (
 
 const stored = (address: ComponentAddress): Saved | undefined => {
   try {
-    const read = savedSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(address)) ?? 'null'))
+    const read = savedSchema.safeParse(
+      JSON.parse(sessionStorage.getItem(savedDraftKey(address)) ?? 'null'),
+    )
     return read.success ? read.data : undefined
   } catch {
     return undefined

@@ -1,0 +1,29 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pageAt, paths } from './paths.ts'
+
+const id = fc.string({ minLength: 1, unit: 'grapheme' })
+
+test('a page is known by its address, whatever its ids are', () => {
+  fc.assert(
+    fc.property(id, id, id, (first, second, third) => {
+      expect(pageAt(paths.deployments(first))).toEqual({
+        page: 'deployments',
+        environmentId: first,
+      })
+      expect(pageAt(paths.component(first, second, third))).toEqual({
+        page: 'component',
+        organizationId: first,
+        clusterId: second,
+        componentKey: third,
+      })
+    }),
+  )
+})
+
+test.each(['/', '/sign-in', '/environments/e', '/environments/%E0%A4/deployments', '/a/b/c/d/e/f'])(
+  '%s begins with no answer',
+  (path) => {
+    expect(pageAt(path)).toBeUndefined()
+  },
+)
