@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { epochMs, NO_TIME } from './instant.ts'
 import type { Instant } from './instant.ts'
 
@@ -10,22 +11,20 @@ const YEAR = 365.25 * DAY
 /** Longer than this, an `updated_at` says nothing about how long a deployment took. */
 const ABSURD = 7 * DAY
 
-const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
-
 type Unit = 's' | 'min' | 'h' | 'day' | 'month' | 'year'
 const SHORT: Record<Unit, (n: number) => string> = {
   s: (n) => `${n} s`,
   min: (n) => `${n} min`,
   h: (n) => `${n} h`,
-  day: (n) => plural(n, 'day'),
-  month: (n) => plural(n, 'month'),
-  year: (n) => plural(n, 'year'),
+  day: (n) => counted(n, 'day'),
+  month: (n) => counted(n, 'month'),
+  year: (n) => counted(n, 'year'),
 }
 const LONG: Record<Unit, (n: number) => string> = {
   ...SHORT,
-  s: (n) => plural(n, 'second'),
-  min: (n) => plural(n, 'minute'),
-  h: (n) => plural(n, 'hour'),
+  s: (n) => counted(n, 'second'),
+  min: (n) => counted(n, 'minute'),
+  h: (n) => counted(n, 'hour'),
 }
 
 const elapsed = (from: Instant, to: Instant): number | undefined => {

@@ -1,3 +1,4 @@
+import { counted } from '#src/lib/counted.ts'
 import type { Draft } from './draft.ts'
 import { editList } from './edit-list.ts'
 import type { FormTree } from './form-node.ts'
@@ -9,8 +10,6 @@ export type Shown = {
   readonly problems: readonly Problem[]
   readonly sent: Draft
 }
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** Rows come from the person and not from the answer, so what is in them is no news. */
 const described = ({ nodes }: FormTree) =>
@@ -53,7 +52,7 @@ export const answerChanges = (before: Shown | undefined, after: Shown): string |
     [gone(before.problems, after.problems), 'violation', 'gone'],
   ] as const
   const said = parts.flatMap(([count, word, how]) =>
-    count === 0 ? [] : [`${plural(count, word)} ${how}`],
+    count === 0 ? [] : [`${counted(count, word)} ${how}`],
   )
   if (said.length === 0) return undefined
   const because = cause(before, after)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Violation } from '#src/contract/read-resolved-component.ts'
+import { counted } from '#src/lib/counted.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import type { Apart, Comparison, FieldName } from './compare-answers.ts'
 import type { Mode } from './request.ts'
@@ -17,7 +18,6 @@ const statusWord = (status: string | undefined): string => {
   if (status === undefined) return 'not asked for'
   return Object.hasOwn(STATUS, status) ? (STATUS[status] ?? status) : status
 }
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 const COLUMNS = 'grid gap-x-8 gap-y-3 sm:grid-cols-2 *:min-w-0'
 

@@ -1,3 +1,4 @@
+import { counted } from '#src/lib/counted.ts'
 import { type Draft, rowsAt, textAt } from './draft.ts'
 import type { FormNode, FormTree } from './form-node.ts'
 import type { NodeId } from './place.ts'
@@ -17,7 +18,7 @@ const lines = (text: string) => text.split('\n').length
 
 const nowOf = (node: FormNode, draft: Draft): string => {
   const rows = rowsAt(draft, node.id)
-  if (rows) return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`
+  if (rows) return counted(rows.length, 'row')
   const text = textAt(draft, node.id) ?? ''
   if (text === '') return 'cleared: not sent'
   if (node.sensitive) return 'a secret'

@@ -1,4 +1,5 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import { counted } from '#src/lib/counted.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useOverviewPart } from './configuration-context.ts'
 
@@ -12,7 +13,7 @@ export function FillResult() {
       tone={left.length === 0 ? 'success' : 'warning'}
       icon={ClipboardPaste}
       role="status"
-      title={`${fitted} ${fitted === 1 ? 'value' : 'values'} filled in.`}
+      title={`${counted(fitted, 'value')} filled in.`}
       className="mt-3"
     >
       {also.join(' ')}{' '}

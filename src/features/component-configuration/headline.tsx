@@ -1,7 +1,6 @@
+import { counted } from '#src/lib/counted.ts'
 import { toneClass } from '#src/ui/tone.ts'
 import { useOverview, useResolution } from './configuration-context.ts'
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** The page's answer in a sentence. */
 export function Headline({ componentKey }: { componentKey: string }) {

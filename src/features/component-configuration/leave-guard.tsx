@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { counted } from '#src/lib/counted.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useConfiguration, useOverviewPart } from './configuration-context.ts'
@@ -17,7 +18,7 @@ export function LeaveGuard() {
     <Dialog
       open={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title={`Leave ${edits} ${edits === 1 ? 'edit' : 'edits'} behind?`}
+      title={`Leave ${counted(edits, 'edit')} behind?`}
       actions={
         <>
           <Button variant="ghost" onClick={() => blocker.proceed?.()}>

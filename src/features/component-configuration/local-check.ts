@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { counted } from '#src/lib/counted.ts'
 import { codePoints } from './code-points.ts'
 import type { FormNode } from './form-node.ts'
 import { jsonValue } from './json-value.ts'
@@ -16,8 +17,6 @@ const exact = (bound: number | undefined): number | undefined =>
   bound !== undefined && (!Number.isInteger(bound) || Number.isSafeInteger(bound))
     ? bound
     : undefined
-
-const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`
 
 /** What a message is about, so that the same is not said by the server too. */
 const CONCERNS = ['type', 'range', 'length', 'allowed'] as const
@@ -61,7 +60,7 @@ const textRules = ({ constraints }: FormNode) => {
       : [
           rule(
             'length',
-            `Must have at least ${characters(min)}.`,
+            `Must have at least ${counted(min, 'character')}.`,
             (text) => codePoints(text) >= min,
           ),
         ]),
@@ -70,7 +69,7 @@ const textRules = ({ constraints }: FormNode) => {
       : [
           rule(
             'length',
-            `Must have at most ${characters(max)}.`,
+            `Must have at most ${counted(max, 'character')}.`,
             (text) => codePoints(text) <= max,
           ),
         ]),

@@ -1,4 +1,5 @@
 import { stringify } from 'lossless-json'
+import { counted } from '#src/lib/counted.ts'
 import type { Draft, DraftValue } from './draft.ts'
 import type { FormNode, FormTree } from './form-node.ts'
 import { type LocalMessage, localMessage } from './local-check.ts'
@@ -27,8 +28,6 @@ export type LocalChecks = {
   checkAll: () => void
 }
 
-const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
-
 const wrong = (about: LocalMessage['about'], text: string): LocalMessage => ({
   about,
   tone: 'wrong',
@@ -39,10 +38,10 @@ const wrong = (about: LocalMessage['about'], text: string): LocalMessage => ({
 const countMessage = ({ constraints }: FormNode, count: number): LocalMessage | undefined => {
   const { minItems, maxItems } = constraints ?? {}
   if (minItems !== undefined && count < minItems) {
-    return wrong('items', `Must have at least ${items(minItems)}.`)
+    return wrong('items', `Must have at least ${counted(minItems, 'item')}.`)
   }
   return maxItems !== undefined && count > maxItems
-    ? wrong('items', `Must have at most ${items(maxItems)}.`)
+    ? wrong('items', `Must have at most ${counted(maxItems, 'item')}.`)
     : undefined
 }
 

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { counted } from '#src/lib/counted.ts'
 import { localZone } from '#src/lib/instant.ts'
 import { formatClockSeconds } from '#src/lib/time-format.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
@@ -7,8 +8,6 @@ import { useField, useOverview, useResolution } from './configuration-context.ts
 import { focusField } from './focus-field.ts'
 import type { Problem } from './messages.ts'
 import { problemCounts } from './problem-counts.ts'
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** One problem; told by its values, so that one that stays renders nothing when others come and go. */
 const Row = memo(function Row({ node: id, path, text, code, tone, within }: Problem) {
@@ -102,8 +101,8 @@ export function ProblemList() {
       )}
       {answered && answered.component.problems.length > 0 && (
         <p className="mt-1 text-xs text-ink-3">
-          {plural(answered.component.problems.length, 'part', 'parts')} of the answer could not be
-          read and {answered.component.problems.length === 1 ? 'is' : 'are'} left out.
+          {counted(answered.component.problems.length, 'part')} of the answer could not be read and{' '}
+          {answered.component.problems.length === 1 ? 'is' : 'are'} left out.
         </p>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { counted } from '#src/lib/counted.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useConfiguration, useOverview } from './configuration-context.ts'
 import { CopyDraft } from './copy-draft.tsx'
@@ -10,7 +11,7 @@ export function Review() {
   return (
     <section aria-label="Review" className="mt-6 grid gap-3 sm:ps-9">
       <h2>
-        {list.length} {list.length === 1 ? 'edit' : 'edits'}
+        {counted(list.length, 'edit')}
         {list.length < count && (
           <span className="ms-2 text-sm font-normal text-ink-3">
             and {count - list.length} of fields that are not active now: kept, not sent

@@ -1,7 +1,7 @@
 import type { Zone } from '#src/lib/instant.ts'
 import { formatClock } from '#src/lib/time-format.ts'
 import { inSentence } from './display-text.ts'
-import { counted } from './count-words.ts'
+import { counted } from '#src/lib/counted.ts'
 import type { ItemChange } from './history.ts'
 import { serviceName, servicesOf } from './services.ts'
 import { lookOf } from './state-look.ts'

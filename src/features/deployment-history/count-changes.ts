@@ -1,6 +1,6 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { ServiceChange } from './changes.ts'
-import { counted } from './count-words.ts'
+import { counted } from '#src/lib/counted.ts'
 import { countChanged } from './diff-arguments.ts'
 import { namesOf } from './service-words.ts'
 import { lookOf } from './state-look.ts'

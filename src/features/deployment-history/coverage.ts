@@ -1,5 +1,5 @@
 import { formatDay } from '#src/lib/time-format.ts'
-import { count } from './count-words.ts'
+import { count } from '#src/lib/counted.ts'
 import type { Loaded } from './appearances.ts'
 import type { When } from './since-words.ts'
 

@@ -1,7 +1,7 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { epochMs, type Zone } from '#src/lib/instant.ts'
 import { dayKey } from '#src/lib/time-format.ts'
-import { count, counted } from './count-words.ts'
+import { count, counted } from '#src/lib/counted.ts'
 import { dayStart, nextDay } from './day-start.ts'
 import type { FeedRows } from './feed-rows.ts'
 import type { History, HistoryItem } from './history.ts'

@@ -1,5 +1,5 @@
 import type { DeploymentItem, Loaded } from './appearances.ts'
-import { counted } from './count-words.ts'
+import { counted } from '#src/lib/counted.ts'
 import { countChanged } from './diff-arguments.ts'
 import { diffService, type FieldChange, type Named } from './diff-service.ts'
 import { clip, visible } from './display-text.ts'

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { usePopover } from '#src/ui/use-popover.ts'
-import { count } from './count-words.ts'
+import { count } from '#src/lib/counted.ts'
 
 /** Something that can be chosen, and how many of the loaded deployments have it. */
 export type Choice = { value: string; label: ReactNode; count: number | undefined; inset?: boolean }

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { EndMark } from '#src/ui/end-mark.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { count } from './count-words.ts'
+import { count } from '#src/lib/counted.ts'
 import type { PagerState } from './pager.ts'
 
 /** Pages that one wish to keep looking loads at most. */

@@ -2,7 +2,7 @@ import { formatDay, formatClock } from '#src/lib/time-format.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useNow } from '#src/ui/use-now.ts'
-import { counted } from './count-words.ts'
+import { counted } from '#src/lib/counted.ts'
 import { entryFrame } from './entry-frame.ts'
 import type { History, HistoryItem } from './history.ts'
 

@@ -1,7 +1,7 @@
 import { epochMs, type Zone } from '#src/lib/instant.ts'
 import { spellSpan } from '#src/lib/span-format.ts'
 import type { Appearance, DeploymentItem, Loaded } from './appearances.ts'
-import { counted } from './count-words.ts'
+import { counted } from '#src/lib/counted.ts'
 import { inSentence } from './display-text.ts'
 import { newestDeployment } from './earlier.ts'
 import { type Fact, failingFact, lastFact, progressFact } from './headline-facts.ts'

@@ -1,7 +1,7 @@
 import type { DeploymentState } from '#src/contract/enums.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { own } from '#src/lib/own.ts'
-import { counted } from './count-words.ts'
+import { counted } from '#src/lib/counted.ts'
 import { inSentence } from './display-text.ts'
 import { namesOf } from './service-words.ts'
 import type { Service } from './services.ts'

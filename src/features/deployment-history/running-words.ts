@@ -1,4 +1,4 @@
-import { counted } from './count-words.ts'
+import { counted } from '#src/lib/counted.ts'
 import type { RunningService } from './running-now.ts'
 import { versionOf } from './services.ts'
 import { saySince, sayStart, type When } from './since-words.ts'
