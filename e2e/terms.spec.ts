@@ -24,7 +24,7 @@ test('requirements, bindings and both ways to validate are explained', async ({ 
   await openComponent(page, served, 'loki')
   for (const [question, words] of [
     ['What is a requirement?', 'needs before it can run'],
-    ['What is a binding?', 'what another component puts out'],
+    ['What is a binding?', 'an output of another component'],
     ['Merge, or a complete draft?', 'goes back to the catalog’s default'],
   ] as const) {
     await page.getByRole('button', { name: question }).press('Enter')

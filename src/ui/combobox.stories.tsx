@@ -87,7 +87,7 @@ export const NoneLikeThat: Story = {
   play: async ({ canvas }) => {
     const line = canvas.getByRole('combobox', { name: 'Zone' })
     await userEvent.type(line, 'mars')
-    await expect(canvas.getByText('None of the 26 is like that.')).toBeVisible()
+    await expect(canvas.getByText('None of the 26 matches.')).toBeVisible()
     await userEvent.tab()
     await expect(line).toHaveValue('mars')
   },

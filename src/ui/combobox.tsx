@@ -193,9 +193,7 @@ export function Combobox({
                 )}
                 {options.length === 0 && <p className="px-1.5 py-1 text-ink-2">{noOptions}</p>}
                 {options.length > 0 && shown.length === 0 && (
-                  <p className="px-1.5 py-1 text-ink-2">
-                    None of the {options.length} is like that.
-                  </p>
+                  <p className="px-1.5 py-1 text-ink-2">None of the {options.length} matches.</p>
                 )}
                 {found.length > shown.length && (
                   <p className="px-1.5 py-1 text-xs text-ink-3">

@@ -55,7 +55,7 @@ export function BindingList() {
       <h2 className="mb-1 flex items-center gap-1 text-sm">
         Bound to other components
         <Help question="What is a binding?">
-          <p>An input that takes what another component puts out: input ← component · output.</p>
+          <p>An input whose value is an output of another component: input ← component · output.</p>
           <p>
             The service does not tell what that output is now. Type one to see what it would answer
             to it. Trying changes nothing.

@@ -31,7 +31,7 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
       <FieldSections ids={fields}>{(id) => <Field key={id} id={id} />}</FieldSections>
       {found === 0 && (
         <p role="status" className="py-4 ps-9 text-ink-2">
-          No field is like that. Look for part of a label, a key or a description.
+          No field matches. Look for part of a label, a key or a description.
         </p>
       )}
       {fields.length === 0 && others.length === 0 && (

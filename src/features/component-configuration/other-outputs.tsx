@@ -15,7 +15,7 @@ export function OtherOutputs() {
       <summary className="cursor-pointer font-medium">Try other outputs</summary>
       <FieldFrame
         label="Other component outputs"
-        hint="What other components would put out and no binding lists: a JSON object by component. Sent as componentOutputs."
+        hint="Outputs of other components that no binding names: a JSON object by component. Sent as componentOutputs."
         errors={'wrong' in read ? [read.wrong] : []}
         className="mt-2"
       >

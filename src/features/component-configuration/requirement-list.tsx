@@ -48,11 +48,11 @@ export function RequirementList() {
         <Help question="What is a requirement?">
           <p>
             A value that the component needs before it can run on this cluster, beside its own
-            fields. Whose it is stands beside its name: the profile’s, or the cluster’s.
+            fields. The word beside its name says whose it is: the profile’s, or the cluster’s.
           </p>
           <p>
-            Missing: the service found no value. Ready: it found one, though it does not tell which.
-            A value entered here counts for this draft alone.
+            Missing: the service found no value. Ready: it found one, but does not say which. A
+            value entered here counts for this draft alone.
           </p>
         </Help>
       </h2>
