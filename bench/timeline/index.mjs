@@ -1,0 +1,126 @@
+import { copyFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../tools/process.mjs'
+import { visit } from '../lib/browser.mjs'
+import { buildContenders, serveFolder } from '../lib/contenders.mjs'
+import { interleave } from '../lib/interleave.mjs'
+import { startProduct } from '../lib/product.mjs'
+import { figure, medians, ratio } from '../lib/stats.mjs'
+import { keyOf, measureList, measureTidemark } from './drive.mjs'
+import { openTimeline, takeRows } from './tidemark.mjs'
+
+const HERE = import.meta.dirname
+const BUILD = join(HERE, '../.build/timeline')
+const FLOOR = 'react-virtual'
+/** What is loaded where the growth of the heap and of a refresh is counted from. */
+const BASE = 100
+
+/** What is compared, and the most rows that it is asked to show. */
+const LISTS = [
+  { name: FLOOR, title: '@tanstack/react-virtual, bare', most: Infinity },
+  { name: 'virtuoso', title: 'react-virtuoso', most: Infinity },
+  { name: 'dom-window', title: 'DOM, a window by hand', most: Infinity },
+  { name: 'content-visibility', title: 'React, content-visibility', most: 5000 },
+  { name: 'naive', title: 'React, every row', most: 5000 },
+]
+
+const MEASURES = [
+  ['mount', 'mount to paint'],
+  ['mountWork', 'mount, main thread'],
+  ['frameP50', 'frame p50'],
+  ['frameP95', 'p95'],
+  ['frameWorst', 'worst'],
+  ['frameWork', 'main thread a frame'],
+  ['blank', 'frames with a blank middle'],
+  ['nodes', 'elements'],
+  ['heap', 'heap MB'],
+]
+
+const CASES = [1000, 5000, 25_000].flatMap((size) => [1, 4].map((cpu) => ({ size, cpu })))
+const QUICK = [{ size: 1000, cpu: 1 }]
+
+/** @param {{ quick: boolean, repeats: number }} options */
+export const run = async ({ quick, repeats }) => {
+  const cases = quick ? QUICK : CASES
+  const deepest = Math.max(...cases.map(({ size }) => size))
+  await buildContenders(
+    join(HERE, 'contenders'),
+    BUILD,
+    LISTS.map(({ name }) => name),
+  )
+  const assets = join(ROOT, 'dist/console/assets')
+  const css = readdirSync(assets).find((file) => file.endsWith('.css'))
+  if (css === undefined) throw new Error('The product has no stylesheet.')
+  copyFileSync(join(assets, css), join(BUILD, 'product.css'))
+
+  const product = await startProduct({
+    args: ['--seed-size', String(deepest), '--rate-limit', '1000000'],
+  })
+  /** @type {unknown} */
+  let rows
+  const served = await serveFolder(BUILD, ({ pathname }) =>
+    pathname === '/rows' ? rows : undefined,
+  )
+  try {
+    rows = await visit({}, async (visited) => {
+      await openTimeline(visited, product)
+      return takeRows(visited)
+    })
+    const samples = await interleave({
+      contenders: [
+        { name: 'tidemark', url: '', most: 0 },
+        ...LISTS.map((list) => ({ ...list, url: served.url })),
+      ],
+      repeats,
+      nameOf: ({ name }) => name,
+      measure: (contender) =>
+        contender.url === ''
+          ? measureTidemark(product, cases, BASE)
+          : measureList(contender, cases),
+    })
+    const of = Object.fromEntries(
+      Object.entries(samples).map(([name, all]) => [name, medians(all)]),
+    )
+    const contenders = [{ name: 'tidemark', title: 'Tidemark, its page' }, ...LISTS]
+    const tables = cases.map((one) => {
+      const at = (/** @type {string} */ name, /** @type {string} */ measure) =>
+        of[name]?.[keyOf(one, measure)]
+      return {
+        title: `${one.size.toLocaleString('en')} deployments${one.cpu === 1 ? '' : `, CPU ${one.cpu}× slower`} (ms)`,
+        columns: ['', ...MEASURES.map(([, title]) => title ?? ''), 'mount / bare react-virtual'],
+        rows: contenders.map(({ name, title }) => [
+          title,
+          ...MEASURES.map(([measure]) => figure(at(name, measure ?? ''))),
+          figure(ratio(at(name, 'mount'), at(FLOOR, 'mount'))),
+        ]),
+      }
+    })
+    const own = of.tidemark ?? {}
+    const sizes = [...new Set(cases.map(({ size }) => size))]
+    tables.push({
+      title: 'Tidemark: what grows with what is loaded',
+      columns: [
+        'loaded',
+        'refresh, main thread ms',
+        'of it script',
+        'heap, kB a deployment',
+        'ms a page of 20 while loading',
+      ],
+      rows: [BASE, ...sizes].map((size) => {
+        const at = (/** @type {string} */ measure) => own[keyOf({ size, cpu: 1 }, measure)]
+        const heap = at('heap')
+        return [
+          size.toLocaleString('en'),
+          figure(at('refresh')),
+          figure(at('refreshScript')),
+          figure(heap === undefined ? undefined : (heap * 1000) / (size - BASE)),
+          figure(at('loading')),
+        ]
+      }),
+    })
+    return { tables, raw: samples }
+  } finally {
+    await served.stop()
+    await product.stop()
+  }
+}
