@@ -87,7 +87,14 @@ export function Budget() {
       <span aria-hidden className="hidden text-ink-3 sm:inline">
         API budget
       </span>
-      <Meter label="API budget" value={remaining} max={limit} valueText={words} />
+      <Meter
+        label="API budget"
+        value={remaining}
+        max={limit}
+        valueText={words}
+        // The number says it where there is room for one of them only.
+        className="max-[26rem]:w-px max-[26rem]:opacity-0"
+      />
       <button
         type="button"
         {...popover.trigger}

@@ -13,7 +13,7 @@ function Ahead({ expiresAt }: { expiresAt: string }) {
   const { session } = useConnection()
   if (Date.parse(expiresAt) - useNow(5_000) > AHEAD) return null
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-3 sm:px-6">
+    <div className="px-4 pt-3 sm:px-6">
       <Notice
         tone="warning"
         icon={Timer}

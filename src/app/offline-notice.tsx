@@ -9,7 +9,7 @@ export function OfflineNotice() {
   const since = useOfflineSince()
   if (since === undefined) return null
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-3 sm:px-6">
+    <div className="px-4 pt-3 sm:px-6">
       <Notice tone="warning" icon={WifiOff} role="status" title="You are offline.">
         Since {formatClockSeconds(since, localZone())}. What is loaded and what you entered stays,
         and goes on by itself when the network is back.

@@ -8,6 +8,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
+import { Logo } from '#src/ui/logo.tsx'
 import { Situation } from '#src/ui/situation.tsx'
 import { CodeMissing } from './code-missing.ts'
 
@@ -16,8 +17,12 @@ const page = 'mx-auto w-full max-w-page px-4 sm:px-6'
 /** An address that this console does not have. */
 export function NotFound() {
   return (
-    <div className={page}>
+    <main id="main" tabIndex={-1} className={page}>
       <title>Not found · Tidemark</title>
+      <p className="flex h-12 items-center gap-2 font-bold">
+        <Logo />
+        Tidemark
+      </p>
       <Situation
         icon={MapPinOff}
         level={1}
@@ -30,7 +35,7 @@ export function NotFound() {
       >
         A part of the address is missing or misspelt.
       </Situation>
-    </div>
+    </main>
   )
 }
 

@@ -18,7 +18,7 @@ function ComponentCrumb({ componentKey, clusterId }: { componentKey: string; clu
     <div className="flex min-w-0 items-center gap-2 border-s border-line ps-3 sm:ps-5">
       <span className="hidden text-xs text-ink-3 min-[60rem]:inline">Component</span>
       <span className="mono truncate">{componentKey}</span>
-      <span className="hidden items-center gap-2 sm:flex">
+      <span className="hidden flex-none items-center gap-2 min-[60rem]:flex">
         <span className="text-xs text-ink-3">Cluster</span>
         <CopyField text={clusterId} shown={slim(clusterId)} what="cluster ID" />
       </span>
@@ -32,10 +32,10 @@ function EnvironmentCrumb({ environmentId }: { environmentId: string }) {
     <div className="flex min-w-0 items-center gap-2 border-s border-line ps-3 sm:ps-5">
       <span className="hidden text-xs text-ink-3 min-[60rem]:inline">Environment</span>
       {name !== undefined && <span className="truncate font-medium">{name}</span>}
-      <span className={name === undefined ? 'hidden lg:inline' : 'hidden'}>
+      <span className={name === undefined ? 'hidden min-w-0 lg:inline' : 'hidden'}>
         <CopyField text={environmentId} what="environment ID" />
       </span>
-      <span className={name === undefined ? 'lg:hidden' : ''}>
+      <span className={name === undefined ? 'min-w-0 lg:hidden' : 'min-w-0'}>
         <CopyField text={environmentId} shown={slim(environmentId)} what="environment ID" />
       </span>
     </div>
@@ -57,7 +57,7 @@ export function Shell() {
         <Link
           to={paths.home}
           aria-label="Tidemark, home"
-          className="inline-flex items-center gap-2 font-bold no-underline"
+          className="-mx-2 inline-flex min-h-9 flex-none items-center gap-2 px-2 font-bold no-underline"
         >
           <Logo />
           <span className="hidden sm:inline">Tidemark</span>
@@ -73,8 +73,10 @@ export function Shell() {
           <SessionMenu />
         </div>
       </header>
-      <OfflineNotice />
-      <ExpiryNotice />
+      <div className={componentKey === undefined ? 'mx-auto max-w-page' : 'mx-auto max-w-[78rem]'}>
+        <OfflineNotice />
+        <ExpiryNotice />
+      </div>
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
