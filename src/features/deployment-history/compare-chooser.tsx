@@ -45,7 +45,7 @@ export function CompareChooser(props: CompareChooserProps) {
   const beyond =
     older && !worth.has(older.id) && !others.some((one) => one.id === older.id) ? [older] : []
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-2">
+    <span className="flex min-w-0 flex-1 basis-64 items-center gap-2">
       <label htmlFor={id} className="flex-none text-xs text-ink-3">
         Compared with
       </label>

@@ -33,7 +33,8 @@ function Words({ asked, expression }: { asked: Promise<Description>; expression:
   // The zone stays in view where there is no room for the rest.
   const words = description.words.replace(/ UTC$/, '')
   return (
-    <span className="flex min-w-0 gap-1" title={`${expression} UTC`}>
+    // What stands beside it, an image as a rule, gives way: it says less.
+    <span className="flex max-w-full min-w-0 flex-none gap-1" title={`${expression} UTC`}>
       <span className="truncate">{words}</span> <span className="flex-none">UTC</span>
     </span>
   )

@@ -76,7 +76,10 @@ export function DeploymentFacts({ deployment, zone }: DeploymentFactsProps) {
             </span>
           ),
         },
-        { label: 'Deployment ID', value: <CopyField text={deployment.id} what="deployment ID" /> },
+        {
+          label: 'Deployment ID',
+          value: <CopyField wrap text={deployment.id} what="deployment ID" />,
+        },
       ]}
     />
   )

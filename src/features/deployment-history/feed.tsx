@@ -124,7 +124,7 @@ export function Feed(props: FeedProps) {
   return (
     <div className="@container relative">
       {today !== undefined && (
-        <div {...railAlong('none')} className="sticky top-13 z-(--z-rail) bg-canvas">
+        <div {...railAlong('none')} className="sticky top-13 z-(--z-rail) bg-canvas short:top-0">
           <DayHead at={today} zone={zone} counts={countsOf(today)} />
         </div>
       )}

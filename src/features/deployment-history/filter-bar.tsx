@@ -85,18 +85,18 @@ function FilterSheet({ find, options, view, coverage }: FilterBarProps) {
 /** Search and filters of the timeline, and how it is shown. They stay in view while it scrolls. */
 export function FilterBar(props: FilterBarProps) {
   const { find, options, view, coverage } = props
-  const wide = useMedia('(width >= 60rem)')
+  const wide = useMedia('(width >= 70rem)')
   const { filter, active } = find
   return (
     <search
       aria-label="Filter deployments"
       // It is in view wherever the page is: the scroll padding under it would only move the list.
-      className="sticky top-0 z-(--z-sticky) flex h-13 items-center gap-2 border-y border-line bg-canvas [&_:is(input,button)]:scroll-mt-[-8rem]"
+      className="sticky top-0 z-(--z-sticky) flex h-13 items-center gap-2 border-y border-line bg-canvas short:static [&_:is(input,button)]:scroll-mt-[-8rem]"
     >
       <SearchBox
         text={find.text}
         onType={find.type}
-        className="min-w-0 flex-1 min-[60rem]:w-72 min-[60rem]:min-w-36 min-[60rem]:flex-initial"
+        className="min-w-0 flex-1 min-[70rem]:w-72 min-[70rem]:min-w-36 min-[70rem]:flex-initial"
       />
       {wide ? (
         <>
@@ -111,10 +111,10 @@ export function FilterBar(props: FilterBarProps) {
           ))}
           <FilterDates {...filter} onChange={find.change} />
           {active && <IconButton icon={X} label="Clear filters" onClick={find.clear} />}
-          <span className="hidden min-w-0 flex-1 ps-2 text-end text-xs text-balance text-ink-3 min-[90rem]:line-clamp-2">
+          <span className="hidden min-w-0 flex-1 basis-28 ps-2 text-end text-xs text-balance text-ink-3 lg:line-clamp-2">
             {coverage}
           </span>
-          <span className="ms-auto min-[90rem]:ms-0">{view}</span>
+          <span className="ms-auto lg:ms-0">{view}</span>
         </>
       ) : (
         <FilterSheet {...props} />

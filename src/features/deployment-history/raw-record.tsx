@@ -21,7 +21,7 @@ export function RawRecord({ record }: { record: unknown }) {
       className="border-t border-line px-4 py-2.5 text-sm"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="cursor-pointer text-ink-2">Show raw record</summary>
+      <summary className="-my-1 cursor-pointer py-1 text-ink-2">Show raw record</summary>
       {open && (
         <pre
           tabIndex={0}

@@ -33,9 +33,12 @@ export function RunningSheet({ services, coverage, zone }: RunningSheetProps) {
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpen(true)}
-          className="block w-full cursor-pointer rounded-t-lg px-4 pt-1.5 pb-3.5 text-start sm:px-6"
+          className="block w-full cursor-pointer rounded-t-lg px-4 pt-1.5 pb-3.5 text-start sm:px-6 short:py-3"
         >
-          <span aria-hidden className="drawn mx-auto mb-2 block h-1 w-9 rounded-full bg-line-2" />
+          <span
+            aria-hidden
+            className="drawn mx-auto mb-2 block h-1 w-9 rounded-full bg-line-2 short:hidden"
+          />
           <span className="flex items-center gap-2">
             <Glyph {...lookOf(first.service.record.status)} />
             <span className="font-medium">{runningFact(services)}</span>

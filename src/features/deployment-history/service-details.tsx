@@ -65,9 +65,9 @@ export function ServiceDetails({ change, note, afterOf, chosen, zone, now }: Ser
   return (
     <li className="border-t border-line">
       <details open className="group">
-        <summary className="flex cursor-pointer items-center gap-2 py-2.5 ps-3 pe-4">
+        <summary className="flex cursor-pointer items-center gap-2 py-2.5 ps-3 pe-4 max-[26rem]:flex-wrap">
           <Icon of={ChevronDown} size="sm" className="text-ink-3 not-group-open:-rotate-90" />
-          <h3 className="flex min-w-0 flex-1 items-center gap-2">
+          <h3 className="flex min-w-0 flex-1 basis-36 items-center gap-2">
             <KindIcon kind={service.kind} />
             <ShownText className={classNames(urgencyOf(service) === 0 && 'text-danger')}>
               {serviceName(service)}

@@ -205,6 +205,6 @@ export const serviceFacts = (change: ServiceChange, zone: Zone): readonly Fact[]
       label: 'Last update',
       value: record.updated_at === undefined ? undefined : formatFull(record.updated_at, zone),
     },
-    { label: 'Service ID', value: <CopyField text={record.id} what="service ID" /> },
+    { label: 'Service ID', value: <CopyField wrap text={record.id} what="service ID" /> },
   ]
 }

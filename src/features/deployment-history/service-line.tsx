@@ -22,7 +22,13 @@ export function ServiceLine({ change, quiet }: { change: ServiceChange; quiet: b
   return (
     <li className="grid min-h-(--row-line) grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 py-0.75 text-sm @min-[48rem]:grid-cols-[1rem_9.5rem_11rem_minmax(0,1fr)_auto] @min-[48rem]:py-0">
       <KindIcon kind={service.kind} />
-      <ShownText searched className={failed ? 'font-bold text-danger' : 'font-medium'}>
+      <ShownText
+        searched
+        className={classNames(
+          '@max-[30rem]:wrap-anywhere @max-[30rem]:whitespace-normal',
+          failed ? 'font-bold text-danger' : 'font-medium',
+        )}
+      >
         {serviceName(service)}
       </ShownText>
       <span className="col-[2/-1] row-start-2 flex min-w-0 empty:hidden @min-[48rem]:col-auto @min-[48rem]:row-auto @min-[48rem]:empty:flex">

@@ -7,7 +7,8 @@ import { commitOf, eventLabel, type Service, versionOf } from './services.ts'
 import { MarkedText } from './marked-text.tsx'
 import { ShownText } from './shown-text.tsx'
 
-const link = 'relative z-(--z-rail) truncate'
+// As high as a target has to be, in a line that is lower.
+const link = 'relative z-(--z-rail) -my-0.75 truncate py-0.75'
 
 function CommitNote({ service }: { service: Service }) {
   const commit = commitOf(service)

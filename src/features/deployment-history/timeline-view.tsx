@@ -33,6 +33,7 @@ import { RunningAside } from './running-aside.tsx'
 import { runningIn } from './running.ts'
 import { runningNow } from './running-now.ts'
 import { RunningSheet } from './running-sheet.tsx'
+import { plainText } from './sentence.ts'
 import { TimelineHead } from './timeline-head.tsx'
 import type { TimelineSearch } from './timeline-search.ts'
 import { useChangeAnnouncements } from './use-change-announcements.ts'
@@ -103,6 +104,12 @@ export function TimelineView(props: TimelineViewProps) {
   // From the first key on; until the address has it, most is ready.
   const searching = find.text !== ''
   useEffect(() => (searching ? warmSearch(history.items) : undefined), [searching, history.items])
+
+  // Once the first page is there; what comes to be so later is said as a change.
+  const [answer] = useState(() => headlineOf(history, zone, now))
+  useEffect(() => {
+    if (answer) announce(plainText(answer.sentence))
+  }, [answer])
 
   const newerWords = newer.count > 0 ? newDeployments(newer) : ''
   useEffect(() => {
