@@ -58,7 +58,12 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               }
               className="radio"
             />
-            <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
+            <label
+              htmlFor={`${id}-${option.value}`}
+              className="-my-0.5 py-0.5 pointer-coarse:-my-2 pointer-coarse:py-2"
+            >
+              {option.label}
+            </label>
             {option.hint !== undefined && (
               <p id={`${id}-${option.value}-hint`} className="col-start-2 text-xs text-ink-3">
                 {option.hint}

@@ -39,7 +39,7 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
       )}
       {others.length > 0 && (
         <fieldset aria-label="Requirements" className="mt-2">
-          <div aria-hidden className="flex items-center gap-2 pt-4 pb-1 ps-7 sm:ps-9">
+          <div aria-hidden className="flex items-center gap-2 pt-4 pb-1 ps-(--gutter)">
             <span className="text-md font-bold">Requirements</span>
             <span className="flex-1 border-b border-line" />
           </div>

@@ -38,7 +38,7 @@ function Body({ address }: { address: ComponentAddress }) {
   return (
     <>
       <Headline componentKey={address.componentKey} />
-      <div className="grid items-start justify-between gap-x-16 gap-y-8 pb-16 min-[62rem]:grid-cols-[minmax(0,var(--container-form))_minmax(18rem,23rem)]">
+      <div className="grid items-start justify-between grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-16 min-[62rem]:grid-cols-[minmax(0,var(--container-form))_minmax(18rem,23rem)]">
         <div className="min-w-0">
           {answered ? (
             <>

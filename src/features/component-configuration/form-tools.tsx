@@ -46,17 +46,17 @@ export function FormTools() {
   return (
     <div
       ref={tools}
-      className="sticky top-0 z-(--z-sticky) flex flex-wrap items-center gap-2 border-b border-line bg-canvas py-2.5"
+      className="sticky top-0 z-(--z-sticky) flex flex-wrap short:static items-center gap-2 border-b border-line bg-canvas py-2.5"
     >
       <TextField
         label="Find a field"
         labelHidden
         type="search"
         icon={Search}
-        placeholder="Find a field, by label or key"
+        placeholder="Find a field"
         value={text}
         onChange={(event) => find.set({ ...find.get(), text: event.target.value })}
-        className="min-w-32 flex-1"
+        className="min-w-28 flex-1"
       />
       <span className="flex">
         <StatusGlyph />

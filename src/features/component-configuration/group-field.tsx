@@ -26,7 +26,7 @@ export function GroupField({ view, renderField }: GroupFieldProps) {
       className={classNames(!row && 'relative mt-2')}
     >
       {!row && (
-        <div aria-hidden className="flex items-center gap-2 pt-4 pb-1 ps-7 sm:ps-9">
+        <div aria-hidden className="flex items-center gap-2 pt-4 pb-1 ps-(--gutter)">
           <span className="min-w-0 text-md font-bold wrap-anywhere">{node.label}</span>
           {node.key !== node.label && (
             <span className="mono text-[0.6875rem] text-ink-3">{node.key}</span>
@@ -35,16 +35,16 @@ export function GroupField({ view, renderField }: GroupFieldProps) {
         </div>
       )}
       {node.description !== undefined && !row && (
-        <p className="ps-7 text-xs text-ink-3 sm:ps-9">{node.description}</p>
+        <p className="ps-(--gutter) text-xs text-ink-3">{node.description}</p>
       )}
       {errors.length > 0 && (
-        <div className={classNames('pt-1', !line && 'ps-7 sm:ps-9')}>
+        <div className={classNames('pt-1', !line && 'ps-(--gutter)')}>
           <FieldErrors id={`${node.id}-errors`} errors={errors} />
         </div>
       )}
       <div
         className={classNames(
-          !row && node.place.steps.length > 1 && 'ms-7 border-s border-line sm:ms-9',
+          !row && node.place.steps.length > 1 && 'ms-2 border-s border-line sm:ms-9',
           line && 'grid gap-2 @min-[30rem]:grid-cols-(--columns)',
         )}
       >

@@ -57,7 +57,7 @@ export function Inspector() {
       className="border-t border-line py-3.5"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="cursor-pointer font-medium">Request and answer</summary>
+      <summary className="-my-1 cursor-pointer py-1 font-medium">Request and answer</summary>
       {open && <Contents />}
     </details>
   )

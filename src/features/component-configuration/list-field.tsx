@@ -85,7 +85,7 @@ export function ListField({ view, renderRow }: ListFieldProps) {
       tabIndex={-1}
       aria-label={node.rowNumber === undefined ? node.label : undefined}
       aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}
-      className="relative mt-2 py-[calc(var(--field-gap)/2)] ps-7 sm:ps-9"
+      className="relative mt-2 py-[calc(var(--field-gap)/2)] ps-(--gutter)"
     >
       <Pin view={view} />
       <ListHead view={view} />
@@ -101,7 +101,8 @@ export function ListField({ view, renderRow }: ListFieldProps) {
       ) : (
         <ol
           ref={list}
-          className="@container my-1 rounded-sm border border-line-2 bg-surface empty:hidden"
+          // On a phone the rows begin under the pin: each level of a list in lists would cost a gutter.
+          className="@container my-1 rounded-sm border border-line-2 bg-surface empty:hidden max-sm:-ms-(--gutter)"
         >
           {rows.map(({ row, node: rowNode }, index) => (
             <Fragment key={row}>

@@ -58,7 +58,7 @@ export function ListRow(props: ListRowProps) {
     <span
       key="actions"
       className={classNames(
-        'col-start-2 row-start-1 flex items-center justify-self-end',
+        'col-start-2 row-start-1 flex flex-wrap items-center justify-end justify-self-end',
         line && '@min-[30rem]:col-start-3 @min-[30rem]:h-(--control)',
         isLabelled && line.labels.length > 0 && '@min-[30rem]:mt-6.5',
       )}
@@ -108,7 +108,7 @@ export function ListRow(props: ListRowProps) {
     <li
       data-row
       className={classNames(
-        'relative border-b border-line p-2 last:border-b-0',
+        'relative border-b border-line p-2 last:border-b-0 max-sm:[--gutter:1.25rem]',
         mark === 'dragged' && 'opacity-60',
         mark === 'before' &&
           'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-mark-solid',

@@ -12,7 +12,7 @@ export function OtherOutputs() {
   const read = readOutputs(other)
   return (
     <details open={wasOpen} className="border-t border-line py-3.5">
-      <summary className="cursor-pointer font-medium">Try other outputs</summary>
+      <summary className="-my-1 cursor-pointer py-1 font-medium">Try other outputs</summary>
       <FieldFrame
         label="Other component outputs"
         hint="Outputs of other components that no binding names: a JSON object by component. Sent as componentOutputs."
