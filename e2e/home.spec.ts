@@ -47,22 +47,3 @@ test('every environment of the sample workspace is one click away', async ({ pag
     )
   }
 })
-
-test('an environment that was opened is offered again, under the name it is given', async ({
-  page,
-  served,
-}) => {
-  const id = environmentOf(served, 'single')
-  await visit(page, historyPath(id))
-  await expect(entries(page)).toHaveCount(1)
-  await page.getByRole('link', { name: 'Tidemark, home' }).click()
-  const recent = page.getByRole('region', { name: 'Opened in this browser' })
-  await recent.getByRole('button', { name: `Name ${id}` }).click()
-  await recent.getByRole('textbox', { name: `Name of ${id}` }).fill('Shop, production')
-  await page.keyboard.press('Enter')
-  await page.reload()
-  await expectAccessible(page)
-  await recent.getByRole('link', { name: 'Shop, production' }).click()
-  await expect(page).toHaveURL(historyPath(id))
-  await expect(page.getByRole('banner')).toContainText('Shop, production')
-})

@@ -1,14 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import { TimelinePage } from '#src/features/deployment-history/timeline-page.tsx'
-import { nameOf, recents } from './recents.ts'
+import { useOpened } from './use-opened.ts'
+import { useName } from './use-places.ts'
 
 const route = getRouteApi('/shell/environments/$environmentId/deployments')
 
 /** The deployment history at its address. */
 export function DeploymentsRoute() {
   const { environmentId } = route.useParams()
-  const name = nameOf(useSyncExternalStore(recents.subscribe, recents.get), environmentId)
+  const name = useName({ environmentId })
+  useOpened({ environmentId })
   return (
     <TimelinePage
       key={environmentId}

@@ -7,8 +7,6 @@ import { ExpiryNotice } from './expiry-notice.tsx'
 import { OpenComponent } from './open-component.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { NotFound, PageError } from './page-error.tsx'
-import { RecentList } from './recent-list.tsx'
-import { recents } from './recents.ts'
 import { SampleList } from './sample-list.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { SessionMenu } from './session-menu.tsx'
@@ -160,29 +158,6 @@ export const SessionThatEnded: Story = {
 }
 
 const ID = '4f9c2d1e-7b60-4c1d-9a52-0be6d1c7a17b'
-
-export const OpenedBefore: Story = {
-  beforeEach: () => {
-    const openedAt = new Date().toISOString()
-    recents.set([
-      { environmentId: ID, name: 'Production', openedAt },
-      { environmentId: ID.replace('4', '5'), openedAt },
-    ])
-    return () => recents.set([])
-  },
-  render: () => (
-    <AppStage>
-      <RecentList />
-    </AppStage>
-  ),
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Name Production' }))
-    const name = canvas.getByRole('textbox', { name: `Name of ${ID}` })
-    await userEvent.clear(name)
-    await userEvent.type(name, 'Harbour{Enter}')
-    await expect(await canvas.findByRole('link', { name: 'Harbour' })).toBeVisible()
-  },
-}
 
 export const SampleWorkspace: Story = {
   render: () => (

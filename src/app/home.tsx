@@ -7,9 +7,14 @@ import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Staff } from '#src/ui/staff.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { byName, byOpened } from '#src/lib/known-places.ts'
+import { FirstRun } from './first-run.tsx'
+import { NamesTools } from './names-tools.tsx'
 import { OpenComponent } from './open-component.tsx'
-import { RecentList } from './recent-list.tsx'
+import { PlaceList } from './place-list.tsx'
 import { SampleList } from './sample-list.tsx'
+import { UndoNotice } from './undo-notice.tsx'
+import { usePlaces } from './use-places.ts'
 
 const UUID_LENGTH = 36
 
@@ -63,20 +68,30 @@ function OpenEnvironment() {
   )
 }
 
-/** Where one begins: an environment by its id, those opened before, and the sample workspace. */
+/** Where one begins: what is pinned, an environment or a component by its ids, what was opened, and the samples. */
 export function Home() {
   const { sample } = useConnection().api.config
+  const known = usePlaces()
+  // By name: the same place for the same thing in every tab and after every import, and nothing to sort by hand.
+  const pinned = known.filter((place) => place.pinned).toSorted(byName)
+  const others = known.filter((place) => !place.pinned).toSorted(byOpened)
   return (
     <div className="grid min-h-[calc(100dvh-3rem)] grid-cols-[1.5rem_minmax(0,1fr)_1rem] items-start sm:grid-cols-[minmax(2rem,1fr)_minmax(0,54rem)_minmax(2rem,1fr)]">
       <title>Tidemark</title>
       <Staff className="self-stretch [--water:7.9rem]" />
       <div className="py-8 ps-3 sm:py-16 sm:ps-0">
         <h1>Where do you want to look?</h1>
-        <div className="mt-6 mb-10 grid gap-8 md:grid-cols-2 md:gap-12">
+        {known.length === 0 && <FirstRun />}
+        <div className="mt-6">
+          <UndoNotice />
+          <PlaceList id="pinned" heading="Pinned" places={pinned} columns />
+        </div>
+        <div className="mb-10 grid gap-8 md:grid-cols-2 md:gap-12">
           <OpenEnvironment />
           <OpenComponent />
         </div>
-        <RecentList />
+        <PlaceList id="known" heading="Opened or named in this browser" places={others} />
+        <NamesTools />
         {sample && <SampleList sample={sample} />}
       </div>
     </div>

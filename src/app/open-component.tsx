@@ -1,10 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { knownClusters, type ClusterAddress, keyOf } from '#src/lib/known-places.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
+import { FieldFrame } from '#src/ui/field-frame.tsx'
+import { SelectBox } from '#src/ui/select-box.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { slimId } from './slim-id.ts'
+import { usePlaces } from './use-places.ts'
 
 const given = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
 
@@ -19,6 +25,37 @@ const FIELDS = [
   { name: 'clusterId', label: 'Cluster ID', placeholder: 'UUID' },
   { name: 'componentKey', label: 'Component key', placeholder: 'observability-stack' },
 ] as const
+
+type KnownClusterProps = { onChoose: (cluster: ClusterAddress) => void }
+
+/** The clusters that are named, or of which a component was opened. */
+function KnownCluster({ onChoose }: KnownClusterProps) {
+  const clusters = knownClusters(usePlaces())
+  const [chosen, setChosen] = useState('')
+  if (clusters.length === 0) return null
+  return (
+    <FieldFrame label="Known cluster" hint="Fills in both IDs.">
+      {(control) => (
+        <SelectBox
+          {...control}
+          value={chosen}
+          onChange={({ target: { value } }) => {
+            setChosen(value)
+            const cluster = clusters.find((one) => keyOf(one) === value)
+            if (cluster) onChoose(cluster)
+          }}
+          options={[
+            { value: '', label: 'Another one' },
+            ...clusters.map((cluster) => ({
+              value: keyOf(cluster),
+              label: cluster.name ?? slimId(cluster.clusterId),
+            })),
+          ]}
+        />
+      )}
+    </FieldFrame>
+  )
+}
 
 /** Opens the configuration of a component by its three ids, which may be any strings. */
 export function OpenComponent() {
@@ -40,6 +77,13 @@ export function OpenComponent() {
       }
     >
       <h2>Configure a component</h2>
+      <KnownCluster
+        onChoose={({ organizationId, clusterId }) => {
+          form.setValue('organizationId', organizationId)
+          form.setValue('clusterId', clusterId)
+          form.setFocus('componentKey')
+        }}
+      />
       {FIELDS.map(({ name, label, placeholder }) => {
         const message = errors[name]?.message
         return (

@@ -11,7 +11,6 @@ import { readTimelineSearch } from '#src/features/deployment-history/timeline-se
 import { pageAt } from '#src/lib/paths.ts'
 import { loadCode } from './code-missing.ts'
 import { NotFound, PageError } from './page-error.tsx'
-import { rememberOpened } from './recents.ts'
 import { Root } from './root.tsx'
 import { safeNext } from './safe-next.ts'
 import { Shell } from './shell.tsx'
@@ -75,7 +74,6 @@ const deployments = createRoute({
   path: '/environments/$environmentId/deployments',
   validateSearch: readTimelineSearch,
   component: lazyRouteComponent(pages.deployments, 'DeploymentsRoute'),
-  onEnter: ({ params }) => rememberOpened(params.environmentId, new Date()),
 })
 
 const component = createRoute({

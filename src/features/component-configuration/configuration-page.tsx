@@ -28,7 +28,13 @@ import { useAnnouncedProblems } from './use-announced-problems.ts'
 import { useProblemKeys } from './use-problem-keys.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
-function Body({ address }: { address: ComponentAddress }) {
+type ConfigurationPageProps = {
+  address: ComponentAddress
+  /** What the person calls the component, where they gave it a name. */
+  name?: string | undefined
+}
+
+function Body({ address, name }: ConfigurationPageProps) {
   'use memo'
   const { answered } = useOverview()
   const resolution = useResolution()
@@ -37,7 +43,7 @@ function Body({ address }: { address: ComponentAddress }) {
   }
   return (
     <>
-      <Headline componentKey={address.componentKey} />
+      <Headline called={name ?? address.componentKey} />
       <div className="grid items-start justify-between grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-16 min-[62rem]:grid-cols-[minmax(0,var(--container-form))_minmax(18rem,23rem)]">
         <div className="min-w-0">
           {answered ? (
@@ -86,7 +92,7 @@ function Body({ address }: { address: ComponentAddress }) {
 }
 
 /** The configuration of one component of a cluster: what must be filled in, and is it valid (API §4.2). */
-export function ConfigurationPage({ address }: { address: ComponentAddress }) {
+export function ConfigurationPage({ address, name }: ConfigurationPageProps) {
   'use memo'
   const { api, session } = useConnection()
   const form = useForm<Record<string, DraftValue>>()
@@ -127,7 +133,7 @@ export function ConfigurationPage({ address }: { address: ComponentAddress }) {
   return (
     <ConfigurationProvider value={configuration}>
       <div className="mx-auto w-full max-w-[78rem] px-4 sm:px-6">
-        <Body address={address} />
+        <Body address={address} name={name} />
         <LeaveGuard />
       </div>
     </ConfigurationProvider>

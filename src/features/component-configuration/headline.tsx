@@ -2,8 +2,8 @@ import { counted } from '#src/lib/counted.ts'
 import { toneClass } from '#src/ui/tone.ts'
 import { useOverview, useResolution } from './configuration-context.ts'
 
-/** The page's answer in a sentence. */
-export function Headline({ componentKey }: { componentKey: string }) {
+/** The page's answer in a sentence; `called` is the component's name, or its key. */
+export function Headline({ called }: { called: string }) {
   const { problems, answered, edits } = useOverview()
   const { kind } = useResolution()
   const wrong = problems.filter(({ tone }) => tone === 'wrong')
@@ -14,7 +14,7 @@ export function Headline({ componentKey }: { componentKey: string }) {
     ...(fields > 0 ? [counted(fields, 'wrong value')] : []),
     ...(others > 0 ? [counted(others, fields > 0 ? 'other violation' : 'violation')] : []),
   ].join(', ')
-  const key = <bdi>{componentKey}</bdi>
+  const key = <bdi>{called}</bdi>
   const settled = answered !== undefined && kind !== 'failed'
   return (
     <header className="pt-5 pb-5 sm:pt-8">

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { entries, historyPath, visit } from '#e2e/support/console.ts'
+import { openComponent } from '#e2e/support/configure.ts'
+import { environmentOf } from '#e2e/support/served.ts'
+import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
+
+/* Names that a person gives, pins on home, and the file that takes both elsewhere. */
+
+const known = (page: Page) => page.getByRole('region', { name: 'Opened or named in this browser' })
+const pinned = (page: Page) => page.getByRole('region', { name: 'Pinned' })
+const goHome = (page: Page) => page.getByRole('link', { name: 'Tidemark, home' }).click()
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Name and pin' })
+
+const nameIt = async (page: Page, what: string, name: string) => {
+  await page.getByRole('button', { name: 'Name and pin' }).click()
+  await menu(page)
+    .getByRole('textbox', { name: `Name of this ${what}` })
+    .fill(name)
+  await page.keyboard.press('Enter')
+  await expect(menu(page)).toBeHidden()
+}
+
+test('an environment is named where it is met, and found by that name after a reload and in another tab', async ({
+  page,
+  context,
+  served,
+}) => {
+  const id = environmentOf(served, 'single')
+  await visit(page, historyPath(id))
+  await expect(entries(page)).toHaveCount(1)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(known(other).getByRole('link', { name: id })).toBeVisible()
+
+  await nameIt(page, 'environment', 'Shop, production')
+  await expect(page).toHaveTitle(/^Shop, production · Deployments/)
+  await expect(page.getByRole('banner')).toContainText('Shop, production')
+  // No reload there: the tabs tell each other.
+  await expect(known(other).getByRole('link', { name: 'Shop, production' })).toBeVisible()
+
+  await page.reload()
+  await goHome(page)
+  await known(page).getByRole('link', { name: 'Shop, production' }).click()
+  await expect(page).toHaveURL(historyPath(id))
+
+  await page.getByRole('button', { name: 'Name and pin' }).click()
+  await expectSoundEverywhere(page)
+  await menu(page).getByRole('button', { name: 'Remove name' }).click()
+  await expect(page.getByRole('banner')).not.toContainText('Shop, production')
+  await expect(known(other).getByRole('link', { name: id })).toBeVisible()
+})
+
+test('a component and its cluster are named, and home opens others of that cluster by it', async ({
+  page,
+  served,
+}) => {
+  await openComponent(page, served, 'external-dns')
+  await nameIt(page, 'component', 'DNS of the shop')
+  await nameIt(page, 'cluster', 'Staging West')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('DNS of the shop')
+  await expect(page).toHaveTitle(/^DNS of the shop · Staging West/)
+  await expect(page.getByRole('form', { name: 'Configure external-dns' })).toBeVisible()
+
+  await goHome(page)
+  await expect(
+    known(page).getByRole('listitem').filter({ hasText: 'DNS of the shop' }),
+  ).toContainText('on Staging West')
+  const form = page.getByRole('form', { name: 'Configure a component' })
+  await form.getByRole('combobox', { name: 'Known cluster' }).selectOption('Staging West')
+  await form.getByRole('textbox', { name: 'Component key' }).fill('loki')
+  await form.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('form', { name: 'Configure loki' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Staging West')
+})
+
+test('what is pinned stands first on home, from its page or from home, by keyboard', async ({
+  page,
+  served,
+}) => {
+  const id = environmentOf(served, 'single')
+  await visit(page, historyPath(id))
+  await page.getByRole('button', { name: 'Name and pin' }).press('Enter')
+  await menu(page).getByRole('button', { name: 'Pin on home' }).press('Enter')
+  await page.keyboard.press('Escape')
+  await goHome(page)
+  await expect(pinned(page).getByRole('link', { name: id })).toBeVisible()
+  await expectSoundEverywhere(page)
+
+  const unpin = pinned(page).getByRole('button', { name: `Unpin ${id}` })
+  await unpin.press('Enter')
+  const pin = known(page).getByRole('button', { name: `Pin ${id}` })
+  // Focus went with it into the other list.
+  await expect(pin).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(unpin).toBeFocused()
+
+  await pinned(page)
+    .getByRole('button', { name: `Name ${id}` })
+    .press('Enter')
+  await page.keyboard.type('Harbour')
+  await page.keyboard.press('Enter')
+  await expect(pinned(page).getByRole('button', { name: 'Name Harbour' })).toBeFocused()
+  await pinned(page).getByRole('button', { name: 'Forget Harbour' }).press('Enter')
+  await expect(pinned(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(pinned(page).getByRole('link', { name: 'Harbour' })).toBeVisible()
+})
+
+test('names go to a file, and come back from it after a look at what changes', async ({
+  page,
+  served,
+}) => {
+  const id = environmentOf(served, 'single')
+  await visit(page, historyPath(id))
+  await nameIt(page, 'environment', 'Shop, production')
+  await goHome(page)
+  await known(page).getByRole('button', { name: 'Pin Shop, production' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as file' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('tidemark-names.json')
+  const file = await readFile(await download.path(), 'utf8')
+  expect(JSON.parse(file)).toEqual({
+    tidemark: 'names',
+    version: 1,
+    names: [{ environmentId: id, name: 'Shop, production', pinned: true }],
+  })
+
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(pinned(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import names' })
+  const choose = async (name: string, text: string) => {
+    const buffer = Buffer.from(text)
+    await dialog
+      .getByLabel('Choose a file')
+      .setInputFiles({ name, mimeType: 'application/json', buffer })
+  }
+  await choose('cut.json', file.slice(0, 40))
+  await expect(dialog.getByRole('status', { name: 'File' })).toContainText('Nothing was imported.')
+  await choose('big.json', file.padEnd(1_100_000))
+  await expect(dialog).toContainText('It has 1.1 MB')
+  await choose('newer.json', file.replace('"version": 1', '"version": 2'))
+  await expect(dialog).toContainText('version 2')
+  await choose('names.json', file)
+  await expect(dialog.getByRole('region', { name: 'Added: 1' })).toContainText('Shop, production')
+  await expectSoundEverywhere(page)
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Imported: 1 added, 1 pinned.' }),
+  ).toBeVisible()
+  await expect(pinned(page).getByRole('link', { name: 'Shop, production' })).toBeVisible()
+
+  // Somebody else calls it something else.
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  await choose('theirs.json', file.replace('Shop, production', 'Harbour'))
+  await expect(dialog.getByRole('region', { name: 'Named differently: 1' })).toContainText(
+    'Harbour',
+  )
+  await dialog.getByRole('radio', { name: 'Keep my name' }).check()
+  await expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Take the name of the file' }).check()
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(pinned(page).getByRole('link', { name: 'Harbour' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(pinned(page).getByRole('link', { name: 'Shop, production' })).toBeVisible()
+})
+
+test('what is stored and makes no sense is left out, and the rest is there', async ({
+  page,
+  served,
+}) => {
+  const id = environmentOf(served, 'single')
+  await visit(page, '/')
+  await expect(page.getByText('opens its deployment history')).toBeVisible()
+  await page.evaluate((environmentId) => {
+    const stored = [
+      null,
+      { environmentId: 7 },
+      { environmentId: '__proto__', name: 'Nobody' },
+      { environmentId, name: 'Shop' },
+    ]
+    localStorage.setItem('tidemark.places', JSON.stringify(stored))
+  }, id)
+  await page.reload()
+  await expect(known(page).getByRole('listitem')).toHaveCount(2)
+  await expect(known(page).getByRole('link', { name: 'Nobody' })).toHaveAttribute(
+    'href',
+    historyPath('__proto__'),
+  )
+  await page.evaluate(() => localStorage.setItem('tidemark.places', '{"x":'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Where do you want to look?' })).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import type { ComponentAddress, EnvironmentAddress } from '#src/lib/known-places.ts'
+import { CopyField } from '#src/ui/copy-field.tsx'
+import { PlaceMenu } from './place-menu.tsx'
+import { slimId } from './slim-id.ts'
+import { useName } from './use-places.ts'
+
+const crumb = 'flex min-w-0 items-center gap-2 border-s border-line ps-3 sm:ps-5'
+const word = 'hidden text-xs text-ink-3 min-[60rem]:inline'
+
+const Name = ({ children }: { children: string }) => (
+  <bdi title={children} className="truncate font-medium">
+    {children}
+  </bdi>
+)
+
+/** Which component of which cluster one is at. */
+export function ComponentCrumb({ address }: { address: ComponentAddress }) {
+  const { organizationId, clusterId, componentKey } = address
+  const name = useName(address)
+  const cluster = useName({ organizationId, clusterId })
+  return (
+    <div className={crumb}>
+      <span className={word}>Component</span>
+      {name !== undefined && <Name>{name}</Name>}
+      <span
+        title={componentKey}
+        className={
+          name === undefined ? 'mono truncate' : 'mono hidden truncate text-ink-3 lg:inline'
+        }
+      >
+        {componentKey}
+      </span>
+      <span className="hidden min-w-0 items-center gap-2 min-[60rem]:flex">
+        <span className="text-xs text-ink-3">Cluster</span>
+        {cluster !== undefined && <Name>{cluster}</Name>}
+        <span
+          className={cluster === undefined ? 'flex-none' : 'hidden flex-none text-ink-3 lg:inline'}
+        >
+          <CopyField text={clusterId} shown={slimId(clusterId)} what="cluster ID" />
+        </span>
+      </span>
+      <PlaceMenu address={address} />
+    </div>
+  )
+}
+
+/** Which environment one is at. */
+export function EnvironmentCrumb({ address }: { address: EnvironmentAddress }) {
+  const { environmentId } = address
+  const name = useName(address)
+  return (
+    <div className={crumb}>
+      <span className={word}>Environment</span>
+      {name !== undefined && <Name>{name}</Name>}
+      {name === undefined && (
+        <>
+          <span className="hidden min-w-0 lg:inline">
+            <CopyField text={environmentId} what="environment ID" />
+          </span>
+          <span className="mono truncate sm:hidden">{slimId(environmentId)}</span>
+        </>
+      )}
+      <span
+        className={`hidden min-w-0 sm:inline ${name === undefined ? 'lg:hidden' : 'text-ink-3'}`}
+      >
+        <CopyField text={environmentId} shown={slimId(environmentId)} what="environment ID" />
+      </span>
+      <PlaceMenu address={address} />
+    </div>
+  )
+}
