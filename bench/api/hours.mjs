@@ -1,0 +1,122 @@
+import { visit } from '../lib/browser.mjs'
+import { signIn } from '../lib/product.mjs'
+import { median, p95 } from '../lib/stats.mjs'
+import { startLoggedApi } from './logged-api.mjs'
+
+/*
+ * Hours of an open timeline, wound forward in the page; the API's own clock stands almost still, so that what builds goes
+ * on building.
+ */
+
+// At this time a deployment of the live sample begins to build.
+const BUILDING = '2026-11-20T14:02:10Z'
+
+/** @typedef {import('playwright').Page} Page */
+
+/** Waits until what the page was about to ask for was asked for. @param {Page} page */
+const settle = (page) =>
+  page.evaluate(async () => {
+    await navigator.locks.query()
+    await (await fetch('/config.json')).text()
+  })
+
+/** @param {Page} page @param {number} ms */
+const pass = async (page, ms) => {
+  await page.clock.fastForward(ms)
+  await settle(page)
+}
+
+/** @param {Page} page */
+const hide = (page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+/**
+ * @template T
+ * @param {'live' | 'long'} environment
+ * @param {(visit: { page: Page, log: import('./logged-api.mjs').LoggedApi['log'], showState: (state: string) => void, address: string }) => Promise<T>} happen
+ */
+const withTimeline = async (environment, happen) => {
+  const { product, log, showState, stop } = await startLoggedApi(['--now', BUILDING])
+  try {
+    return await visit({}, async ({ page, context }) => {
+      await context.clock.install({ time: new Date(BUILDING) })
+      await signIn(context, product, product.token)
+      const address = `${product.url}/environments/${product.environments?.[environment]}/deployments`
+      await page.goto(address)
+      await page.getByRole('article').first().waitFor()
+      return happen({ page, log, showState, address })
+    })
+  } finally {
+    await stop()
+  }
+}
+
+/** Requests that the API saw in a span. @param {number} span in ms @returns {Promise<Record<string, number>>} */
+export const countHours = async (span) => {
+  /** @param {'live' | 'long'} environment @param {number} step @param {boolean} hidden @param {number} tabs */
+  const count = (environment, step, hidden, tabs) =>
+    withTimeline(environment, async ({ page, log, address }) => {
+      const pages = [page]
+      while (pages.length < tabs) {
+        const next = await page.context().newPage()
+        await next.goto(address)
+        await next.getByRole('article').first().waitFor()
+        pages.push(next)
+      }
+      if (hidden) for (const one of pages) await hide(one)
+      await settle(page)
+      const before = log.length
+      for (let at = 0; at < span; at += step) {
+        await page.clock.fastForward(step)
+        await Promise.all(pages.map(settle))
+      }
+      return log.length - before
+    })
+  return {
+    'at rest': await count('long', 20_000, false, 1),
+    'at rest, three tabs': await count('long', 20_000, false, 3),
+    'a deployment in progress': await count('live', 1000, false, 1),
+    'a deployment in progress, three tabs': await count('live', 1000, false, 3),
+    'hidden, a deployment in progress': await count('live', 20_000, true, 1),
+  }
+}
+
+/**
+ * How long a state that changed takes to be on screen, in ms of the page's clock.
+ * @param {number} times
+ */
+export const changeToScreen = async (times) => {
+  const STEP = 250
+  /** @param {'live' | 'long'} environment @param {readonly [string, string][]} states as the API has them and as the page says them */
+  const measure = (environment, states) =>
+    withTimeline(environment, async ({ page, showState }) => {
+      const waits = []
+      for (let time = 0; time < times; time += 1) {
+        const [state, word] = states[time % states.length] ?? ['', '']
+        // At no particular moment between two looks.
+        await pass(page, 1000 + ((time * 7919) % 9000))
+        showState(state)
+        let waited = 0
+        for (; waited < 120_000; waited += STEP) {
+          const name = await page.getByRole('article').first().getAttribute('aria-label')
+          if (name?.startsWith(`${word},`)) break
+          await pass(page, STEP)
+        }
+        waits.push(waited)
+      }
+      return { p50: median(waits), p95: p95(waits) }
+    })
+  return {
+    'a deployment in progress': await measure('live', [
+      ['CANCELING', 'Canceling'],
+      ['RESTARTING', 'Restarting'],
+    ]),
+    'at rest': await measure('long', [
+      ['CANCELED', 'Canceled'],
+      ['RESTARTED', 'Restarted'],
+    ]),
+  }
+}
