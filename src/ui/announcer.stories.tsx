@@ -62,3 +62,26 @@ export const TheLatestOfTwo: Story = {
     await waitFor(() => expect(status).toHaveTextContent('Copied as YAML'))
   },
 }
+
+/** What waits to be said of one thing is out of date once there is something newer to say of it. */
+export const OutOfDate: Story = {
+  render: () => (
+    <div className="flex h-40 gap-2">
+      {[3, 2, 1].map((count) => (
+        <Button key={count} onClick={() => announce(`${count} needed`, 'problems')}>
+          {count}
+        </Button>
+      ))}
+      <Announcer />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const status = canvas.getByRole('status')
+    const said: string[] = []
+    new MutationObserver(() => said.push(status.textContent)).observe(status, { childList: true })
+    for (const count of ['3', '2', '1'])
+      await userEvent.click(canvas.getByRole('button', { name: count }))
+    await waitFor(() => expect(status).toHaveTextContent('1 needed'), { timeout: 4000 })
+    await expect(said.join()).not.toContain('2 needed')
+  },
+}

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type Announcement = { id: number; text: string; shown: boolean }
+type Announcement = { id: number; text: string; shown: boolean; about: string | undefined }
 
 const SAID_FOR_MS = 1500
 const SHOWN_FOR_MS = 5000
@@ -16,16 +16,22 @@ const SHOWN_FOR_MS = 5000
 const queue = createStore<readonly Announcement[]>([])
 let lastId = 0
 
-const say = (text: string, shown: boolean) => {
+const say = (text: string, shown: boolean, about?: string) => {
   lastId += 1
   // What is confirmed now is what was done last: an earlier confirmation gives way.
   const before = shown ? queue.get().filter((one) => !one.shown) : queue.get()
-  queue.set([...before, { id: lastId, text, shown }])
+  const current = before.filter(
+    (one, index) => index === 0 || about === undefined || one.about !== about,
+  )
+  queue.set([...current, { id: lastId, text, shown, about }])
 }
 const next = () => queue.set(queue.get().slice(1))
 
-/** Says something once to a screen reader, when it is done with what it is saying. The eye sees it elsewhere. */
-export const announce = (text: string): void => say(text, false)
+/**
+ * Says something once to a screen reader, when it is done with what it is saying. The eye sees it elsewhere. What
+ * still waits to be said `about` the same is out of date, and is left out.
+ */
+export const announce = (text: string, about?: string): void => say(text, false, about)
 
 /** Confirms what the person just did, to ear and eye, for five seconds. Never for what must be acted on. */
 export const toast = (text: string): void => say(text, true)

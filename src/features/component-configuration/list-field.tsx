@@ -54,7 +54,7 @@ export function ListField({ view, renderRow }: ListFieldProps) {
     const to = index + by
     if (row === undefined || to < 0 || to >= rows.length) return
     keepingFocus(() => moveRow(id, row, by))
-    announce(`${nameOf(index)} is now ${to + 1} of ${rows.length}`)
+    announce(`${nameOf(index)} is now ${to + 1} of ${rows.length}`, `moved in ${id}`)
   }
 
   const drag = useRowDrag(list, (from, to) => move(from, to - from))
@@ -130,6 +130,7 @@ export function ListField({ view, renderRow }: ListFieldProps) {
         <Button
           ref={add}
           size="sm"
+          className="pointer-coarse:h-11"
           icon={Plus}
           disabledBy={full === undefined ? undefined : `${id}-full`}
           onClick={() => change(() => addRow(id), rows.length)}

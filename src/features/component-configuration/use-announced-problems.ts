@@ -11,7 +11,7 @@ export const useAnnouncedProblems = ({ loop, overview }: Configuration): void =>
       if (loop.resolution.get().kind !== 'settled') return
       const { problems } = overview.get()
       const words = problems.length === 0 ? 'No violations' : problemCounts(problems)
-      if (words !== said) announce(words)
+      if (words !== said) announce(words, 'problems')
       said = words
     })
   }, [loop, overview])

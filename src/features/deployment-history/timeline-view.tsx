@@ -113,7 +113,7 @@ export function TimelineView(props: TimelineViewProps) {
 
   const newerWords = newer.count > 0 ? newDeployments(newer) : ''
   useEffect(() => {
-    if (newerWords !== '') announce(newerWords)
+    if (newerWords !== '') announce(newerWords, 'newer')
   }, [newerWords])
 
   const showNewer = () => {
