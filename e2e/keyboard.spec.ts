@@ -1,0 +1,131 @@
+import {
+  box,
+  expectNoViolations,
+  form,
+  group,
+  problems,
+  resolveStatus,
+} from '#e2e/support/configure.ts'
+import { entries } from '#e2e/support/console.ts'
+import { listen, tabTo } from '#e2e/support/keyboard.ts'
+import { environmentOf } from '#e2e/support/served.ts'
+import { expect, test, WIDTHS } from '#e2e/support/test.ts'
+
+/* Whole journeys without a pointer: nothing here clicks, and nothing takes the focus but keys. */
+
+test.use({ viewport: WIDTHS['on a desk'] })
+
+test('somebody without a pointer finds what failed and sees what changed @core', async ({
+  page,
+  served,
+}) => {
+  const { heard } = await listen(page)
+  await page.goto('/sign-in')
+  await expect(page).toHaveTitle('Sign in · Tidemark')
+  await tabTo(page, page.getByRole('button', { name: 'Use the sample workspace' }))
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Where do you want to look?' }),
+  ).toBeVisible()
+  // A new page has the focus, so that Tab goes on in it, and is told of by its title.
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveTitle('Tidemark')
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Environment ID' })).toBeFocused()
+  await page.keyboard.type(environmentOf(served, 'long'))
+  await page.keyboard.press('Enter')
+  await expect(entries(page).first()).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  const title = await page.title()
+  expect(title).toMatch(/ · Deployments · Tidemark$/)
+
+  await tabTo(page, page.getByRole('button', { name: 'Status', exact: true }))
+  await page.keyboard.press('Enter')
+  const failed = page
+    .getByRole('dialog', { name: 'Status' })
+    .getByRole('checkbox', { name: /^Failed/ })
+  await tabTo(page, failed)
+  await page.keyboard.press('Space')
+  await expect(failed).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Status', exact: true })).toBeFocused()
+
+  await expect(entries(page).filter({ hasNotText: /failed/ })).toHaveCount(0)
+  await tabTo(page, entries(page).first())
+  await page.keyboard.press('PageDown')
+  const entry = entries(page).nth(1)
+  await expect(entry).toBeFocused()
+  await expect(entry).toHaveAccessibleName(/failed/)
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('region', { name: 'Deployment details' })
+  await expect(details.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(details).toContainText('Compared with')
+  await tabTo(page, details.getByRole('button', { name: 'Copy deployment ID' }))
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+  await expect(entry).toBeFocused()
+
+  const said = await heard()
+  expect(said.slice(0, 2)).toEqual(['Tidemark', title])
+  // Each once, and none of them interrupts.
+  expect(said).toEqual([...new Set(said)])
+  expect(said.filter((text) => text.startsWith('!'))).toEqual([])
+})
+
+test('somebody without a pointer configures a component to no violation', async ({ page }) => {
+  const { heard } = await listen(page)
+  await page.goto('/')
+  await tabTo(page, page.getByRole('button', { name: 'Use the sample workspace' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'cert-manager', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(form(page)).toBeVisible()
+  await expect(page).toHaveTitle('cert-manager · Configure · Tidemark')
+  await expect(resolveStatus(page)).toHaveText('Up to date')
+
+  // F8 goes to what is needed next.
+  await page.keyboard.press('F8')
+  await expect(box(form(page), 'E-mail')).toBeFocused()
+  await page.keyboard.type('nobody')
+  await expect(box(form(page), 'E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type('@example.com')
+  await expect(box(form(page), 'E-mail')).not.toHaveAttribute('aria-invalid')
+
+  await tabTo(page, form(page).getByRole('button', { name: 'Add Solver' }))
+  await page.keyboard.press('Enter')
+  const solver = group(form(page), 'Solver 1')
+  // A new row begins at its first control.
+  const dns = solver.getByRole('radio', { name: 'dns01' })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(dns).toBeChecked()
+  const provider = solver.getByRole('combobox', { name: 'DNS provider' })
+  await expect(provider).toBeVisible()
+  await tabTo(page, provider)
+  await page.keyboard.type('route53')
+  const region = solver.getByRole('combobox', { name: 'Region' })
+  await expect(region).toBeVisible()
+  await tabTo(page, region)
+  await page.keyboard.type('west-3')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(region).toHaveValue('eu-west-3')
+  // What that choice brought is needed too.
+  await expect(problems(page).getByRole('link', { name: 'DNS role' })).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(box(form(page), 'DNS role')).toBeFocused()
+  await page.keyboard.type('arn:aws:iam::123456789012:role/dns')
+  await expectNoViolations(page, 'cert-manager')
+
+  const review = page.getByRole('region', { name: 'Review' })
+  await tabTo(page, review.getByRole('button', { name: 'Take back E-mail' }))
+  await expect(review).toContainText('nobody@example.com')
+  await expect(problems(page)).toContainText('No violations')
+
+  await expect.poll(async () => (await heard()).at(-1)).toBe('No violations')
+  const said = await heard()
+  expect(said.filter((text) => text.startsWith('!'))).toEqual([])
+  // What is said again is said because something else was so in between.
+  expect(said.filter((text, index) => text === said[index - 1])).toEqual([])
+})
