@@ -24,12 +24,17 @@ const badLines = ({ messages }: FieldView): readonly number[] =>
     return line === undefined ? [] : [Number(line)]
   })
 
+/** Said with the editor, as it is shown above it: Tab indents in there. */
+const LEAVING = 'Press Escape, then Tab, to leave the editor.'
+
 const whatIsSaid = (view: FieldView, empty: string): Said => {
   const { node } = view
   const wrong = view.messages.filter(({ tone }) => tone === 'wrong')
   return {
     label: node.label,
-    description: [...wrong.map(({ text }) => text), node.description ?? ''].join(' ').trim(),
+    description: [...wrong.map(({ text }) => text), node.description ?? '', LEAVING]
+      .join(' ')
+      .trim(),
     required: node.required,
     invalid: wrong.length > 0,
     placeholder: empty,
@@ -134,7 +139,7 @@ function Header({ children, isEditor }: { children: ReactNode; isEditor: boolean
       <span>YAML</span>
       <span className="flex-1" />
       {isEditor && (
-        <span className="hidden sm:inline">
+        <span>
           <Kbd>Esc</Kbd> then <Kbd>Tab</Kbd> leaves the editor
         </span>
       )}
