@@ -16,7 +16,7 @@ const STATES: readonly State[] = [
   {
     environment: 'empty',
     heading: 'No deployments yet',
-    says: /appears here by itself/,
+    says: /The first appears by itself/,
     wayOut: { role: 'button', name: 'Look again' },
   },
   {

@@ -76,7 +76,7 @@ export function Home() {
   const pinned = known.filter((place) => place.pinned).toSorted(byName)
   const others = known.filter((place) => !place.pinned).toSorted(byOpened)
   return (
-    <div className="grid min-h-[calc(100dvh-3rem)] grid-cols-[1.5rem_minmax(0,1fr)_1rem] items-start sm:grid-cols-[minmax(2rem,1fr)_minmax(0,54rem)_minmax(2rem,1fr)]">
+    <div className="grid min-h-[calc(100dvh-3rem)] grid-cols-[1.5rem_minmax(0,1fr)_1rem] items-start sm:grid-cols-[minmax(4.5rem,1fr)_minmax(0,54rem)_minmax(2rem,1fr)]">
       <title>Tidemark</title>
       <Staff className="self-stretch [--water:7.9rem]" />
       <div className="py-8 ps-3 sm:py-16 sm:ps-0">

@@ -22,7 +22,7 @@ export function SignIn() {
       className="grid min-h-dvh grid-cols-[1.5rem_minmax(0,1fr)_1rem] items-center sm:grid-cols-[minmax(2rem,1fr)_minmax(0,26rem)_minmax(2rem,2fr)]"
     >
       <title>Sign in · Tidemark</title>
-      <Staff />
+      <Staff className="self-stretch" />
       <div className="py-8 ps-3 sm:ps-0">
         <p className="mb-10 flex items-center gap-2 font-bold">
           <Logo />

@@ -60,6 +60,7 @@ export function ResolveStatus() {
         </span>
         <Button
           size="sm"
+          className="pointer-coarse:h-11"
           icon={RefreshCw}
           onClick={loop.resolveNow}
           {...(resolution.kind === 'paused' && {

@@ -85,7 +85,9 @@ function FilterSheet({ find, options, view, coverage }: FilterBarProps) {
 /** Search and filters of the timeline, and how it is shown. They stay in view while it scrolls. */
 export function FilterBar(props: FilterBarProps) {
   const { find, options, view, coverage } = props
-  const wide = useMedia('(width >= 70rem)')
+  // In rem as they are: a rem of a media query knows nothing of text that the reader enlarged.
+  const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const wide = useMedia(`(width >= ${70 * rem}px)`)
   const { filter, active } = find
   return (
     <search

@@ -40,7 +40,7 @@ function Foot({ state, loaded, onLoad }: OldEndProps) {
           role="status"
           title="The next page did not arrive."
           action={
-            <Button size="sm" onClick={onLoad}>
+            <Button size="sm" className="pointer-coarse:h-11" onClick={onLoad}>
               Try again
             </Button>
           }

@@ -54,6 +54,7 @@ export function TimelineHead(props: TimelineHeadProps) {
         />
         <Button
           size="sm"
+          className="pointer-coarse:h-11"
           icon={RefreshCw}
           busy={props.checking}
           onClick={props.onRefresh}
