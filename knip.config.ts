@@ -1,7 +1,13 @@
 import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = {
-  entry: ['server/main.ts', 'server/dev.ts', 'tools/*.mjs'],
+  entry: [
+    'server/main.ts',
+    'server/dev.ts',
+    'tools/*.mjs',
+    'visual.config.ts',
+    'tools/visual/*.spec.ts',
+  ],
   project: [
     'src/**/*.{ts,tsx,css}',
     'server/**/*.ts',
