@@ -1,7 +1,8 @@
-import { pause, visit } from '../lib/browser.mjs'
+import { pause } from '../lib/browser.mjs'
 import { interleave } from '../lib/interleave.mjs'
 import { signIn, startProduct } from '../lib/product.mjs'
 import { figure, median, medians } from '../lib/stats.mjs'
+import { asPerson } from './person.mjs'
 import { installProbe } from './probe.mjs'
 import { sizesByPage } from './sizes.mjs'
 import { stepsOf } from './use.mjs'
@@ -46,69 +47,68 @@ const pathOf = (page, { environments, organizationId, clusterId }) =>
  * @returns {Promise<Record<string, number>>}
  */
 const measurePage = (product, { page: kind, width }, quick) =>
-  visit(
-    { width, height: width < 700 ? 844 : 900, paced: true },
-    async ({ page: first, context }) => {
-      const address = product.url + pathOf(kind, product)
-      await context.addInitScript(installProbe, FIRST[kind])
-      await signIn(context, product, product.token)
-      // Somebody was here before; a release since then left nothing of it in the cache.
-      await first.goto(address)
-      await first.waitForSelector(FIRST[kind])
-      const cache = await context.newCDPSession(first)
-      await cache.send('Network.clearBrowserCache')
-      await first.close()
+  asPerson({ width, height: width < 700 ? 844 : 900 }, async (context) => {
+    const first = await context.newPage()
+    const address = product.url + pathOf(kind, product)
+    await context.addInitScript(installProbe, FIRST[kind])
+    await signIn(context, product, product.token)
+    // Somebody was here before; a release since then left nothing of it in the cache.
+    await first.goto(address)
+    await first.waitForSelector(FIRST[kind])
+    const cache = await context.newCDPSession(first)
+    await cache.send('Network.clearBrowserCache')
+    await first.close()
 
-      /** @param {(page: import('playwright').Page) => Promise<void>} [then] */
-      const open = async (then) => {
-        const page = await context.newPage()
-        const cdp = await context.newCDPSession(page)
-        await cdp.send('Network.enable')
-        await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
-        await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
-        await page.goto(address)
-        await page.waitForFunction(() => globalThis.probe.isThere(), undefined, { timeout: 60_000 })
-        await pause(quick ? 2000 : WATCHED)
-        const opened = await page.evaluate(() => globalThis.probe.opened())
-        const shift = await page.evaluate(() => globalThis.probe.shift())
-        if (shift.worst > 0.02)
-          console.error(`  ${kind} at ${width} moved: ${JSON.stringify(shift.of)}`)
-        await then?.(page)
-        const used = await page.evaluate(() => globalThis.probe.shift())
-        if (used.worst > 0.02)
-          console.error(`  ${kind} at ${width} moved in use: ${JSON.stringify(used.of)}`)
-        await page.close()
-        return { ...opened, shift: shift.worst, used: used.worst }
-      }
+    /** @param {(page: import('playwright').Page) => Promise<void>} [then] */
+    const open = async (then) => {
+      const page = await context.newPage()
+      const cdp = await context.newCDPSession(page)
+      await cdp.send('Network.enable')
+      await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+      await page.goto(address)
+      await page.waitForFunction(() => globalThis.probe.isThere(), undefined, { timeout: 60_000 })
+      await pause(quick ? 2000 : WATCHED)
+      const opened = await page.evaluate(() => globalThis.probe.opened())
+      const shift = await page.evaluate(() => globalThis.probe.shift())
+      if (shift.worst > 0.02)
+        console.error(`  ${kind} at ${width} moved: ${JSON.stringify(shift.of)}`)
+      await then?.(page)
+      const used = await page.evaluate(() => globalThis.probe.shift())
+      if (used.worst > 0.02)
+        console.error(`  ${kind} at ${width} moved in use: ${JSON.stringify(used.of)}`)
+      await page.close()
+      return { ...opened, shift: shift.worst, used: used.worst }
+    }
 
-      const cold = await open()
-      // The browser keeps compiled code from the second time on.
-      await open()
-      /** @type {Record<string, number>} */
-      const waits = {}
-      const repeat = await open(async (page) => {
-        for (const [name, act] of stepsOf(kind, width)) {
-          await page.evaluate(() => globalThis.probe.takeWaits())
-          await act(page)
-          await pause(800)
-          const all = await page.evaluate(() => globalThis.probe.takeWaits())
-          // What is not told of took less than the 16 ms from which on browsers tell.
-          waits[`wait: ${name}`] = Math.max(...all, 16)
-        }
-      })
-      return {
-        cold: cold.data,
-        coldPaint: cold.firstPaint,
-        coldLargest: cold.largest,
-        script: cold.script,
-        repeat: repeat.data,
-        repeatPaint: repeat.firstPaint,
-        shift: Math.max(cold.shift, repeat.shift),
-        shiftUsed: repeat.used,
-        ...waits,
+    const cold = await open()
+    // The browser keeps compiled code from the second or third time on.
+    await open()
+    await open()
+    /** @type {Record<string, number>} */
+    const waits = {}
+    const repeat = await open(async (page) => {
+      for (const [name, act] of stepsOf(kind, width)) {
+        await page.evaluate(() => globalThis.probe.takeWaits())
+        await act(page)
+        await pause(800)
+        const all = await page.evaluate(() => globalThis.probe.takeWaits())
+        // What is not told of took less than the 16 ms from which on browsers tell.
+        waits[`wait: ${name}`] = Math.max(...all, 16)
       }
-    },
-  )
+    })
+    return {
+      cold: cold.data,
+      coldPaint: cold.firstPaint,
+      coldLargest: cold.largest,
+      script: cold.script,
+      repeat: repeat.data,
+      repeatPaint: repeat.firstPaint,
+      shift: Math.max(cold.shift, repeat.shift),
+      shiftUsed: repeat.used,
+      ...waits,
+    }
+  })
 
 /** @param {{ quick: boolean, repeats: number }} options */
 export const run = async ({ quick, repeats }) => {
