@@ -1,9 +1,12 @@
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** Fields on their way, at the height they will have. */
+/**
+ * Fields on their way, at the height they will have. In one column they fill the window, so that
+ * what stands below them is not seen to be pushed away when they come.
+ */
 export function LoadingFields() {
   return (
-    <div aria-hidden>
+    <div aria-hidden className="max-[62rem]:min-h-dvh">
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className="grid gap-3 py-[calc(var(--field-gap)/2)] ps-7 sm:ps-9">
           <Skeleton width="9rem" />
