@@ -41,46 +41,39 @@ export const listen = async (page: Page): Promise<{ heard: () => Promise<readonl
   }
 }
 
-/** What has the focus: what it is, where, and how much of it can be seen. */
+/** What has the focus: what it is, and whether it is seen. */
 export type Stop = {
   name: string
-  /** The part of the page it is in: a landmark's or a region's name. */
-  place: string
+  /** Whether it stands in what is read from top to bottom: the feed, or the form. */
+  isInList: boolean
+  /** How far down the page, in pixels. */
   top: number
-  left: number
-  /** Points of nine over its box that nothing else covers. */
+  /** Of nine points over what of it is in the window: how many nothing else covers. */
   seen: number
 }
 
-const readStop = () => {
+const readStop = (): Stop | undefined => {
   const element = document.activeElement
   if (!element || element === document.body) return undefined
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  // A tall one is looked at as far as the window goes.
   const [from, to] = [Math.max(top, 0), Math.min(bottom, window.innerHeight)]
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-  const isItself = (hit: Element | null) =>
+  const isIt = (hit: Element | null) =>
     hit !== null &&
     (element.contains(hit) || hit.contains(element) || labels.some((label) => label.contains(hit)))
-  const seen = [0.1, 0.5, 0.9].flatMap((x) =>
-    [0.1, 0.5, 0.9].filter((y) =>
-      isItself(
-        document.elementFromPoint(left + (right - left) * x, from + Math.max(0, to - from) * y),
-      ),
-    ),
-  ).length
+  const parts = [0.1, 0.5, 0.9]
+  const points = parts.flatMap((x) =>
+    parts.map((y) => [left + (right - left) * x, from + (to - from) * y] as const),
+  )
   return {
     name: (element.ariaLabel ?? labels[0]?.textContent ?? element.textContent).trim().slice(0, 60),
-    place:
-      element.closest('form, [role=feed], section[aria-label], aside, search, header')?.tagName ??
-      '',
+    isInList: element.closest('[role=feed], form') !== null,
     top: Math.round(top + window.scrollY),
-    left: Math.round(left),
-    seen,
+    seen: to < from ? 0 : points.filter(([x, y]) => isIt(document.elementFromPoint(x, y))).length,
   }
 }
 
-/** Tabs through the page, `most` stops of it, and gives each. */
+/** Tabs through the page from where the focus is, `most` stops at most, and gives each. */
 export const walk = async (page: Page, most: number): Promise<readonly Stop[]> => {
   const stops: Stop[] = []
   while (stops.length < most) {

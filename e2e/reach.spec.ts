@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test'
+import { addRow, expectResolved, form, openComponent } from '#e2e/support/configure.ts'
+import { entries, historyPath, openEnvironment, visit } from '#e2e/support/console.ts'
+import { walk } from '#e2e/support/keyboard.ts'
+import { environmentOf } from '#e2e/support/served.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNothingSticksOut,
+  expectSoundEverywhere,
+  test,
+  WIDTHS,
+} from '#e2e/support/test.ts'
+
+/* That whatever one needs to get at can be seen, hit and left again, in any window and by any hand. */
+
+const ON_ITS_SIDE = { width: 740, height: 360 }
+const NARROW = { width: 360, height: 740 }
+
+/** Tabs through a page: each stop is seen, and those of the feed or the form come as they are read. */
+const expectSeenInOrder = async (page: Page, most: number) => {
+  for (const size of [...Object.values(WIDTHS), ON_ITS_SIDE]) {
+    await page.setViewportSize(size)
+    await page.getByRole('main').focus()
+    const stops = await walk(page, most)
+    expect(stops.length).toBeGreaterThan(10)
+    // A link that is broken over two lines leaves some of its box to others.
+    expect(stops.filter(({ seen }) => seen < 5)).toEqual([])
+    const tops = stops.filter(({ isInList }) => isInList).map(({ top }) => top)
+    // Controls of different heights share a line.
+    expect(tops.filter((top, index) => top < (tops[index - 1] ?? 0) - 24)).toEqual([])
+  }
+}
+
+test('the focus is seen wherever Tab takes it in the timeline', async ({ page, served }) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await expect(entries(page).first()).toBeVisible()
+  await expectSeenInOrder(page, 40)
+})
+
+test('the focus is seen wherever Tab takes it in a form', async ({ page, served }) => {
+  await openComponent(page, served, 'external-dns')
+  await expectSeenInOrder(page, 40)
+})
+
+test('the editor is left by the keys that it names, and only by those', async ({
+  page,
+  served,
+}) => {
+  await openComponent(page, served, 'otel-collector')
+  const editor = form(page).getByRole('textbox', { name: 'Extra resource' })
+  await editor.focus()
+  await expect(editor).toHaveAccessibleDescription(/Press Escape, then Tab, to leave the editor\./)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('kind: Service')
+  await expect(editor).toBeFocused()
+  await expect(editor).toHaveText(/^ {2}kind: Service$/)
+  await expectResolved(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(editor).not.toBeFocused()
+  await expect(form(page).locator(':focus')).toBeVisible()
+})
+
+test('an address that is none is told in the frame of the console', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Nothing is at this address' }),
+  ).toBeVisible()
+  await expect(page).toHaveTitle('Not found · Tidemark')
+  await expectSoundEverywhere(page)
+})
+
+test('text at twice its size sticks out nowhere, and nothing moves where motion is not wanted', async ({
+  page,
+  served,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize(WIDTHS['on a desk'])
+  await visit(page, '/')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expectNothingSticksOut(page)
+  await openEnvironment(page, environmentOf(served, 'live'))
+  await expect(entries(page).first()).toBeVisible()
+  await expectNothingSticksOut(page)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await page.getByRole('link', { name: 'Tidemark, home' }).click()
+  await page.getByRole('link', { name: 'karpenter', exact: true }).click()
+  await expect(form(page)).toBeVisible()
+  await expectNothingSticksOut(page)
+})
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: NARROW })
+
+  /** At least 44 px high, and as wide. */
+  const expectFingerSized = async (...targets: readonly Locator[]) => {
+    for (const target of targets) {
+      const box = await target.boundingBox()
+      expect({
+        target: String(target),
+        box: box && Math.min(box.width, box.height) >= 43.5,
+      }).toEqual({
+        target: String(target),
+        box: true,
+      })
+    }
+  }
+
+  /** What stays in place while the page scrolls leaves two thirds of the window to the page. */
+  const expectRoomToRead = async (page: Page) => {
+    const covered = await page.evaluate(() => {
+      const stays = (element: Element | null): boolean =>
+        element !== null &&
+        (['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+          stays(element.parentElement))
+      const lines = Array.from({ length: window.innerHeight }, (_, y) => y)
+      const middle = window.innerWidth / 2
+      return lines.filter((y) => stays(document.elementFromPoint(middle, y))).length / lines.length
+    })
+    expect(covered).toBeLessThan(1 / 3)
+  }
+
+  test('the timeline fits a narrow window, upright and on its side', async ({ page, served }) => {
+    await visit(page, historyPath(environmentOf(served, 'long')))
+    await expect(entries(page).first()).toBeVisible()
+    const filters = page.getByRole('button', { name: 'Filters' })
+    const running = page.getByRole('button', { name: /Running now$/ })
+    await expectFingerSized(page.getByRole('button', { name: 'Refresh' }), filters, running)
+    await expectNothingSticksOut(page)
+
+    await filters.tap()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await expectFingerSized(
+      sheet.getByRole('button', { name: 'Close filters' }),
+      sheet.getByRole('button', { name: 'Show them' }),
+    )
+    await expectNothingSticksOut(page)
+    await sheet.getByRole('button', { name: 'Show them' }).tap()
+
+    await running.tap()
+    const services = page.getByRole('dialog', { name: 'Running now' })
+    await expectFingerSized(services.getByRole('button', { name: 'Close' }))
+    await expectNothingSticksOut(page)
+    await services.getByRole('button', { name: 'Close' }).tap()
+
+    await entries(page).nth(1).getByRole('link').first().tap()
+    const details = page.getByRole('dialog', { name: 'Deployment details' })
+    await expect(details).toBeVisible()
+    await expectNothingSticksOut(page)
+    await details.getByRole('button', { name: /^Close/ }).tap()
+
+    await page.setViewportSize(ON_ITS_SIDE)
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await expectRoomToRead(page)
+    await expectNothingSticksOut(page)
+  })
+
+  test('rows in rows of a form fit a narrow window, upright and on its side', async ({
+    page,
+    served,
+  }) => {
+    await openComponent(page, served, 'karpenter')
+    const pool = await addRow(form(page), 'Node pool')
+    const requirement = await addRow(pool, 'Requirement')
+    await expectResolved(page)
+    await expectFingerSized(
+      pool.getByRole('button', { name: 'Add Requirement' }),
+      page.getByRole('button', { name: 'Resolve now' }),
+    )
+    await expectNothingSticksOut(page)
+    // Two levels down there are still two thirds of the window to type in.
+    const label = await requirement.getByRole('combobox', { name: 'Label' }).boundingBox()
+    expect(label?.width).toBeGreaterThan((NARROW.width * 2) / 3)
+
+    await page.setViewportSize(ON_ITS_SIDE)
+    await requirement.scrollIntoViewIfNeeded()
+    await expectRoomToRead(page)
+    await expectNothingSticksOut(page)
+  })
+})
