@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { parseCli } from '#server/host/cli.ts'
 import { createHost } from '#server/host/create-host.ts'
+import { loadLinks } from '#server/host/load-links.ts'
 import { loadSessionSecret } from '#server/host/session-secret.ts'
 import { createReferenceApi } from '#server/reference-api/reference-api.ts'
 
@@ -16,16 +17,17 @@ const EMBEDDED = 'http://embedded.invalid'
  * sentence when the environment is wrong.
  */
 export const createDevHandler = async (): Promise<Handler> => {
-  const { API_URL, SESSION_SECRET } = process.env
-  const command = parseCli([], { API_URL })
+  const { API_URL, CONFIG_FILE, SESSION_SECRET } = process.env
+  const command = parseCli([], { API_URL, CONFIG_FILE })
   if (command.kind === 'wrong') throw new Error(command.message)
   if (command.kind !== 'console') throw new Error('npm run dev serves the console only.')
 
-  const { apiUrl, data } = command
+  const { apiUrl, config, data } = command
   const sessionSecret = await loadSessionSecret(SESSION_SECRET, data)
   const api = apiUrl === undefined ? createReferenceApi({ dataDir: data }) : undefined
   const app = createHost({
     reach: { mode: 'gateway', apiUrl: apiUrl ?? EMBEDDED, sessionSecret },
+    links: config === undefined ? [] : await loadLinks(config),
     ...(api && {
       sample: { workspace: api.sample, mintToken: () => api.mintToken() },
       fetch: async (url: string, init: RequestInit) => api.fetch(new Request(url, init)),

@@ -5,6 +5,7 @@ import { type Command, type EmbeddedOptions, HELP, parseCli } from '#server/host
 import { createHost } from '#server/host/create-host.ts'
 import { unreachableReason } from '#server/host/failure-reason.ts'
 import { type Listening, addressOf, listen } from '#server/host/listen.ts'
+import { loadLinks } from '#server/host/load-links.ts'
 import { loadSessionSecret } from '#server/host/session-secret.ts'
 import { loadStaticFiles } from '#server/host/static-files.ts'
 import { createReferenceApi } from '#server/reference-api/reference-api.ts'
@@ -91,6 +92,7 @@ const mayStart = async ({ apiUrl, direct }: Asked<'console'>): Promise<boolean> 
 
 const startConsole = async (asked: Asked<'console'>) => {
   const { host, port, data, direct, embedded, json } = asked
+  const links = asked.config === undefined ? [] : await loadLinks(asked.config)
   if (!(await mayStart(asked))) {
     process.exitCode = 1
     return
@@ -110,6 +112,7 @@ const startConsole = async (asked: Asked<'console'>) => {
   const app = createHost({
     reach: direct ? { mode: 'direct', apiUrl } : { mode: 'gateway', apiUrl, sessionSecret },
     files,
+    links,
     now,
     ...(api && { sample: { workspace: api.sample, mintToken: () => api.mintToken() } }),
     ...(asked.log && { log: note }),

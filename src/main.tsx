@@ -13,5 +13,5 @@ const root = createRoot(container)
 try {
   root.render(await start())
 } catch (error) {
-  root.render(<StartFailure reason={error instanceof Error ? error.message : String(error)} />)
+  root.render(<StartFailure error={error} />)
 }

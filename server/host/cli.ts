@@ -26,6 +26,8 @@ export type Command =
       kind: 'console'
       /** Base address of a real API without a trailing slash; undefined for the embedded one. */
       apiUrl: string | undefined
+      /** The file with links to other tools. */
+      config: string | undefined
       direct: boolean
       log: boolean
       embedded: EmbeddedOptions
@@ -50,6 +52,7 @@ export const HELP = `Tidemark: a console for deployment history and component co
   --port N           port to listen on (or PORT): console 4400, embedded API the next one, api 4401; 0 for any
   --host NAME        address to listen on (or HOST): 127.0.0.1; 0.0.0.0 for all
   --data DIR         where the session secret and the sample data are kept: .tidemark
+  --config FILE      a JSON file with links to other tools (or CONFIG_FILE): see the README
   --log              write one line a request to stderr
   --json             print one line of JSON instead of text
   --check            check an API and end: reachable, authenticated, permitted, headers, contract
@@ -67,6 +70,7 @@ missing; the same one on every host behind a load balancer). API_TOKEN or API_JW
 const FLAGS = {
   'api-url': { type: 'string' },
   check: { type: 'boolean' },
+  config: { type: 'string' },
   data: { type: 'string' },
   direct: { type: 'boolean' },
   environment: { type: 'string' },
@@ -147,7 +151,14 @@ const read = (
   }
 
   if (command === 'api') {
-    refuse('the api command', values, ['api-url', 'direct', 'check', 'environment', 'log'])
+    refuse('the api command', values, [
+      'api-url',
+      'config',
+      'direct',
+      'check',
+      'environment',
+      'log',
+    ])
     return { kind: 'api', host, port: port ?? 4401, data, json, embedded }
   }
   const apiUrl =
@@ -155,12 +166,24 @@ const read = (
     baseAddress('API_URL', env['API_URL'] || undefined)
   if (apiUrl !== undefined) refuse('a real API', values, ['rate-limit', 'seed-size', 'now'])
   if (values.check === true) {
-    refuse('--check', values, ['port', 'host', 'log'])
+    refuse('--check', values, ['port', 'host', 'config', 'log'])
     const { environment } = values
     return { kind: 'check', apiUrl, direct, environment, data, json, embedded }
   }
   refuse('serving; it belongs to --check', values, ['environment'])
-  return { kind: 'console', host, port: port ?? 4400, apiUrl, direct, log, data, json, embedded }
+  const config = values.config ?? (env['CONFIG_FILE'] || undefined)
+  return {
+    kind: 'console',
+    host,
+    port: port ?? 4400,
+    apiUrl,
+    config,
+    direct,
+    log,
+    data,
+    json,
+    embedded,
+  }
 }
 
 /** Reads the command line and the environment; a wrong flag or value becomes one clear sentence. */

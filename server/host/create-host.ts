@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ConsoleConfig } from '#src/contract/host.ts'
+import type { LinkTemplate } from '#src/contract/link-templates.ts'
 import { accessLog } from './access-log.ts'
 import { apiError } from './api-error.ts'
 import { type UpstreamFetch, gateway } from './gateway.ts'
@@ -24,6 +25,8 @@ type HostOptions = {
   reach: Reach
   /** There when the API is the embedded one. */
   sample?: Sample
+  /** Links to other tools. */
+  links?: readonly LinkTemplate[]
   /** The built console; absent in development, where Vite serves it. */
   files?: StaticFiles
   /** How requests reach the API; the global `fetch` unless told. */
@@ -43,7 +46,15 @@ type HostOptions = {
  * (gateway) or `/sample-credential` (direct), `/healthz`. Its refusals have the API's error shape.
  */
 export const createHost = (options: HostOptions): Hono => {
-  const { reach, sample, files, log, now = () => new Date(), report = console.error } = options
+  const {
+    reach,
+    sample,
+    links = [],
+    files,
+    log,
+    now = () => new Date(),
+    report = console.error,
+  } = options
   const app = new Hono()
   if (log !== undefined) app.use(accessLog(log))
   app.use(securityHeaders(reach.mode === 'direct' ? new URL(reach.apiUrl).origin : undefined))
@@ -54,6 +65,7 @@ export const createHost = (options: HostOptions): Hono => {
     mode: reach.mode,
     apiBaseUrl: reach.mode === 'direct' ? reach.apiUrl : '/api',
     ...(sample === undefined ? {} : { sample: sample.workspace }),
+    ...(links.length > 0 && { links }),
   }
   app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
 

@@ -1,9 +1,9 @@
 import {
   type ConsoleConfig,
-  consoleConfigSchema,
   type Credential,
   credentialSchema,
   EMBEDDED_CONFIG,
+  readConsoleConfig,
   type Session,
   sessionAnswerSchema,
   type SignIn,
@@ -37,10 +37,10 @@ export type SessionStore = {
 /** The config that the host wrote into the page, or `/config.json`, which static hosting keeps as a file. */
 export const loadConfig = async (): Promise<ConsoleConfig> => {
   const embedded = document.getElementById(EMBEDDED_CONFIG)?.textContent
-  if (embedded) return consoleConfigSchema.parse(JSON.parse(embedded))
+  if (embedded) return readConsoleConfig(JSON.parse(embedded))
   const response = await fetch('/config.json', { cache: 'no-cache' })
   if (!response.ok) throw new Error(`config.json answered ${response.status}`)
-  return consoleConfigSchema.parse(await response.json())
+  return readConsoleConfig(await response.json())
 }
 
 const ask = async (path: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown) => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { WrongConfig } from '#src/contract/host.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import { Budget } from './budget.tsx'
 import { CodeMissing } from './code-missing.ts'
@@ -212,5 +213,17 @@ export const PageWhoseCodeIsMissing: Story = {
 }
 
 export const HostIsNotAnswering: Story = {
-  render: () => <StartFailure reason="config.json answered 502" />,
+  render: () => <StartFailure error={new Error('config.json answered 502')} />,
+}
+
+export const ConfigurationIsWrong: Story = {
+  render: () => (
+    <StartFailure
+      error={
+        new WrongConfig(
+          'config.json: Link 1 “Logs” has no value {nmae}: there are {environmentId}.',
+        )
+      }
+    />
+  ),
 }

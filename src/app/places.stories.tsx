@@ -13,7 +13,7 @@ import { PlaceList } from './place-list.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 import { usePlaces } from './use-places.ts'
 
-const meta = { title: 'app/Names and pins' } satisfies Meta
+const meta = { title: 'App/Names and pins' } satisfies Meta
 export default meta
 
 type Story = StoryObj

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { consoleConfigSchema, sessionAnswerSchema, signInSchema } from './host.ts'
+import {
+  consoleConfigSchema,
+  readConsoleConfig,
+  sessionAnswerSchema,
+  signInSchema,
+} from './host.ts'
 
 test.each([
   [{ scheme: 'Token', credential: 'abc' }, true],
@@ -28,4 +33,16 @@ test.each([
   [{ mode: 'gateway' }, false],
 ])('a console configuration %j: %s', (config, accepted) => {
   expect(consoleConfigSchema.safeParse(config).success).toBe(accepted)
+})
+
+test('a configuration that cannot be used says which link or member is wrong', () => {
+  const config = { mode: 'direct', apiBaseUrl: 'https://api.example.com' }
+  const logs = { on: 'service', label: 'Logs', url: 'https://logs.example.com/{serviceName}' }
+  expect(readConsoleConfig({ ...config, links: [logs] })).toEqual({ ...config, links: [logs] })
+  expect(() =>
+    readConsoleConfig({ ...config, links: [{ ...logs, url: 'javascript:alert(1)' }] }),
+  ).toThrow('config.json: Link 1 “Logs” needs an address that starts with https:// or http://.')
+  expect(() => readConsoleConfig({ mode: 'direct' })).toThrow(
+    'config.json: "apiBaseUrl" is not as it should be.',
+  )
 })

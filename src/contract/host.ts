@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { linkTemplateSchema, readLinkTemplates } from './link-templates.ts'
 
 /*
  * What the console and the host that serves it say to each other. Both sides are ours and
@@ -47,8 +48,26 @@ export const consoleConfigSchema = z.object({
   apiBaseUrl: z.string(),
   /** There when the console runs on the embedded API. */
   sample: z.optional(sampleWorkspaceSchema),
+  /** Links to other tools. */
+  links: z.optional(z.readonly(z.array(linkTemplateSchema))),
 })
 /** The id of the element of the page that holds the config as JSON, where the host wrote it there. */
 export const EMBEDDED_CONFIG = 'console-config'
 
 export type ConsoleConfig = z.infer<typeof consoleConfigSchema>
+
+/** A config that came and cannot be used; its message is a sentence that says why. */
+export class WrongConfig extends Error {}
+
+/** Reads a config; throws a `WrongConfig`. */
+export const readConsoleConfig = (json: unknown): ConsoleConfig => {
+  const read = consoleConfigSchema.safeParse(json)
+  if (read.success) return read.data
+  const links = readLinkTemplates(
+    typeof json === 'object' && json !== null && 'links' in json ? json.links : undefined,
+  )
+  const member = read.error.issues[0]?.path.join('.')
+  throw new WrongConfig(
+    `config.json: ${'wrong' in links ? links.wrong : `"${member || 'mode'}" is not as it should be.`}`,
+  )
+}

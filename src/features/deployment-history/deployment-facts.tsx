@@ -10,9 +10,11 @@ import { Ago } from './ago.tsx'
 import { Text } from './field-value.tsx'
 import { durationOf } from './duration.ts'
 import { OriginHelp } from './origin-help.tsx'
+import { openIn } from './open-in.tsx'
 import { originLookOf } from './origin-look.ts'
 import { RecordList } from './record-list.tsx'
 import { isInProgress, lookOf } from './state-look.ts'
+import { useDeploymentLinks } from './tool-links.tsx'
 
 const quiet = 'text-ink-3'
 
@@ -56,6 +58,7 @@ type DeploymentFactsProps = { deployment: Deployment; zone: Zone }
 /** What a deployment's own record says, beside its services. */
 export function DeploymentFacts({ deployment, zone }: DeploymentFactsProps) {
   const origin = originLookOf(deployment.origin)
+  const links = useDeploymentLinks(deployment)
   return (
     <RecordList
       facts={[
@@ -80,6 +83,7 @@ export function DeploymentFacts({ deployment, zone }: DeploymentFactsProps) {
           label: 'Deployment ID',
           value: <CopyField wrap text={deployment.id} what="deployment ID" />,
         },
+        openIn(links),
       ]}
     />
   )

@@ -107,6 +107,7 @@ export function DetailsServices(props: DetailsServicesProps) {
         {(all ? [...changed, ...unchanged] : changed).map((change) => (
           <ServiceDetails
             key={change.key}
+            deployment={item.deployment}
             change={change}
             note={failureNote(history, item, change.key, older ?? earlierItem(change), {
               zone,

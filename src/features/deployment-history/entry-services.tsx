@@ -1,8 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import type { DeploymentState } from '#src/contract/enums.ts'
-import type { OpenEnum } from '#src/contract/tolerant.ts'
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Changes, ServiceChange } from './changes.ts'
 import { counted } from '#src/lib/counted.ts'
@@ -47,15 +46,12 @@ function Fold({ words, open, onToggle }: FoldProps) {
   )
 }
 
-type EntryServicesProps = {
-  id: string
-  changes: Changes
-  /** The deployment's own state: a service in the same says nothing new. */
-  state: OpenEnum<DeploymentState> | undefined
-}
+type EntryServicesProps = { deployment: Deployment; changes: Changes }
 
 /** The services of an entry: those with something to say one by one, the others in a line. */
-export function EntryServices({ id, changes, state }: EntryServicesProps) {
+export function EntryServices({ deployment, changes }: EntryServicesProps) {
+  // A service in the deployment's own state says nothing new.
+  const { id, status: state } = deployment
   const [open, setOpen] = useState(() => opened.has(id))
   const { services, shown, unchanged } = changes
   if (services.length === 0) return null
@@ -83,6 +79,7 @@ export function EntryServices({ id, changes, state }: EntryServicesProps) {
       {first.map((change) => (
         <ServiceLine
           key={change.key}
+          deployment={deployment}
           change={change}
           quiet={change.service.record.status === state && urgencyOf(change.service) === QUIET}
         />

@@ -130,9 +130,7 @@ export function Entry(props: EntryProps) {
             className="mt-0.75 hidden self-start text-ink-3 @min-[48rem]:block"
           />
         </div>
-        {changes && lined && (
-          <EntryServices id={deployment.id} changes={changes} state={deployment.status} />
-        )}
+        {changes && lined && <EntryServices deployment={deployment} changes={changes} />}
         {foundAt !== '' && <p className="mt-1 text-xs text-ink-3">Matches in: {foundAt}</p>}
         {unreadable > 0 && (
           <p className="mt-1 text-xs text-ink-3">

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Info from 'lucide-react/icons/info'
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -13,6 +14,7 @@ import type { Part } from './sentence.ts'
 import { serviceName, urgencyOf } from './services.ts'
 import { ShownText } from './shown-text.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { useServiceLinks } from './tool-links.tsx'
 
 const WHY = {
   notLoaded: 'Whether this changed is not known: earlier ones are not loaded.',
@@ -48,6 +50,7 @@ const remark = (
 }
 
 type ServiceDetailsProps = {
+  deployment: Deployment
   change: ServiceChange
   /** What its failure is compared with, where it failed. */
   note: readonly Part[] | undefined
@@ -59,8 +62,10 @@ type ServiceDetailsProps = {
 }
 
 /** Everything that the record of one service holds, and what of it changed. */
-export function ServiceDetails({ change, note, afterOf, chosen, zone, now }: ServiceDetailsProps) {
+export function ServiceDetails(props: ServiceDetailsProps) {
+  const { deployment, change, note, afterOf, chosen, zone, now } = props
   const { service } = change
+  const links = useServiceLinks(deployment, change)
   const said = remark(change, chosen, zone, now)
   return (
     <li className="border-t border-line">
@@ -75,7 +80,7 @@ export function ServiceDetails({ change, note, afterOf, chosen, zone, now }: Ser
           </h3>
           <StateBadge state={service.record.status} />
         </summary>
-        <RecordList inset facts={serviceFacts(change, zone)} />
+        <RecordList inset facts={serviceFacts(change, zone, links)} />
         {note && (
           <p className="-mt-1 flex items-start gap-2 ps-9 pe-4 pb-3.5 text-sm text-ink-2">
             <Icon of={Info} size="sm" className="mt-0.5 text-ink-3" />

@@ -1,19 +1,20 @@
-import ExternalLink from 'lucide-react/icons/external-link'
 import type { Commit } from '#src/contract/read-deployment-history.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { formatFull } from '#src/lib/time-format.ts'
 import { CopyField } from '#src/ui/copy-field.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ArgumentLines } from './argument-lines.tsx'
 import type { ServiceChange } from './changes.ts'
 import { CronText } from './cron-text.tsx'
 import { clip, isBlank, visible } from './display-text.ts'
 import { fieldChange, FieldValue, Text } from './field-value.tsx'
+import { openIn } from './open-in.tsx'
 import type { Fact } from './record-list.tsx'
+import { OutsideLink } from './outside-link.tsx'
 import { safeLink } from './safe-link.ts'
 import { commitOf, eventLabel } from './services.ts'
 import { ShownText } from './shown-text.tsx'
+import { type ToolLink, ToolLinks } from './tool-links.tsx'
 
 /** Lines of a message before it scrolls inside itself. */
 function Message({ text }: { text: string }) {
@@ -38,15 +39,12 @@ const visibleLines = (text: string): string =>
     .map((line) => visible(line))
     .join('\n')
 
-function OutsideLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer noopener" className="whitespace-nowrap">
-      {children} <Icon of={ExternalLink} size="xs" className="inline" />
-    </a>
-  )
-}
-
-const commitFacts = (change: ServiceChange, commit: Commit | undefined, zone: Zone): Fact[] => {
+const commitFacts = (
+  change: ServiceChange,
+  commit: Commit | undefined,
+  zone: Zone,
+  links: readonly ToolLink[],
+): Fact[] => {
   if (!commit) return []
   const page = safeLink(commit.commit_page_url)
   const avatar = safeLink(commit.author_avatar_url)
@@ -63,6 +61,7 @@ const commitFacts = (change: ServiceChange, commit: Commit | undefined, zone: Zo
             short={(id) => id.slice(0, 12)}
           />
           {page !== undefined && <OutsideLink href={page}>open</OutsideLink>}
+          <ToolLinks links={links} />
         </span>
       ),
     },
@@ -192,13 +191,17 @@ const kindFacts = (change: ServiceChange): Fact[] => {
   }
 }
 
-/** Everything that the record of a service holds, against the earlier one it is compared with. */
-export const serviceFacts = (change: ServiceChange, zone: Zone): readonly Fact[] => {
+/** Everything that the record of a service holds, against the earlier one it is compared with, and the links on it. */
+export const serviceFacts = (
+  change: ServiceChange,
+  zone: Zone,
+  links: Record<'service' | 'commit', readonly ToolLink[]>,
+): readonly Fact[] => {
   const { service } = change
   const { record } = service
   return [
     ...kindFacts(change),
-    ...commitFacts(change, commitOf(service), zone),
+    ...commitFacts(change, commitOf(service), zone, links.commit),
     ...commandFacts(change),
     { label: 'Created', value: formatFull(record.created_at, zone) },
     {
@@ -206,5 +209,6 @@ export const serviceFacts = (change: ServiceChange, zone: Zone): readonly Fact[]
       value: record.updated_at === undefined ? undefined : formatFull(record.updated_at, zone),
     },
     { label: 'Service ID', value: <CopyField wrap text={record.id} what="service ID" /> },
+    openIn(links.service),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import type { ServiceChange } from './changes.ts'
 import { KindIcon } from './kind-icon.tsx'
@@ -7,6 +8,7 @@ import { serviceName } from './services.ts'
 import { ShownText } from './shown-text.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { isFailed, lookOf } from './state-look.ts'
+import { ToolLinks, useServiceLinks } from './tool-links.tsx'
 
 const WHY = {
   notLoaded: 'earlier not loaded',
@@ -14,10 +16,15 @@ const WHY = {
   unidentified: 'not recognised in earlier ones',
 } as const
 
+type ServiceLineProps = { deployment: Deployment; change: ServiceChange; quiet: boolean }
+
 /** One service of an entry: kind, name, what changed, what it runs, its state where that says more. */
-export function ServiceLine({ change, quiet }: { change: ServiceChange; quiet: boolean }) {
+export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
   const { service } = change
   const { status } = service.record
+  const tools = useServiceLinks(deployment, change)
+  // A line has room for the first of each; the details have all.
+  const links = [...tools.service.slice(0, 1), ...tools.commit.slice(0, 1)]
   const failed = isFailed(lookOf(status))
   return (
     <li className="grid min-h-(--row-line) grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 py-0.75 text-sm @min-[48rem]:grid-cols-[1rem_9.5rem_11rem_minmax(0,1fr)_auto] @min-[48rem]:py-0">
@@ -36,6 +43,7 @@ export function ServiceLine({ change, quiet }: { change: ServiceChange; quiet: b
       </span>
       <span className="col-[2/-1] row-start-3 flex min-w-0 items-center gap-2 overflow-hidden text-ink-2 empty:hidden @min-[48rem]:col-auto @min-[48rem]:row-auto @min-[48rem]:empty:flex">
         <ServiceNote change={change} />
+        <ToolLinks links={links} className="relative z-(--z-rail) flex-none text-xs" />
       </span>
       <span
         className={classNames(

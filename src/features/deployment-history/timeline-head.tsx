@@ -7,6 +7,7 @@ import { HeadlineParts } from './headline-parts.tsx'
 import type { Headline } from './headline.ts'
 import { lookOf } from './state-look.ts'
 import { TellEndButton } from './tell-end-button.tsx'
+import { ToolLinks, useEnvironmentLinks } from './tool-links.tsx'
 
 type TimelineHeadProps = {
   headline: Headline | undefined
@@ -26,6 +27,7 @@ type TimelineHeadProps = {
 /** The page's answer in a sentence, the facts it rests on, and how fresh it is. */
 export function TimelineHead(props: TimelineHeadProps) {
   const { headline, fallback, runningId, afterOf, refusedUntil } = props
+  const links = useEnvironmentLinks()
   return (
     <section className="grid items-end gap-x-8 gap-y-3 pt-5 pb-4 sm:pt-8 sm:pb-6 min-[60rem]:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -46,6 +48,7 @@ export function TimelineHead(props: TimelineHeadProps) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 min-[60rem]:justify-end">
+        <ToolLinks links={links} className="me-2 text-sm" />
         {runningId !== undefined && <TellEndButton id={runningId} />}
         <Freshness
           checkedAt={props.checkedAt}

@@ -5,6 +5,7 @@ import { LoadingRows } from './loading-rows.tsx'
 import { placeOfEntry } from './place-memory.ts'
 import type { TimelineSearch } from './timeline-search.ts'
 import { TimelineView } from './timeline-view.tsx'
+import { ToolsProvider } from './tool-links.tsx'
 import { useTabState } from './use-tab-state.ts'
 import { useTimeline } from './use-timeline.ts'
 
@@ -57,15 +58,17 @@ export function TimelinePage({ environmentId, name, search }: TimelinePageProps)
     )
   }
   return (
-    <TimelineView
-      timeline={timeline}
-      history={history}
-      environmentId={environmentId}
-      name={name}
-      title={tab ? `${tab.words} · ${title}` : title}
-      search={search}
-      entry={entry}
-      left={left}
-    />
+    <ToolsProvider environmentId={environmentId}>
+      <TimelineView
+        timeline={timeline}
+        history={history}
+        environmentId={environmentId}
+        name={name}
+        title={tab ? `${tab.words} · ${title}` : title}
+        search={search}
+        entry={entry}
+        left={left}
+      />
+    </ToolsProvider>
   )
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readLinkTemplates } from './link-templates.ts'
+
+const LOGS = {
+  on: 'service',
+  label: 'Logs',
+  url: 'https://logs.example.com/?q={serviceName}&from={createdAt}',
+}
+
+test('links are read as they are, and none where nothing is said of them', () => {
+  expect(readLinkTemplates([LOGS])).toEqual({ links: [LOGS] })
+  expect(readLinkTemplates(undefined)).toEqual({ links: [] })
+})
+
+test.each([
+  [{}, '"links" must be a list.'],
+  [[LOGS, 'logs'], 'Link 2 is not an object of "on", "label" and "url" alone.'],
+  [
+    [{ ...LOGS, on: 'cluster' }],
+    'Link 1 “Logs” is "on" none of environment, deployment, service, commit.',
+  ],
+  [[{ ...LOGS, label: ' ' }], 'Link 1 “ ” needs a "label" of 1 to 40 characters.'],
+  [[{ on: 'service', label: 'Logs' }], 'Link 1 “Logs” needs a "url".'],
+  [
+    [{ ...LOGS, target: '_self' }],
+    'Link 1 “Logs” is not an object of "on", "label" and "url" alone.',
+  ],
+  [
+    [{ ...LOGS, url: 'javascript:alert(1)' }],
+    'Link 1 “Logs” needs an address that starts with https:// or http://.',
+  ],
+  [
+    [{ on: 'environment', label: 'Logs', url: 'https://logs.example.com/{serviceName}' }],
+    'Link 1 “Logs” has no value {serviceName}: there are {environmentId}.',
+  ],
+])('of %j it says: %s', (json, wrong) => {
+  expect(readLinkTemplates(json)).toEqual({ wrong })
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { templateProblem } from '#src/lib/url-template.ts'
+
+const DEPLOYMENT = [
+  'environmentId',
+  'deploymentId',
+  'status',
+  'origin',
+  'triggeredBy',
+  'createdAt',
+  'createdAtMs',
+  'updatedAt',
+  'updatedAtMs',
+] as const
+const SERVICE = [
+  ...DEPLOYMENT,
+  'serviceId',
+  'serviceName',
+  'serviceKind',
+  'serviceStatus',
+  'image',
+  'tag',
+  'chart',
+  'chartVersion',
+  'commitId',
+] as const
+
+/** What a link may be on, and the values that its address may name. */
+export const LINK_VALUES = {
+  environment: ['environmentId'],
+  deployment: DEPLOYMENT,
+  service: SERVICE,
+  commit: [...SERVICE, 'commitTag', 'previousCommitId'],
+} as const
+
+export type LinkTarget = keyof typeof LINK_VALUES
+export type LinkValue = (typeof LINK_VALUES)[LinkTarget][number]
+
+const LABEL_MOST = 40
+
+/** One of the `links` of a configuration. */
+export const linkTemplateSchema = z
+  .strictObject({
+    on: z.enum(['environment', 'deployment', 'service', 'commit']),
+    label: z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_MOST)),
+    /** An address with placeholders in braces; see `url-template.ts`. */
+    url: z.string(),
+  })
+  .check(({ value: { on, url }, issues }) => {
+    const message = templateProblem(url, LINK_VALUES[on])
+    if (message !== undefined) issues.push({ code: 'custom', path: ['url'], message, input: url })
+  })
+
+/** A link to another tool, shown on every thing of its kind. */
+export type LinkTemplate = z.infer<typeof linkTemplateSchema>
+
+const MEMBER_PROBLEM: Readonly<Record<string, string>> = {
+  on: `is "on" none of ${Object.keys(LINK_VALUES).join(', ')}`,
+  label: `needs a "label" of 1 to ${LABEL_MOST} characters`,
+  url: 'needs a "url"',
+}
+
+const called = (json: unknown): string =>
+  typeof json === 'object' && json !== null && 'label' in json && typeof json.label === 'string'
+    ? ` “${json.label.slice(0, LABEL_MOST)}”`
+    : ''
+
+/** Reads the `links` of a configuration, or says in a sentence what is wrong with which of them. */
+export const readLinkTemplates = (
+  json: unknown,
+): { links: readonly LinkTemplate[] } | { wrong: string } => {
+  if (json === undefined) return { links: [] }
+  if (!Array.isArray(json)) return { wrong: '"links" must be a list.' }
+  const links: LinkTemplate[] = []
+  for (const [index, entry] of json.entries()) {
+    const read = linkTemplateSchema.safeParse(entry)
+    if (!read.success) {
+      const [issue] = read.error.issues
+      const member = String(issue?.path[0] ?? '')
+      const problem =
+        issue?.code === 'custom'
+          ? issue.message
+          : Object.hasOwn(MEMBER_PROBLEM, member)
+            ? MEMBER_PROBLEM[member]
+            : 'is not an object of "on", "label" and "url" alone'
+      return { wrong: `Link ${index + 1}${called(entry)} ${problem}.` }
+    }
+    links.push(read.data)
+  }
+  return { links }
+}

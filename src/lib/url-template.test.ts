@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { expandTemplate, templateProblem } from './url-template.ts'
+
+const ALLOWED = ['name', 'id']
+
+describe('a template', () => {
+  test.each([
+    'https://logs.example.com/',
+    'http://logs.example.com:8080/d/{id}?q={name}#{id}',
+    'https://logs.example.com?q={name}',
+    'https://logs.example.com',
+  ])('%s can be used', (template) => {
+    expect(templateProblem(template, ALLOWED)).toBeUndefined()
+  })
+
+  test.each([
+    ['javascript:alert(1)', 'starts with https'],
+    ['data:text/html,{name}', 'starts with https'],
+    ['/logs/{name}', 'starts with https'],
+    ['{name}://logs.example.com/', 'starts with https'],
+    ['https://{name}.example.com/', 'its host written out'],
+    ['https://logs.example.com{name}/', 'its host written out'],
+    ['https://logs.example.com:{id}/', 'its host written out'],
+    ['https:///{name}', 'its host written out'],
+    ['https://user:secret@logs.example.com/', 'credentials'],
+    ['https://logs.example.com\\@elsewhere.example/', 'backslash'],
+    ['https://logs.example.com/a b', 'blank'],
+    ['https://logs.example.com/\t', 'control'],
+    ['https://logs.example.com/{nmae}', 'no value {nmae}: there are {name}, {id}'],
+    ['https://logs.example.com/{}', 'no value {}'],
+    ['https://logs.example.com/{__proto__}', 'no value {__proto__}'],
+    ['https://logs.example.com/{name', 'brace'],
+    ['https://logs.example.com/{{name}}', 'brace'],
+    ['https://logs.example.com/../{name}', '".."'],
+    ['https://[logs/{name}', 'no valid address'],
+  ])('%s cannot: %s', (template, problem) => {
+    expect(templateProblem(template, ALLOWED)).toContain(problem)
+  })
+})
+
+const expand = (template: string, values: Record<string, string | undefined>) =>
+  expandTemplate(template, new Map(Object.entries(values)))
+
+describe('an address', () => {
+  test('has each value encoded for its place', () => {
+    expect(
+      expand('https://logs.example.com/{id}?q={name}&from={id}#{name}', {
+        id: 'a/b?c',
+        name: 'x&y=#é "',
+      }),
+    ).toBe(
+      'https://logs.example.com/a%2Fb%3Fc?q=x%26y%3D%23%C3%A9%20%22&from=a%2Fb%3Fc#x%26y%3D%23%C3%A9%20%22',
+    )
+  })
+
+  test.each([
+    ['absent', undefined],
+    ['empty', ''],
+    ['half a character', '\uD800'],
+    ['a step up', '..'],
+    ['a step to the same place', '.'],
+  ])('is none where a value is %s', (_, id) => {
+    expect(expand('https://logs.example.com/a/{id}', { id })).toBeUndefined()
+  })
+
+  test('may have dots where they are no steps', () => {
+    expect(expand('https://logs.example.com/v{id}?q={id}', { id: '..' })).toBe(
+      'https://logs.example.com/v..?q=..',
+    )
+  })
+
+  test('stays, whatever the values are, at the origin, path and parameters that were written down', () => {
+    const template = 'https://logs.example.com/a/{id}/b.{name}?q={name}&r=1#{id}'
+    const anything = fc
+      .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 })
+      .map((units) => String.fromCharCode(...units))
+    const nasty = fc.constantFrom(
+      '..',
+      '/../',
+      '//evil.example',
+      '@evil.example',
+      '\\',
+      '%2e',
+      '\n',
+    )
+    const value = fc.oneof(anything, nasty)
+    fc.assert(
+      fc.property(value, value, (id, name) => {
+        const href = expand(template, { id, name })
+        if (href === undefined) return
+        const { origin, pathname, searchParams } = new URL(href)
+        expect([origin, pathname.split('/').map(decodeURIComponent), [...searchParams]]).toEqual([
+          'https://logs.example.com',
+          ['', 'a', id, `b.${name}`],
+          [
+            ['q', name],
+            ['r', '1'],
+          ],
+        ])
+      }),
+    )
+  })
+})
