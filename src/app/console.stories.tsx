@@ -8,6 +8,7 @@ import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import type { SessionState } from '#src/api/session-store.ts'
 import { paths } from '#src/lib/paths.ts'
+import { changePlaces } from '#src/lib/places-store.ts'
 import { createStore } from '#src/lib/store.ts'
 import { aComponent, aField, aViolation } from '#src/testing/component-builders.ts'
 import { type Asked, createMemoryApi, createMemorySession } from '#src/testing/memory-api.ts'
@@ -16,7 +17,6 @@ import unknownShapes from '#src/testing/sample-answers/component-unknown-shapes.
 import long from '#src/testing/sample-answers/history-long.json'
 import unknownValues from '#src/testing/sample-answers/history-unknown-values.json'
 import workspace from '#src/testing/sample-answers/workspace.json'
-import { recents } from './recents.ts'
 import { createConsoleRouter } from './router.tsx'
 
 /*
@@ -87,7 +87,7 @@ const meta = {
   args: { at: historyOf('long'), session: 'signedIn', answer: only(long) },
   argTypes: { answer: { control: false }, at: { control: false } },
   // Opening a history is remembered in this browser.
-  beforeEach: () => () => recents.set([]),
+  beforeEach: () => () => changePlaces(() => []),
 } satisfies Meta<typeof Console>
 export default meta
 
@@ -121,7 +121,7 @@ export const HomeOnAPhone: Story = { ...Home, ...onAPhone, tags: ['!test'] }
 export const HomeOpenedBefore: Story = {
   args: { at: '/' },
   beforeEach: () => {
-    recents.set([
+    changePlaces(() => [
       { environmentId: idOf('long'), name: 'Production', openedAt: '2026-11-20T11:20:00Z' },
       { environmentId: idOf('live'), openedAt: '2026-11-19T07:00:00Z' },
     ])

@@ -25,7 +25,9 @@ export function ComponentCrumb({ address }: { address: ComponentAddress }) {
       <span
         title={componentKey}
         className={
-          name === undefined ? 'mono min-w-16 truncate' : 'mono hidden truncate text-ink-3 lg:inline'
+          name === undefined
+            ? 'mono min-w-16 truncate'
+            : 'mono hidden truncate text-ink-3 lg:inline'
         }
       >
         {componentKey}
