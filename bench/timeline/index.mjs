@@ -36,7 +36,8 @@ const MEASURES = [
   ['heap', 'heap MB'],
 ]
 
-const CASES = [1000, 5000, 25_000].flatMap((size) => [1, 4].map((cpu) => ({ size, cpu })))
+const SIZES = process.env.BENCH_SIZES?.split(',').map(Number) ?? [1000, 5000, 25_000]
+const CASES = SIZES.flatMap((size) => [1, 4].map((cpu) => ({ size, cpu })))
 const QUICK = [{ size: 1000, cpu: 1 }]
 
 /** @param {{ quick: boolean, repeats: number }} options */
