@@ -72,6 +72,7 @@ ensurePeers()
 // Only now: they import what was installed above.
 const { formatTable } = await import('./lib/table.mjs')
 const { keepResult } = await import('./lib/results.mjs')
+const { writeTables } = await import('./lib/docs.mjs')
 const { describeMachine } = await import('./lib/machine.mjs')
 
 const machine = describeMachine()
@@ -83,6 +84,9 @@ for (const name of positionals.length > 0 ? positionals : COMPARISONS) {
   const comparison = await import(`./${name}/index.mjs`)
   const result = await comparison.run({ quick: values.quick, repeats })
   for (const table of result.tables) process.stdout.write(`${formatTable(table)}\n`)
-  if (!values.quick) keepResult(name, result, machine)
+  if (!values.quick) {
+    keepResult(name, result, machine)
+    writeTables(name, result.tables, machine)
+  }
   say(`${name}: ${Math.round((Date.now() - started) / 1000)} s`)
 }
