@@ -38,6 +38,18 @@ test('the focus is seen wherever Tab takes it in the timeline', async ({ page, s
   await expectSeenInOrder(page, 40)
 })
 
+test('the key that is a character alone can be turned off', async ({ page, served }) => {
+  await page.setViewportSize(WIDTHS['on a desk'])
+  await visit(page, historyPath(environmentOf(served, 'single')))
+  const search = page.getByRole('searchbox', { name: 'Search deployments' })
+  await page.getByRole('button', { name: 'Turn off the / key' }).press('Enter')
+  await page.keyboard.press('/')
+  await page.getByRole('button', { name: 'Turn on the / key' }).press('Enter')
+  await expect(search).not.toBeFocused()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+})
+
 test('the focus is seen wherever Tab takes it in a form', async ({ page, served }) => {
   await openComponent(page, served, 'external-dns')
   await expectSeenInOrder(page, 40)

@@ -1,31 +1,7 @@
 import type { Zone } from '#src/lib/instant.ts'
-import { Kbd } from '#src/ui/kbd.tsx'
+import { KeyList } from './key-list.tsx'
 import type { RunningService } from './running-now.ts'
 import { RunningList } from './running-list.tsx'
-
-function Keys() {
-  return (
-    <dl
-      aria-label="Keys"
-      className="mt-6 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-xs text-ink-2"
-    >
-      <dt className="flex gap-1">
-        <Kbd>PgDn</Kbd> <Kbd>PgUp</Kbd>
-      </dt>
-      <dd>next and previous deployment</dd>
-      <dt>
-        <Kbd>Enter</Kbd>
-      </dt>
-      <dd>
-        open details, <Kbd>Esc</Kbd> closes
-      </dd>
-      <dt>
-        <Kbd>/</Kbd>
-      </dt>
-      <dd>search</dd>
-    </dl>
-  )
-}
 
 type RunningAsideProps = {
   services: readonly RunningService[]
@@ -53,7 +29,7 @@ export function RunningAside({ services, coverage, zone }: RunningAsideProps) {
           {coverage !== undefined && ` ${coverage}`}
         </p>
         <RunningList services={services} zone={zone} />
-        <Keys />
+        <KeyList />
       </div>
     </aside>
   )

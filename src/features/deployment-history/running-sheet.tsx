@@ -6,6 +6,7 @@ import { Glyph } from '#src/ui/glyph.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
+import { KeyList } from './key-list.tsx'
 import type { RunningService } from './running-now.ts'
 import { RunningList } from './running-list.tsx'
 import { runningFact } from './running-words.ts'
@@ -64,6 +65,7 @@ export function RunningSheet({ services, coverage, zone }: RunningSheetProps) {
           </div>
           {coverage !== undefined && <p className="mb-2 text-xs text-ink-3">{coverage}</p>}
           <RunningList services={services} zone={zone} />
+          <KeyList />
         </div>
       </Sheet>
     </>

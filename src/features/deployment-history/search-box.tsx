@@ -1,7 +1,8 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { slashKeyStore } from './slash-key.ts'
 
 type SearchBoxProps = { text: string; onType: (text: string) => void; className?: string }
 
@@ -17,10 +18,12 @@ const padScroll = (padded: boolean) => {
   document.documentElement.style.scrollPaddingBlockStart = padded ? '' : '0px'
 }
 
-/** What is searched for; `/` comes here from anywhere on the page. */
+/** What is searched for; `/` comes here from anywhere on the page, unless that is turned off. */
 export function SearchBox({ text, onType, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
+  const slash = useSyncExternalStore(slashKeyStore.subscribe, slashKeyStore.get)
   useEffect(() => {
+    if (slash === 'off') return undefined
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if (typesText(event.target) || document.querySelector('dialog[open]')) return
@@ -34,7 +37,7 @@ export function SearchBox({ text, onType, className }: SearchBoxProps) {
       document.removeEventListener('keydown', onKeyDown)
       padScroll(true)
     }
-  }, [])
+  }, [slash])
   return (
     <TextField
       ref={input}
@@ -47,13 +50,15 @@ export function SearchBox({ text, onType, className }: SearchBoxProps) {
       spellCheck={false}
       value={text}
       onChange={(event) => onType(event.target.value)}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={slash === 'on' ? '/' : undefined}
       onFocus={() => padScroll(false)}
       onBlur={() => padScroll(true)}
       suffix={
-        <span aria-hidden className="hidden sm:inline">
-          <Kbd>/</Kbd>
-        </span>
+        slash === 'on' && (
+          <span aria-hidden className="hidden sm:inline">
+            <Kbd>/</Kbd>
+          </span>
+        )
       }
       {...(className !== undefined && { className })}
     />
