@@ -35,6 +35,26 @@ test('a draft is tried on another cluster, and both answers stand side by side',
   await expect(box(form(page), 'TXT owner ID')).toHaveValue('quay')
 })
 
+test('a cluster that was named is offered by its name', async ({ page, request, served }) => {
+  const other = await otherCluster(request, served)
+  await openComponent(page, served, 'external-dns')
+  const here = page.url()
+  await page.goto(here.replace(/clusters\/[^/]+/, `clusters/${other}`))
+  await expectResolved(page)
+  await page.getByRole('button', { name: 'Name and pin' }).click()
+  await page.getByRole('textbox', { name: 'Name of this cluster' }).fill('Staging West')
+  await page.keyboard.press('Enter')
+  await page.goto(here)
+  await page.getByRole('button', { name: 'Try it elsewhere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The same draft elsewhere' })
+  await dialog.getByRole('combobox', { name: 'Known cluster' }).selectOption('Staging West')
+  await dialog.getByRole('button', { name: 'Compare the answers' }).click()
+  await expect(dialog.getByRole('region', { name: 'There', exact: true })).toContainText(
+    'Staging West',
+  )
+  await expectSoundEverywhere(page)
+})
+
 test.describe('elsewhere is nothing', () => {
   test.use({ expectedFailures: [404] })
 

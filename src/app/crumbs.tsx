@@ -1,7 +1,7 @@
 import type { ComponentAddress, EnvironmentAddress } from '#src/lib/known-places.ts'
 import { CopyField } from '#src/ui/copy-field.tsx'
 import { PlaceMenu } from './place-menu.tsx'
-import { slimId } from './slim-id.ts'
+import { slimId } from '#src/lib/slim-id.ts'
 import { useName } from './use-places.ts'
 
 const crumb = 'flex min-w-0 items-center gap-2 border-s border-line ps-3 sm:ps-5'

@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { type ImportPlan, importNames, planImport, type Whose } from './import-names.ts'
 import { FILE_MOST, readNamesFile } from './names-file.ts'
-import { slimId } from './slim-id.ts'
+import { slimId } from '#src/lib/slim-id.ts'
 import { changeWithUndo } from './undo-places.ts'
 import { usePlaces } from './use-places.ts'
 

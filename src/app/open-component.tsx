@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FieldFrame } from '#src/ui/field-frame.tsx'
 import { SelectBox } from '#src/ui/select-box.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { slimId } from './slim-id.ts'
+import { slimId } from '#src/lib/slim-id.ts'
 import { usePlaces } from './use-places.ts'
 
 const given = (message: string) => z.string().check(z.trim(), z.minLength(1, message))

@@ -28,7 +28,7 @@ import { Icon, type IconType } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { NameForm } from './name-form.tsx'
-import { slimId } from './slim-id.ts'
+import { slimId } from '#src/lib/slim-id.ts'
 import { useName } from './use-places.ts'
 
 const LOOK: Record<PlaceKind, { icon: IconType; word: string }> = {

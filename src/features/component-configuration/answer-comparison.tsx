@@ -7,7 +7,12 @@ import type { Mode } from './request.ts'
 import { scopeWord } from './scope-word.ts'
 
 /** One of the two places that a draft was tried at. */
-export type Side = { readonly clusterId: string; readonly mode: Mode }
+export type Side = {
+  readonly clusterId: string
+  /** What the person calls the cluster. */
+  readonly name?: string | undefined
+  readonly mode: Mode
+}
 
 const MODE: Record<Mode, string> = {
   merge: 'merged with saved values',
@@ -31,6 +36,7 @@ function SideHead({ name, side, violations, fields }: SideHeadProps) {
         {counted(fields, 'field')}
       </h3>
       <p className="text-ink-2 wrap-anywhere">
+        {side.name !== undefined && <bdi className="font-medium">{side.name}</bdi>}{' '}
         <span className="mono">
           <bdi>{side.clusterId}</bdi>
         </span>{' '}

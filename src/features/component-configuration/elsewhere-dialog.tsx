@@ -14,6 +14,7 @@ import { AnswerComparison, type Side } from './answer-comparison.tsx'
 import { askElsewhere } from './ask-elsewhere.ts'
 import type { Comparison } from './compare-answers.ts'
 import { useConfiguration } from './configuration-context.ts'
+import { KnownCluster, useClusterName } from './known-cluster.tsx'
 import type { Mode } from './request.ts'
 
 type Trial =
@@ -54,6 +55,7 @@ export function ElsewhereDialog({ onClose }: { onClose: () => void }) {
   const [cluster, setCluster] = useState('')
   const [otherMode, setOtherMode] = useState<Mode>(mode === 'merge' ? 'complete' : 'merge')
   const [trial, setTrial] = useState<Trial>({ kind: 'choosing' })
+  const nameOfCluster = useClusterName()
   const asked = useRef<AbortController>(undefined)
   // What is on its way when the dialog is closed is given up.
   useEffect(() => () => asked.current?.abort(), [])
@@ -77,8 +79,9 @@ export function ElsewhereDialog({ onClose }: { onClose: () => void }) {
         controller.signal,
       )
       if (controller.signal.aborted) return
-      const here = { clusterId: address.clusterId, mode }
-      setTrial({ kind: 'compared', comparison, here, there: { clusterId, mode: otherMode } })
+      const side = (id: string, of: Mode) => ({ clusterId: id, name: nameOfCluster(id), mode: of })
+      const here = side(address.clusterId, mode)
+      setTrial({ kind: 'compared', comparison, here, there: side(clusterId, otherMode) })
     } catch (error) {
       if (controller.signal.aborted) return
       if (!(error instanceof ApiError)) throw error
@@ -107,16 +110,19 @@ export function ElsewhereDialog({ onClose }: { onClose: () => void }) {
           void compare()
         }}
       >
-        <TextField
-          label="Cluster ID"
-          mono
-          spellCheck={false}
-          placeholder="This cluster"
-          hint="Another cluster of this organization. Leave it empty to stay on this one."
-          errors={trial.kind === 'choosing' && trial.wrong !== undefined ? [trial.wrong] : []}
-          value={cluster}
-          onChange={(event) => setCluster(event.target.value)}
-        />
+        <div className="grid content-start gap-3">
+          <KnownCluster clusterId={cluster.trim()} onChoose={setCluster} />
+          <TextField
+            label="Cluster ID"
+            mono
+            spellCheck={false}
+            placeholder="This cluster"
+            hint="Another cluster of this organization. Leave it empty to stay on this one."
+            errors={trial.kind === 'choosing' && trial.wrong !== undefined ? [trial.wrong] : []}
+            value={cluster}
+            onChange={(event) => setCluster(event.target.value)}
+          />
+        </div>
         <RadioGroup<Mode>
           legend="Validated as"
           layout="column"

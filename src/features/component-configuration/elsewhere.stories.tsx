@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
+import { changePlaces } from '#src/lib/places-store.ts'
 import { answering, never } from '#src/testing/answering.tsx'
 import {
   aComponent,
@@ -97,6 +98,38 @@ export const OnAnotherCluster: Story = {
     )
     for (const secret of ['hunter2', 'open sesame'])
       await expect(play.canvasElement.innerHTML).not.toContain(secret)
+  },
+}
+
+const KNOWN = { ...COMPONENT, organizationId: 'harbour-known' }
+
+export const OnAClusterByName: Story = {
+  decorators: [answering(ofCluster)],
+  beforeEach: () => {
+    const { organizationId } = KNOWN
+    changePlaces(() => [
+      { organizationId, clusterId: OTHER, name: 'Staging West' },
+      { organizationId, clusterId: KNOWN.clusterId, name: 'Production' },
+      { organizationId: 'another', clusterId: 'of-another', name: 'Not to be offered' },
+    ])
+    return () => changePlaces(() => [])
+  },
+  render: () => (
+    <ConfigurationStage address={KNOWN}>
+      <Elsewhere />
+    </ConfigurationStage>
+  ),
+  play: async (play) => {
+    const dialog = await open(play)
+    const known = dialog.getByRole('combobox', { name: 'Known cluster' })
+    await expect(within(known).getAllByRole('option')).toHaveLength(2)
+    await userEvent.selectOptions(known, 'Staging West')
+    await expect(dialog.getByRole('textbox', { name: 'Cluster ID' })).toHaveValue(OTHER)
+    await userEvent.click(dialog.getByRole('button', { name: 'Compare the answers' }))
+    await expect(await dialog.findByRole('region', { name: 'There' })).toHaveTextContent(
+      'Staging West',
+    )
+    await expect(dialog.getByRole('region', { name: 'Here' })).toHaveTextContent('Production')
   },
 }
 
