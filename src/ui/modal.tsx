@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { PointerEvent, ReactNode, SyntheticEvent } from 'react'
+import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
 
 import { classNames } from './class-names.ts'
 
@@ -39,16 +39,25 @@ export function Modal(props: ModalProps & { frame: string; body: string }) {
     event.preventDefault()
     onClose()
   }
+  // The content covers the dialog's own box, so a press on the element itself is a press on the backdrop. It must
+  // begin and end there: text that is selected from inside may end outside. Closing at its beginning would let the
+  // rest of the press take the focus, or reach what is behind.
+  const pressedBeside = useRef(false)
   const onPointerDown = (event: PointerEvent) => {
-    // The content covers the dialog's own box, so a press on the element itself is a press on the backdrop.
-    if (event.target === event.currentTarget) onClose()
+    pressedBeside.current = event.target === event.currentTarget
+  }
+  const onClick = (event: MouseEvent) => {
+    if (pressedBeside.current && event.target === event.currentTarget) onClose()
   }
   return (
+    // Esc is its key; the browser asks with a cancel event.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       onCancel={onCancel}
       onPointerDown={onPointerDown}
+      onClick={onClick}
       className={classNames('backdrop:bg-scrim', frame)}
     >
       {open && (
