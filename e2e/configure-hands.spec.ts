@@ -35,7 +35,7 @@ test('a finger drags a row past rows that do not fit on the screen', async ({ pa
     await box(row, 'Name').first().fill(`pool-${number}`)
   }
   await expectResolved(page)
-  const third = group(page.locator('form'), 'Node pool 3')
+  const third = group(form(page), 'Node pool 3')
   await handle(third).scrollIntoViewIfNeeded()
   const start = await middleOf(handle(third))
   const hand = await finger(page)
@@ -43,7 +43,7 @@ test('a finger drags a row past rows that do not fit on the screen', async ({ pa
   await hand.to({ x: start.x, y: start.y - 20 })
   // Held at the top of the window until the first row is there.
   await hand.to({ x: start.x, y: 30 })
-  const first = group(page.locator('form'), 'Node pool 1')
+  const first = group(form(page), 'Node pool 1')
   await expect
     .poll(async () => ((await first.boundingBox())?.y ?? -1) > 40, { timeout: 15_000 })
     .toBe(true)
@@ -58,7 +58,9 @@ test('fields that are looked for from far down come into view', async ({ page, s
   const only = page.getByRole('radiogroup', { name: 'Show' })
   // As far down as the tools are still there.
   await page.evaluate(() => {
-    const { bottom } = document.querySelector('form')?.getBoundingClientRect() ?? { bottom: 0 }
+    const { bottom } = document.querySelector('[role=form]')?.getBoundingClientRect() ?? {
+      bottom: 0,
+    }
     window.scrollBy({ top: bottom - 300, behavior: 'instant' })
   })
   await only.getByRole('radio', { name: /^Problems/ }).check({ force: true })

@@ -23,3 +23,19 @@ export const createStore = <T>(initial: T): Store<T> => {
     },
   }
 }
+
+/** Listeners by what they listen to: telling of one thing costs nothing of the others. */
+export const createKeyedListeners = <Key>() => {
+  const listeners = new Map<Key, Set<() => void>>()
+  return {
+    tell: (key: Key): void => {
+      for (const listener of listeners.get(key) ?? []) listener()
+    },
+    /** Calls back after each change of one thing; returns how to stop. */
+    subscribe: (key: Key, listener: () => void): (() => void) => {
+      const known = listeners.get(key) ?? new Set()
+      listeners.set(key, known.add(listener))
+      return () => known.delete(listener)
+    },
+  }
+}

@@ -16,11 +16,11 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
   const requirements = useOverviewPart('requirements')
   const others = requirements.filter((id) => !fields.includes(id))
   return (
-    <form
+    // No form element: the browser looks for a control of that name behind each property that is
+    // read of one, as React does several times a key, and nothing is submitted anyway.
+    <div
+      role="form"
       aria-label={`Configure ${componentKey}`}
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => event.preventDefault()}
       onFocus={(event) => focus(event.target.closest<HTMLElement>('[id^="field-"]')?.id)}
       onBlur={() => focus(undefined)}
       // Every message says that it is checked, and none renders for it.
@@ -46,6 +46,6 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
           <FieldSections ids={others}>{(id) => <Field key={id} id={id} />}</FieldSections>
         </fieldset>
       )}
-    </form>
+    </div>
   )
 }

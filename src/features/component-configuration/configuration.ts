@@ -24,6 +24,7 @@ export type Configuration = RowEdits & {
   readonly form: DraftForm
   field: (id: NodeId) => FieldView | undefined
   subscribeField: (id: NodeId, listener: () => void) => () => void
+  readonly subscribeValue: DraftStore['subscribeValue']
   /** Tells which input has focus: an answer leaves it as it is until it is left. */
   focus: (id: NodeId | undefined) => void
   focusedNode: () => NodeId | undefined

@@ -230,6 +230,7 @@ export const createConfiguration = (
     shared: () => outgoing.shared(mode),
     field: views.get,
     subscribeField: views.subscribe,
+    subscribeValue: drafts.subscribeValue,
     focusedNode: () => focused,
     focus: (id) => {
       if (id === focused) return

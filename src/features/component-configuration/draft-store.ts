@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#src/lib/store.ts'
+import { createKeyedListeners, createStore, type Store } from '#src/lib/store.ts'
 import type { Draft, DraftValue } from './draft.ts'
 import type { NodeId, RowId } from './place.ts'
 import type { EditKind } from './resolve-loop.ts'
@@ -13,6 +13,11 @@ export type ValueHolder = {
 export type DraftStore = {
   draft: () => Draft
   isEdited: (id: NodeId) => boolean
+  /**
+   * Calls back after each change of one value; returns how to stop. The form library's own watching
+   * costs each key as much as there is to watch.
+   */
+  subscribeValue: (id: NodeId, listener: () => void) => () => void
   /** A value was entered by its control. Returns whether its place was untouched until now. */
   entered: (id: NodeId, kind: EditKind) => boolean
   /**
@@ -33,6 +38,7 @@ const REMEMBERED = 200
 /** A store of drafts over the values that a form library holds. */
 export const createDraftStore = (holder: ValueHolder, initial: Draft): DraftStore => {
   const steps = createStore({ undo: false, redo: false })
+  const listeners = createKeyedListeners<NodeId>()
   // What each control held before its present edit: the form library has it changed already.
   const held = new Map<NodeId, DraftValue | undefined>(Object.entries(initial.values))
   let edited = initial.edited
@@ -51,6 +57,7 @@ export const createDraftStore = (holder: ValueHolder, initial: Draft): DraftStor
   const hold = (id: NodeId, value: DraftValue) => {
     holder.setValue(id, value)
     held.set(id, value)
+    listeners.tell(id)
   }
 
   const empty = (id: NodeId): DraftValue => (typeof holder.getValues(id) === 'object' ? [] : '')
@@ -71,6 +78,7 @@ export const createDraftStore = (holder: ValueHolder, initial: Draft): DraftStor
   return {
     draft,
     isEdited: (id) => edited.has(id),
+    subscribeValue: listeners.subscribe,
     entered: (id, kind) => {
       // The keys typed into one control are one step.
       if (kind === 'choice' || typingIn !== id) {
@@ -79,6 +87,7 @@ export const createDraftStore = (holder: ValueHolder, initial: Draft): DraftStor
       }
       typingIn = kind === 'typing' ? id : undefined
       held.set(id, holder.getValues(id))
+      listeners.tell(id)
       if (edited.has(id)) return false
       edited = new Set([...edited, id])
       return true

@@ -1,4 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
+import { createKeyedListeners } from '#src/lib/store.ts'
 import type { ChoiceView } from './choice-view.ts'
 import type { ValueState } from './draft.ts'
 import type { FormNode } from './form-node.ts'
@@ -17,7 +18,7 @@ export type FieldView = {
 
 /** The views of all fields, of which each tells its own listeners when it changes. */
 export const createFieldViews = () => {
-  const listeners = new Map<NodeId, Set<() => void>>()
+  const listeners = createKeyedListeners<NodeId>()
   const views = new Map<NodeId, FieldView>()
   return {
     get: (id: NodeId): FieldView | undefined => views.get(id),
@@ -27,17 +28,13 @@ export const createFieldViews = () => {
       const next = replaceEqualDeep(before, view)
       if (next === before) return
       views.set(id, next)
-      for (const listener of listeners.get(id) ?? []) listener()
+      listeners.tell(id)
     },
     keepOnly: (isShown: (id: NodeId) => boolean): void => {
       for (const id of views.keys()) {
         if (!isShown(id)) views.delete(id)
       }
     },
-    subscribe: (id: NodeId, listener: () => void): (() => void) => {
-      const known = listeners.get(id) ?? new Set()
-      listeners.set(id, known.add(listener))
-      return () => known.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }

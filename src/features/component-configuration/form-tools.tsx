@@ -34,7 +34,7 @@ export function FormTools() {
   useEffect(() => {
     if (text === FIND_ALL.text && only === FIND_ALL.only) return
     // What is left of the form is short, and its beginning may be far above what was looked at.
-    const form = tools.current?.parentElement?.querySelector('form')
+    const form = tools.current?.parentElement?.querySelector('[role=form]')
     if (form && tools.current) showBelowTools(form, tools.current)
   }, [text, only])
   const [fills, setFills] = useState(0)

@@ -106,10 +106,16 @@ const rulesOf = (node: FormNode) => {
   }
 }
 
-/** The schema of a field's text, built from its descriptor (API §2.9). */
+const schemas = new WeakMap<FormNode, z.ZodMiniType<string>>()
+
+/** The schema of a field's text, built from its descriptor (API §2.9), once for all its keys. */
 const fieldSchema = (node: FormNode): z.ZodMiniType<string> => {
+  const known = schemas.get(node)
+  if (known) return known
   const [first, ...rest] = rulesOf(node)
-  return first === undefined ? z.string() : z.string().check(first, ...rest)
+  const schema = first === undefined ? z.string() : z.string().check(first, ...rest)
+  schemas.set(node, schema)
+  return schema
 }
 
 /** What a local check found. */

@@ -35,7 +35,7 @@ type Role = 'textbox' | 'combobox' | 'radiogroup' | 'radio' | 'group' | 'button'
 // Without a pause between keys: nothing here waits for one.
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
-const AROUND = 'fieldset:not([role=radiogroup]), [role=group], form'
+const AROUND = 'fieldset:not([role=radiogroup]), [role=group], [role=form]'
 
 /** The group that an element stands in; an editor stands in a shadow root of its own. */
 const around = (element: Element): Element | null | undefined => {
