@@ -64,7 +64,7 @@ export const tidemark = (product, api) => {
       api.round = 0
       await signIn(context, product)
       await page.goto(product.url + pathOf('flat-1'))
-      await page.waitForFunction(() => document.forms[0]?.elements.length)
+      await page.waitForFunction(() => document.querySelector('[role=form] input'))
     },
     start: ({ page }, set) => page.evaluate((path) => history.pushState({}, '', path), pathOf(set)),
     arm: async (_, __, round) => {
@@ -77,7 +77,9 @@ export const tidemark = (product, api) => {
 /** @param {Visit['page']} page */
 const focusFirst = (page) =>
   page.evaluate(() => {
-    const field = document.querySelector('form input:not([type]), form input[type=text]')
+    const field = document.querySelector(
+      ':is(form, [role=form]) :is(input:not([type]), input[type=text], textarea)',
+    )
     if (!(field instanceof HTMLElement)) throw new Error('There is no text to type in.')
     field.focus()
   })
@@ -98,7 +100,7 @@ const takeKeys = (page) => page.evaluate(() => globalThis.probe.takeKeys())
 const isShown = (page, round, least) =>
   page.evaluate(
     ([text, count]) =>
-      [...document.forms].some((form) => form.textContent.split(text).length > count),
+      (document.querySelector('form, [role=form]')?.textContent.split(text).length ?? 0) > count,
     /** @type {[string, number]} */ ([`says round ${round}`, least]),
   )
 

@@ -38,13 +38,14 @@ export const installProbe = () => {
     /** Starts to wait for a form of so many controls. @param {number} count */
     expectForm: (count) => {
       formPainted = undefined
+      // Live collections: their length is counted once for each change of the page.
+      const controls = ['input', 'select', 'textarea'].map((tag) =>
+        document.getElementsByTagName(tag),
+      )
       const observer = new MutationObserver(() => {
-        for (const form of document.forms) {
-          if (form.elements.length < count) continue
-          observer.disconnect()
-          afterPaint((at) => (formPainted = at))
-          return
-        }
+        if (controls.reduce((sum, { length }) => sum + length, 0) < count) return
+        observer.disconnect()
+        afterPaint((at) => (formPainted = at))
       })
       observer.observe(document, { childList: true, subtree: true })
     },

@@ -58,7 +58,7 @@ const scalar = (kind, name, index) => {
         label: `Text ${name}`,
         ...description,
         // The rest has none: some constraints.
-        ...(index % 2 === 0 && { constraints: { maxLength: 400 } }),
+        ...(index % 2 === 0 && { constraints: { maxLength: index === 0 ? 200 : 100 } }),
       }
   }
 }
@@ -141,7 +141,7 @@ export const answerOf = (name, round, taken) => {
   for (const { field } of spread(bounded, 10, 0.3))
     field.constraints = {
       ...field.constraints,
-      ...(field.type === 'number' ? { min: 0, max: 1000 + round } : { maxLength: 400 + round }),
+      ...(field.type === 'number' ? { min: 0, max: 1000 + round } : { maxLength: 100 + round }),
     }
   const violations = spread(leaves, 10, round % 2 === 0 ? 0.1 : 0.6).map(({ path }) => ({
     code: 'VALUE_NOT_ALLOWED',

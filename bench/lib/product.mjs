@@ -39,6 +39,8 @@ export const startProduct = async ({ apiUrl, args = [] } = {}) => {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const ended = once(child, 'exit')
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
   const [line] = await Promise.race([
     once(createInterface(child.stdout), 'line'),
     ended.then(() => {
@@ -49,7 +51,8 @@ export const startProduct = async ({ apiUrl, args = [] } = {}) => {
     ...JSON.parse(String(line)),
     pid: child.pid ?? 0,
     stop: async () => {
-      child.kill('SIGTERM')
+      process.off('exit', end)
+      end()
       await ended
       rmSync(data, { recursive: true, force: true })
     },
