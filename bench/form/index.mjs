@@ -65,8 +65,6 @@ const takeChart = async () => {
           return { key, fields: sound ? fields : [], size: sound ? leavesOf(fields).length : 0 }
         }),
     )
-    if (process.env.BENCH_DEBUG)
-      console.error(all.map(({ key, size }) => key + ' ' + size).join(', '))
     return all.toSorted((a, b) => b.size - a.size)[0]
   } finally {
     await product.stop()
