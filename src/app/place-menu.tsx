@@ -1,54 +1,29 @@
 import Pencil from 'lucide-react/icons/pencil'
-import Pin from 'lucide-react/icons/pin'
-import { pinned } from '#src/lib/change-places.ts'
-import {
-  type ClusterAddress,
-  type ComponentAddress,
-  type EnvironmentAddress,
-  knownAt,
-} from '#src/lib/known-places.ts'
-import { changePlaces } from '#src/lib/places-store.ts'
-import { Button } from '#src/ui/button.tsx'
-import { CopyField } from '#src/ui/copy-field.tsx'
+import { lazy, Suspense } from 'react'
+import type { ComponentAddress, EnvironmentAddress } from '#src/lib/known-places.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { usePopover } from '#src/ui/use-popover.ts'
-import { NameForm } from './name-form.tsx'
-import { usePlaces } from './use-places.ts'
+
+const NotLoaded = () => (
+  <p className="text-sm">
+    This did not load: the network failed, or the console was updated. Reload the page.
+  </p>
+)
+
+// Only who names something needs it, and a page must not fail for it.
+const PlaceMenuContent = lazy(() =>
+  import('./place-menu-content.tsx').then(
+    (code) => ({ default: code.PlaceMenuContent }),
+    () => ({ default: NotLoaded }),
+  ),
+)
 
 type PlaceMenuProps = { address: EnvironmentAddress | ComponentAddress }
 
-function Ids({ address }: PlaceMenuProps) {
-  const ids =
-    'environmentId' in address
-      ? [{ what: 'environment ID', text: address.environmentId }]
-      : [
-          { what: 'component key', text: address.componentKey },
-          { what: 'cluster ID', text: address.clusterId },
-          { what: 'organization ID', text: address.organizationId },
-        ]
-  return (
-    <dl className="grid gap-1 text-sm">
-      {ids.map(({ what, text }) => (
-        <div key={what}>
-          <dt className="text-xs text-ink-3 first-letter:uppercase">{what}</dt>
-          <dd>
-            <CopyField text={text} what={what} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** Naming and pinning what a page is about, and its whole ids. */
+/** Naming and pinning what a page is about. */
 export function PlaceMenu({ address }: PlaceMenuProps) {
   const popover = usePopover()
-  const isPinned = knownAt(usePlaces(), address)?.pinned === true
-  const isEnvironment = 'environmentId' in address
-  const cluster: ClusterAddress | undefined = isEnvironment
-    ? undefined
-    : { organizationId: address.organizationId, clusterId: address.clusterId }
   return (
     <>
       <IconButton {...popover.trigger} icon={Pencil} size="sm" iconSize="sm" label="Name and pin" />
@@ -57,30 +32,9 @@ export function PlaceMenu({ address }: PlaceMenuProps) {
         label="Name and pin"
         className="w-88 max-w-[calc(100vw-1rem)] px-3.5 py-3"
       >
-        <div className="grid gap-4">
-          <NameForm
-            address={address}
-            first
-            label={`Name of this ${isEnvironment ? 'environment' : 'component'}`}
-            onDone={popover.close}
-          />
-          {cluster && (
-            <NameForm address={cluster} label="Name of this cluster" onDone={popover.close} />
-          )}
-          <Button
-            icon={Pin}
-            size="sm"
-            aria-pressed={isPinned}
-            className="justify-self-start"
-            onClick={() => changePlaces((known) => pinned(known, address, !isPinned))}
-          >
-            {isPinned ? 'Pinned on home' : 'Pin on home'}
-          </Button>
-          <Ids address={address} />
-          <p className="text-xs text-ink-3">
-            Names and pins stay in this browser. Home can save them as a file.
-          </p>
-        </div>
+        <Suspense>
+          <PlaceMenuContent address={address} onDone={popover.close} />
+        </Suspense>
       </Popover>
     </>
   )

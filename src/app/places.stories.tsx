@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { KnownPlace } from '#src/lib/known-places.ts'
 import { changePlaces } from '#src/lib/places-store.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
@@ -118,7 +118,9 @@ export const EnvironmentWithoutName: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Name and pin' }))
     const menu = within(canvas.getByRole('dialog', { name: 'Name and pin' }))
-    await userEvent.type(menu.getByRole('textbox', { name: 'Name of this environment' }), 'Quay')
+    const name = await menu.findByRole('textbox', { name: 'Name of this environment' })
+    await waitFor(() => expect(name).toHaveFocus())
+    await userEvent.type(name, 'Quay')
     await userEvent.click(menu.getByRole('button', { name: 'Pin on home' }))
     await expect(menu.getByRole('button', { name: 'Pinned on home' })).toBePressed()
     await userEvent.click(menu.getByRole('button', { name: 'Save name' }))
@@ -141,7 +143,7 @@ export const ComponentWithLongNames: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Name and pin' }))
     const menu = within(canvas.getByRole('dialog', { name: 'Name and pin' }))
-    await expect(menu.getByRole('textbox', { name: 'Name of this cluster' })).toHaveValue(
+    await expect(await menu.findByRole('textbox', { name: 'Name of this cluster' })).toHaveValue(
       'ميناء الإنتاج الرئيسي 🚢',
     )
     await expect(menu.getByRole('button', { name: 'Copy organization ID' })).toBeVisible()
