@@ -29,7 +29,7 @@ const WATCHED = 5000
 
 const FIRST = {
   timeline: '[role=feed] article',
-  form: 'form[aria-label^="Configure "] input',
+  form: '[role=form][aria-label^="Configure "] input',
 }
 
 /** @typedef {{ name: string, page: 'timeline' | 'form', width: number }} Case */
