@@ -32,7 +32,7 @@ export function NamesTools() {
   return (
     <section aria-labelledby="names-file" className="mb-10 grid gap-2">
       <h2 id="names-file">Names and pins</h2>
-      <p className="max-w-[34rem] text-sm text-ink-2">
+      <p className="max-w-prose text-sm text-ink-2">
         They stay in this browser. A file takes them to another one, or to the others of your team;
         importing it adds to what is here.
       </p>

@@ -45,7 +45,7 @@ export function Shell() {
           <SessionMenu />
         </div>
       </header>
-      <div className={componentKey === undefined ? 'mx-auto max-w-page' : 'mx-auto max-w-[78rem]'}>
+      <div className={componentKey === undefined ? 'mx-auto max-w-page' : 'mx-auto max-w-workbench'}>
         <OfflineNotice />
         <ExpiryNotice />
       </div>

@@ -1,7 +1,7 @@
 /** A key of the keyboard. */
 export function Kbd({ children }: { children: string }) {
   return (
-    <kbd className="inline-block min-w-5 rounded-xs border border-b-2 border-line-2 bg-surface px-1 text-center text-[0.6875rem] leading-4 text-ink-2">
+    <kbd className="inline-block min-w-5 rounded-xs border border-b-2 border-line-2 bg-surface px-1 text-center text-key leading-4 text-ink-2">
       {children}
     </kbd>
   )

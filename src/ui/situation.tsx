@@ -46,7 +46,7 @@ export function Situation(props: SituationProps) {
           {figure}
         </p>
       )}
-      {children !== undefined && <div className="max-w-[34rem] text-ink-2">{children}</div>}
+      {children !== undefined && <div className="max-w-prose text-ink-2">{children}</div>}
       {actions && <div className="mt-2 flex flex-wrap items-center gap-2">{actions}</div>}
       {footnote !== undefined && <p className="mt-1 text-xs text-ink-3">{footnote}</p>}
     </section>

@@ -78,7 +78,7 @@ const aViolation = ({ code, fieldPath, message }: Violation) => (
     <span className="block text-ink-2">
       {message || code || 'The service gave no reason.'}
       {code !== undefined && message && (
-        <span className="mono ms-2 text-[0.6875rem] text-ink-3">{code}</span>
+        <span className="mono ms-2 text-key text-ink-3">{code}</span>
       )}
     </span>
   </>
@@ -88,7 +88,7 @@ const aField = ({ label, path }: FieldName) => (
   <>
     <bdi className="font-medium">{label}</bdi>
     {path !== label && (
-      <span className="mono ms-2 text-[0.6875rem] text-ink-3">
+      <span className="mono ms-2 text-key text-ink-3">
         <bdi>{path}</bdi>
       </span>
     )}

@@ -132,7 +132,7 @@ export function ConfigurationPage({ address, name }: ConfigurationPageProps) {
   useUndoKeys(configuration)
   return (
     <ConfigurationProvider value={configuration}>
-      <div className="mx-auto w-full max-w-[78rem] px-4 sm:px-6">
+      <div className="mx-auto w-full max-w-workbench px-4 sm:px-6">
         <Body address={address} name={name} />
         <LeaveGuard />
       </div>

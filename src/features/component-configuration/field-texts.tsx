@@ -18,7 +18,7 @@ function MessageText({ message }: { message: Message }) {
         </span>
       </span>
       {message.code !== undefined && message.code !== message.text && (
-        <span aria-hidden className="mono hidden text-[0.6875rem] text-ink-3 sm:inline">
+        <span aria-hidden className="mono hidden text-key text-ink-3 sm:inline">
           {message.code}
         </span>
       )}
@@ -53,7 +53,7 @@ function Aside({ view }: { view: FieldView }) {
 function Key({ of: key }: { of: string }) {
   if (useRowLayout() === 'line') return null
   return (
-    <span className="mono min-w-0 truncate text-[0.6875rem] text-ink-3">
+    <span className="mono min-w-0 truncate text-key text-ink-3">
       <bdi>{key}</bdi>
     </span>
   )

@@ -14,7 +14,7 @@ export function ListHead({ view }: { view: FieldView }) {
           {node.label}
         </span>
         {node.key !== node.label && node.rowNumber === undefined && (
-          <span className="mono text-[0.6875rem] text-ink-3">{node.key}</span>
+          <span className="mono text-key text-ink-3">{node.key}</span>
         )}
         <span className="flex-1 border-b border-line" />
         {needed && <span className="text-xs font-medium">Needed</span>}

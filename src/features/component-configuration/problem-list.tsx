@@ -45,7 +45,7 @@ const Row = memo(function Row({ node: id, path, text, code, tone, within }: Prob
         <span className="block text-ink-2">
           {text}
           {code !== undefined && code !== text && (
-            <span className="mono ms-2 text-[0.6875rem] text-ink-3">{code}</span>
+            <span className="mono ms-2 text-key text-ink-3">{code}</span>
           )}
         </span>
       </span>
