@@ -90,14 +90,14 @@ export const countHours = async (span) => {
  */
 export const changeToScreen = async (times) => {
   const STEP = 250
-  /** @param {'live' | 'long'} environment @param {readonly [string, string][]} states as the API has them and as the page says them */
-  const measure = (environment, states) =>
+  /** @param {'live' | 'long'} environment @param {readonly [string, string][]} states as the API has them and as the page says them @param {number} pace ms between two looks */
+  const measure = (environment, states, pace) =>
     withTimeline(environment, async ({ page, showState }) => {
       const waits = []
       for (let time = 0; time < times; time += 1) {
         const [state, word] = states[time % states.length] ?? ['', '']
         // At no particular moment between two looks.
-        await pass(page, 1000 + ((time * 7919) % 9000))
+        await pass(page, pace + ((time * 7919) % pace))
         showState(state)
         let waited = 0
         for (; waited < 120_000; waited += STEP) {
@@ -110,13 +110,21 @@ export const changeToScreen = async (times) => {
       return { p50: median(waits), p95: p95(waits) }
     })
   return {
-    'a deployment in progress': await measure('live', [
-      ['CANCELING', 'Canceling'],
-      ['RESTARTING', 'Restarting'],
-    ]),
-    'at rest': await measure('long', [
-      ['CANCELED', 'Canceled'],
-      ['RESTARTED', 'Restarted'],
-    ]),
+    'a deployment in progress': await measure(
+      'live',
+      [
+        ['CANCELING', 'Canceling'],
+        ['RESTARTING', 'Restarting'],
+      ],
+      10_000,
+    ),
+    'at rest': await measure(
+      'long',
+      [
+        ['CANCELED', 'Canceled'],
+        ['RESTARTED', 'Restarted'],
+      ],
+      60_000,
+    ),
   }
 }
