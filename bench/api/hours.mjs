@@ -97,7 +97,9 @@ export const changeToScreen = async (times) => {
       for (let time = 0; time < times; time += 1) {
         const [state, word] = states[time % states.length] ?? ['', '']
         // At no particular moment between two looks.
-        await pass(page, pace + ((time * 7919) % pace))
+        // A look comes at the end of the first, so the second ends anywhere between two.
+        await pass(page, pace)
+        await pass(page, (time * 7919) % pace)
         showState(state)
         let waited = 0
         for (; waited < 120_000; waited += STEP) {
