@@ -11,7 +11,8 @@ import { offerForm } from '../../page/react-harness.jsx'
 /*
  * On: its form, which holds the model; fields of our own connected to it, as its documentation shows them, since its
  * unstyled ones have no message. Each of them is asked again with each change: what they show is memoized. Its validator
- * is Ajv, as documented, which is asked once the form was submitted (the default). Violations are its error.
+ * is Ajv, as documented, which is asked once the form was submitted (the default). Violations are its error, to which
+ * what the validator finds gives way.
  */
 
 const controlOf = ({ type }, value, onChange) => {
