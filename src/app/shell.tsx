@@ -45,7 +45,9 @@ export function Shell() {
           <SessionMenu />
         </div>
       </header>
-      <div className={componentKey === undefined ? 'mx-auto max-w-page' : 'mx-auto max-w-workbench'}>
+      <div
+        className={componentKey === undefined ? 'mx-auto max-w-page' : 'mx-auto max-w-workbench'}
+      >
         <OfflineNotice />
         <ExpiryNotice />
       </div>

@@ -124,7 +124,9 @@ export const AsACompleteDraft: Story = {
     const mode = within(await canvas.findByRole('radiogroup', { name: 'Validate as' }))
     await expect(mode.getByRole('radio', { name: 'Merge with saved values' })).toBeChecked()
     await userEvent.click(mode.getByRole('radio', { name: 'Complete draft' }))
-    await expect(await canvas.findByText('Too bright.', { selector: '[role=form] *' })).toBeVisible()
+    await expect(
+      await canvas.findByText('Too bright.', { selector: '[role=form] *' }),
+    ).toBeVisible()
   },
 }
 

@@ -28,9 +28,7 @@ export function GroupField({ view, renderField }: GroupFieldProps) {
       {!row && (
         <div aria-hidden className="flex items-center gap-2 pt-4 pb-1 ps-(--gutter)">
           <span className="min-w-0 text-md font-bold wrap-anywhere">{node.label}</span>
-          {node.key !== node.label && (
-            <span className="mono text-key text-ink-3">{node.key}</span>
-          )}
+          {node.key !== node.label && <span className="mono text-key text-ink-3">{node.key}</span>}
           <span className="flex-1 border-b border-line" />
         </div>
       )}
