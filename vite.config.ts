@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './tools/vite/chunk-groups.ts'
 import { devHandlers } from './tools/vite/dev-handlers.ts'
 
 export default defineConfig({
@@ -17,6 +18,9 @@ export default defineConfig({
     // A strict CSP has no room for inline scripts, and data: fonts and images would need a hole in it.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+    },
     // Light-dark() is in all of these: lowering it would double every token.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   },

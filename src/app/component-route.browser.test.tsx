@@ -1,7 +1,7 @@
 // First: react-dom looks for it as it loads.
 import { type Render, takeRenders } from '#src/testing/count-renders.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { ConnectionProvider } from '#src/api/api-context.ts'
@@ -22,7 +22,7 @@ import {
 import { createMemoryApi, createMemorySession } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
 import '#src/ui/styles.css'
-import { createConsoleRouter } from './router.tsx'
+import { Console, createConsoleRouter } from './console.tsx'
 
 /*
  * A form of 1,000 descriptors is as quick as one of 10: what renders is what changed. Counted on the
@@ -96,14 +96,14 @@ const open = async (first: ComponentJson) => {
   })
   const session = createMemorySession()
   const client = createQueryClient()
-  const router = createConsoleRouter({ api, session, client })
   const { organizationId, clusterId, componentKey } = anAddress()
   const at = paths.component(organizationId, clusterId, componentKey)
+  const router = createConsoleRouter(session, createMemoryHistory({ initialEntries: [at] }))
   // Without StrictMode, as the product is: in development it runs each effect twice.
   const { unmount } = mount(
     <ConnectionProvider value={{ api, session }}>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} history={createMemoryHistory({ initialEntries: [at] })} />
+        <Console router={router} />
       </QueryClientProvider>
     </ConnectionProvider>,
   )

@@ -1,16 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { ConfigurationPage } from '#src/features/component-configuration/configuration-page.tsx'
 import { useOpened } from './use-opened.ts'
 import { useName } from './use-places.ts'
 
-const route = getRouteApi(
-  '/shell/organizations/$organizationId/clusters/$clusterId/components/$componentKey',
-)
+type ComponentRouteProps = { organizationId: string; clusterId: string; componentKey: string }
 
 /** The configuration of a component at its address. */
-export function ComponentRoute() {
-  const address = route.useParams()
-  const { organizationId, clusterId, componentKey } = address
+export function ComponentRoute({ organizationId, clusterId, componentKey }: ComponentRouteProps) {
+  const address = { organizationId, clusterId, componentKey }
   const name = useName(address)
   const cluster = useName({ organizationId, clusterId })
   useOpened(address)

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { useState } from 'react'
 import { expect, userEvent } from 'storybook/test'
 import { ConnectionProvider } from '#src/api/api-context.ts'
@@ -17,7 +17,7 @@ import unknownShapes from '#src/testing/sample-answers/component-unknown-shapes.
 import long from '#src/testing/sample-answers/history-long.json'
 import unknownValues from '#src/testing/sample-answers/history-unknown-values.json'
 import workspace from '#src/testing/sample-answers/workspace.json'
-import { createConsoleRouter } from './router.tsx'
+import { Console as WholeConsole, createConsoleRouter } from './console.tsx'
 
 /*
  * The console as it is, with its routes, at an address; what the embedded API answers is kept in
@@ -50,12 +50,12 @@ function Console({ at, session: kind, answer }: ConsoleProps) {
     }
     const client = createQueryClient()
     const history = createMemoryHistory({ initialEntries: [at] })
-    return { api, session, client, history, router: createConsoleRouter({ api, session, client }) }
+    return { api, session, client, router: createConsoleRouter(session, history) }
   })
   return (
     <ConnectionProvider value={made}>
       <QueryClientProvider client={made.client}>
-        <RouterProvider router={made.router} history={made.history} />
+        <WholeConsole router={made.router} />
       </QueryClientProvider>
     </ConnectionProvider>
   )

@@ -1,13 +1,15 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { TimelinePage } from '#src/features/deployment-history/timeline-page.tsx'
+import { readTimelineSearch } from '#src/features/deployment-history/timeline-search.ts'
+import { useLocation } from '#src/router/router-context.tsx'
+import { parseSearch } from '#src/router/search.ts'
 import { useOpened } from './use-opened.ts'
 import { useName } from './use-places.ts'
 
-const route = getRouteApi('/shell/environments/$environmentId/deployments')
-
 /** The deployment history at its address. */
-export function DeploymentsRoute() {
-  const { environmentId } = route.useParams()
+export function DeploymentsRoute({ environmentId }: { environmentId: string }) {
+  const { search } = useLocation()
+  const read = useMemo(() => readTimelineSearch(parseSearch(search)), [search])
   const name = useName({ environmentId })
   useOpened({ environmentId })
   return (
@@ -15,7 +17,7 @@ export function DeploymentsRoute() {
       key={environmentId}
       environmentId={environmentId}
       name={name ?? environmentId}
-      search={route.useSearch()}
+      search={read}
     />
   )
 }

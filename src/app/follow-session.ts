@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionStore } from '#src/api/session-store.ts'
-import type { createConsoleRouter } from './router.tsx'
+import { paths } from '#src/lib/paths.ts'
+import type { Router } from '#src/router/router.ts'
 
 type Kept = {
   session: SessionStore
   client: QueryClient
-  router: ReturnType<typeof createConsoleRouter>
+  router: Router
 }
 
 /** Takes away what this tab keeps of what was read and typed: drafts and reading places. */
@@ -29,7 +30,7 @@ export const followSession = ({ session, client, router }: Kept): void => {
     if (!left) return
     void client.cancelQueries()
     // Edits do not hold anybody back who signs out.
-    void router.navigate({ to: '/sign-in', ignoreBlocker: true }).then(() => {
+    void router.navigate({ to: paths.signIn, ignoreBlocker: true }).then(() => {
       client.clear()
       forgetStored()
     })

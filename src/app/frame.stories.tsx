@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { WrongConfig } from '#src/contract/host.ts'
+import { CodeMissing } from '#src/lib/code-missing.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import { Budget } from './budget.tsx'
-import { CodeMissing } from './code-missing.ts'
 import { ExpiryNotice } from './expiry-notice.tsx'
 import { OpenComponent } from './open-component.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { NotFound, PageError } from './page-error.tsx'
 import { SampleList } from './sample-list.tsx'
-import { SessionEnded } from './session-ended.tsx'
+import { preloadSessionEnded, SessionEnded } from './session-ended.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { StartFailure } from './start-failure.tsx'
 
-const meta = { title: 'App/Frame' } satisfies Meta
+const meta = { title: 'App/Frame', loaders: [preloadSessionEnded] } satisfies Meta
 export default meta
 
 type Story = StoryObj
@@ -207,7 +207,7 @@ export const PageThatFailed: Story = {
 export const PageWhoseCodeIsMissing: Story = {
   render: () => (
     <AppStage>
-      <PageError error={new CodeMissing('offline')} reset={() => {}} />
+      <PageError error={new CodeMissing('offline', () => {})} reset={() => {}} />
     </AppStage>
   ),
 }

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#src/router/router-context.tsx'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useConnection } from '#src/api/api-context.ts'
+import { pageStands } from '#src/lib/first-page.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Staff } from '#src/ui/staff.tsx'
@@ -71,6 +73,7 @@ function OpenEnvironment() {
 /** Where one begins: what is pinned, an environment or a component by its ids, what was opened, and the samples. */
 export function Home() {
   const { sample } = useConnection().api.config
+  useEffect(pageStands, [])
   const known = usePlaces()
   // By name: the same place for the same thing in every tab and after every import, and nothing to sort by hand.
   const pinned = known.filter((place) => place.pinned).toSorted(byName)

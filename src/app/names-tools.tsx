@@ -1,15 +1,14 @@
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { toast } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { loadCode } from './code-missing.ts'
+import { LatePanel } from '#src/ui/late-panel.tsx'
+import { latePart } from '#src/ui/late-part.ts'
 import { fileEntries, namesFileText } from './names-file.ts'
 import { usePlaces } from './use-places.ts'
 
-const ImportDialog = lazy(
-  loadCode(() => import('./import-dialog.tsx').then((code) => ({ default: code.ImportDialog }))),
-)
+const ImportDialog = latePart(() => import('./import-dialog.tsx').then((code) => code.ImportDialog))
 
 const FILE_NAME = 'tidemark-names.json'
 
@@ -50,9 +49,9 @@ export function NamesTools() {
         </Button>
       </div>
       {importing && (
-        <Suspense>
+        <LatePanel what="the import">
           <ImportDialog onClose={() => setImporting(false)} />
-        </Suspense>
+        </LatePanel>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#src/router/router-context.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'

@@ -1,16 +1,16 @@
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import Bug from 'lucide-react/icons/bug'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import { useState } from 'react'
+import { CodeMissing } from '#src/lib/code-missing.ts'
 import { errorReport } from '#src/lib/error-report.ts'
 import { paths } from '#src/lib/paths.ts'
+import { Link } from '#src/router/link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Situation } from '#src/ui/situation.tsx'
-import { CodeMissing } from './code-missing.ts'
 
 const page = 'mx-auto w-full max-w-page px-4 sm:px-6'
 
@@ -62,8 +62,14 @@ function PageMissing({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+type PageErrorProps = {
+  error: unknown
+  /** Tries to show it once more. */
+  reset: () => void
+}
+
 /** A page that failed to show, for a reason of its own and not of the API's. */
-function PageFailed({ error, reset }: ErrorComponentProps) {
+function PageFailed({ error, reset }: PageErrorProps) {
   const [report] = useState(() =>
     errorReport(error, { path: location.pathname, at: new Date(), agent: navigator.userAgent }),
   )
@@ -92,12 +98,16 @@ function PageFailed({ error, reset }: ErrorComponentProps) {
 }
 
 /** What stands in place of a page that failed. */
-export function PageError({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
+export function PageError({ error, reset }: PageErrorProps) {
   return (
     <div className={page}>
       {error instanceof CodeMissing ? (
-        <PageMissing onRetry={() => void router.invalidate().then(reset)} />
+        <PageMissing
+          onRetry={() => {
+            error.again()
+            reset()
+          }}
+        />
       ) : (
         <PageFailed error={error} reset={reset} />
       )}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#src/router/link.tsx'
 import type { SampleWorkspace } from '#src/contract/host.ts'
 import { paths } from '#src/lib/paths.ts'
 

@@ -1,5 +1,6 @@
-import { Link, Outlet, useParams } from '@tanstack/react-router'
-import { paths } from '#src/lib/paths.ts'
+import type { ReactNode } from 'react'
+import { type Address, paths } from '#src/lib/paths.ts'
+import { Link } from '#src/router/link.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
 import { Budget } from './budget.tsx'
@@ -10,8 +11,7 @@ import { SessionEnded } from './session-ended.tsx'
 import { SessionMenu } from './session-menu.tsx'
 
 /** The frame around every page behind sign-in: where one is, the API budget, theme and session. */
-export function Shell() {
-  const { environmentId, organizationId, clusterId, componentKey } = useParams({ strict: false })
+export function Shell({ address, children }: { address: Address; children: ReactNode }) {
   return (
     <>
       <a
@@ -29,13 +29,13 @@ export function Shell() {
           <Logo />
           <span className="hidden sm:inline">Tidemark</span>
         </Link>
-        {environmentId !== undefined && (
-          <EnvironmentCrumb key={environmentId} address={{ environmentId }} />
+        {address.page === 'deployments' && (
+          <EnvironmentCrumb key={address.environmentId} address={address} />
         )}
-        {organizationId !== undefined && clusterId !== undefined && componentKey !== undefined && (
+        {address.page === 'component' && (
           <ComponentCrumb
-            key={JSON.stringify([organizationId, clusterId, componentKey])}
-            address={{ organizationId, clusterId, componentKey }}
+            key={JSON.stringify([address.organizationId, address.clusterId, address.componentKey])}
+            address={address}
           />
         )}
         <span className="flex-1" />
@@ -46,13 +46,13 @@ export function Shell() {
         </div>
       </header>
       <div
-        className={componentKey === undefined ? 'mx-auto max-w-page' : 'mx-auto max-w-workbench'}
+        className={address.page === 'component' ? 'mx-auto max-w-workbench' : 'mx-auto max-w-page'}
       >
         <OfflineNotice />
         <ExpiryNotice />
       </div>
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <SessionEnded />
     </>

@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pageStands } from '#src/lib/first-page.ts'
+import { paths } from '#src/lib/paths.ts'
+import { useLocation, useNavigate } from '#src/router/router-context.tsx'
+import { parseSearch } from '#src/router/search.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { Staff } from '#src/ui/staff.tsx'
+import { safeNext } from './safe-next.ts'
 import { SignInForm } from './sign-in-form.tsx'
-
-const route = getRouteApi('/sign-in')
 
 /** The page where one signs in, and goes on to where one wanted to be. */
 export function SignIn() {
-  const { next } = route.useSearch()
+  const next = safeNext(parseSearch(useLocation().search)['next'])
   const navigate = useNavigate()
+  useEffect(pageStands, [])
   const client = useQueryClient()
   const enter = async () => {
     client.clear()
-    await navigate({ to: next ?? '/' })
+    await navigate({ to: next ?? paths.home })
   }
   return (
     <main

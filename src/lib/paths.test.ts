@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageAt, paths } from './paths.ts'
+import { pageAt, paths, readPath } from './paths.ts'
 
 const id = fc.string({ minLength: 1, unit: 'grapheme' })
 
@@ -27,3 +27,23 @@ test.each(['/', '/sign-in', '/environments/e', '/environments/%E0%A4/deployments
     expect(pageAt(path)).toBeUndefined()
   },
 )
+
+test('the other addresses are known too', () => {
+  expect(readPath(paths.home)).toEqual({ page: 'home' })
+  expect(readPath(paths.signIn)).toEqual({ page: 'signIn' })
+  expect(readPath('/sign-in/')).toEqual({ page: 'signIn' })
+  expect(readPath('/environments/e/deployments/')).toMatchObject({ page: 'deployments' })
+})
+
+test.each([
+  '/nowhere',
+  '//',
+  '/sign-in/now',
+  '/environments//deployments',
+  '/environments/%E0%A4%A/deployments',
+  '/environments/e/deployments/d',
+  '/organizations/o/clusters/c/components',
+  '/organizations/o/clusters//components/k',
+])('nothing is at %s', (path) => {
+  expect(readPath(path)).toEqual({ page: 'nothing' })
+})

@@ -33,6 +33,16 @@ export const pageAt = (path: string): PageAddress | undefined => {
   }
 }
 
+/** What a path of the console leads to, with the ids in it. */
+export type Address = PageAddress | { page: 'home' } | { page: 'signIn' } | { page: 'nothing' }
+
+/** Reads a path that `paths` wrote; whatever else it is leads to nothing. */
+export const readPath = (path: string): Address => {
+  if (path === paths.home) return { page: 'home' }
+  if (path.replace(/\/$/, '') === paths.signIn) return { page: 'signIn' }
+  return pageAt(path) ?? { page: 'nothing' }
+}
+
 /** Every path of the API, relative to its base address (API §4). */
 export const apiPaths = {
   deploymentHistory: (environmentId: string, startId: string | undefined) =>

@@ -1,10 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { type ReactNode, useState } from 'react'
 import { ConnectionProvider } from '#src/api/api-context.ts'
 import type { Api } from '#src/api/create-api.ts'
@@ -12,6 +7,8 @@ import { createQueryClient } from '#src/api/query-client.ts'
 import type { SessionState, SessionStore } from '#src/api/session-store.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import { createStore } from '#src/lib/store.ts'
+import { createRouter } from '#src/router/router.ts'
+import { RouterProvider } from '#src/router/router-context.tsx'
 import { createMemoryApi, createMemorySession } from './memory-api.ts'
 
 type AppStageProps = {
@@ -49,15 +46,13 @@ export function AppStage({
     return { api, session }
   })
   const [client] = useState(createQueryClient)
-  const [router] = useState(() =>
-    createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }),
-  )
+  const [router] = useState(() => createRouter({ history: createMemoryHistory() }))
   return (
     <ConnectionProvider value={connection}>
       <QueryClientProvider client={client}>
-        <RouterContextProvider router={router}>
+        <RouterProvider router={router}>
           <div className="p-4">{children}</div>
-        </RouterContextProvider>
+        </RouterProvider>
       </QueryClientProvider>
     </ConnectionProvider>
   )

@@ -1,23 +1,18 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { type ReactNode, useState } from 'react'
 import { ConnectionProvider } from '#src/api/api-context.ts'
 import type { Api } from '#src/api/create-api.ts'
+import { createRouter } from '#src/router/router.ts'
+import { RouterProvider } from '#src/router/router-context.tsx'
 import { createMemorySession } from './memory-api.ts'
 
 /** What stands here reaches `api`, and may link to pages of the console. */
 export function Connected({ api, children }: { api: Api; children: ReactNode }) {
   const [connection] = useState(() => ({ api, session: createMemorySession() }))
-  const [router] = useState(() =>
-    createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }),
-  )
+  const [router] = useState(() => createRouter({ history: createMemoryHistory() }))
   return (
     <ConnectionProvider value={connection}>
-      <RouterContextProvider router={router}>{children}</RouterContextProvider>
+      <RouterProvider router={router}>{children}</RouterProvider>
     </ConnectionProvider>
   )
 }

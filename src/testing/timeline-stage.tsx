@@ -1,13 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createMemoryHistory } from '@tanstack/history'
+import { type ReactNode, useState } from 'react'
 import { ConnectionProvider } from '#src/api/api-context.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
+import { createRouter } from '#src/router/router.ts'
+import { RouterProvider } from '#src/router/router-context.tsx'
 import { Announcer } from '#src/ui/announcer.tsx'
 import { createMemoryApi, createMemorySession, type MemoryApi } from './memory-api.ts'
 
@@ -19,10 +16,6 @@ type TimelineStageProps = {
   children: ReactNode
 }
 
-// The router keeps its routes; what stands in them may change.
-const Slot = createContext<ReactNode>(null)
-const Standing = () => use(Slot)
-
 const silent = () => createMemoryApi(() => ({ results: [] }))
 
 /** Where parts of the timeline stand in stories: with an address, a cache, and an API in memory. */
@@ -30,18 +23,12 @@ export function TimelineStage({ api, at = '/', children }: TimelineStageProps) {
   const [client] = useState(createQueryClient)
   const [connection] = useState(() => ({ api: api ?? silent(), session: createMemorySession() }))
   const [router] = useState(() =>
-    createRouter({
-      routeTree: createRootRoute({ component: Standing, notFoundComponent: Standing }),
-      history: createMemoryHistory({ initialEntries: [at] }),
-      context: { ...connection, client },
-    }),
+    createRouter({ history: createMemoryHistory({ initialEntries: [at] }) }),
   )
   return (
     <ConnectionProvider value={connection}>
       <QueryClientProvider client={client}>
-        <Slot value={children}>
-          <RouterProvider router={router} />
-        </Slot>
+        <RouterProvider router={router}>{children}</RouterProvider>
         <Announcer />
       </QueryClientProvider>
     </ConnectionProvider>

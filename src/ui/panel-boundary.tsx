@@ -1,5 +1,7 @@
 import Bug from 'lucide-react/icons/bug'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { Component, type ReactNode } from 'react'
+import { CodeMissing } from '#src/lib/code-missing.ts'
 import { errorReport } from '#src/lib/error-report.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -38,6 +40,32 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
     const { what, className, children } = this.props
     const { error, failed } = this.state
     if (!failed) return children
+    const again = () => this.setState({ error: undefined, failed: false })
+    if (error instanceof CodeMissing) {
+      return (
+        <Notice
+          tone="danger"
+          icon={CloudOff}
+          role="alert"
+          {...(className !== undefined && { className })}
+          title={`The console could not load ${what}.`}
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                error.again()
+                again()
+              }}
+            >
+              Try again
+            </Button>
+          }
+        >
+          The network failed, or the console was updated since this tab was opened. In the second
+          case a reload of the page brings the new one.
+        </Notice>
+      )
+    }
     const place = { path: location.pathname, at: new Date(), agent: navigator.userAgent }
     return (
       <Notice
@@ -48,7 +76,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
         title={`The console failed to show ${what}.`}
         action={
           <span className="flex items-center gap-1">
-            <Button size="sm" onClick={() => this.setState({ error: undefined, failed: false })}>
+            <Button size="sm" onClick={again}>
               Try again
             </Button>
             <CopyButton text={errorReport(error, place)} what="error report" />

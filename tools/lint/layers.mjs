@@ -3,24 +3,25 @@
  * @type {Record<string, readonly string[]>}
  */
 export const ARROWS = {
-  main: ['app', 'features', 'ui', 'api', 'contract', 'lib'],
-  app: ['features', 'ui', 'api', 'contract', 'lib'],
-  features: ['ui', 'api', 'contract', 'lib'],
+  main: ['app', 'features', 'ui', 'router', 'api', 'contract', 'lib'],
+  app: ['features', 'ui', 'router', 'api', 'contract', 'lib'],
+  features: ['ui', 'router', 'api', 'contract', 'lib'],
   ui: ['lib'],
+  router: ['lib'],
   api: ['contract', 'lib'],
   contract: ['lib'],
   lib: [],
-  testing: ['ui', 'api', 'contract', 'lib'],
+  testing: ['ui', 'router', 'api', 'contract', 'lib'],
   server: ['host', 'reference-api', 'contract', 'lib'],
   host: ['contract', 'lib'],
   'reference-api': ['contract', 'lib'],
   e2e: ['contract', 'lib'],
-  storybook: ['testing', 'ui', 'api', 'contract', 'lib'],
+  storybook: ['testing', 'ui', 'router', 'api', 'contract', 'lib'],
   tools: [],
   root: ['tools'],
 }
 
-const ROUTING = /^@tanstack\/react-router/
+const ROUTING = /^@tanstack\/history/
 const QUERIES = /^@tanstack\/react-query/
 const FORMS = /^(?:react-hook-form|@hookform\/)/
 const REACT = /^(?:react|react-dom)(?:\/|$)/
@@ -35,6 +36,7 @@ export const PACKAGES_KEPT_OUT = {
   app: [NODE],
   features: [NODE],
   ui: [NODE, ROUTING, QUERIES, FORMS],
+  router: [NODE, QUERIES, FORMS],
   api: [NODE],
   contract: [NODE, REACT],
   lib: [NODE, REACT],

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useConnection } from '#src/api/api-context.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
+import { pageStands } from '#src/lib/first-page.ts'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { BindingList } from './binding-list.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
@@ -38,6 +39,9 @@ function Body({ address, name }: ConfigurationPageProps) {
   'use memo'
   const { answered } = useOverview()
   const resolution = useResolution()
+  useEffect(() => {
+    if (answered) pageStands()
+  }, [answered])
   if (!answered && (resolution.kind === 'failed' || resolution.kind === 'paused')) {
     return <FailureSituation resolution={resolution} />
   }

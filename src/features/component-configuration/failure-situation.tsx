@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#src/router/link.tsx'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { localZone } from '#src/lib/instant.ts'
 import { paths } from '#src/lib/paths.ts'

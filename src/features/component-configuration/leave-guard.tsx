@@ -1,5 +1,6 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { counted } from '#src/lib/counted.ts'
+import { useBlocker } from '#src/router/use-blocker.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useConfiguration, useOverviewPart } from './configuration-context.ts'
@@ -7,24 +8,20 @@ import { useConfiguration, useOverviewPart } from './configuration-context.ts'
 /** Asks before a page with edits is left. */
 export function LeaveGuard() {
   const { overview } = useConfiguration()
-  const hasEdits = () => overview.get().edits > 0
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => hasEdits() && current.pathname !== next.pathname,
-    enableBeforeUnload: hasEdits,
-    withResolver: true,
-  })
+  const blocker = useBlocker(useCallback(() => overview.get().edits > 0, [overview]))
+  const asking = blocker.kind === 'asking' ? blocker : undefined
   const edits = useOverviewPart('edits')
   return (
     <Dialog
-      open={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      open={asking !== undefined}
+      onClose={() => asking?.stay()}
       title={`Leave ${counted(edits, 'edit')} behind?`}
       actions={
         <>
-          <Button variant="ghost" onClick={() => blocker.proceed?.()}>
+          <Button variant="ghost" onClick={asking?.leave}>
             Leave
           </Button>
-          <Button variant="primary" onClick={() => blocker.reset?.()}>
+          <Button variant="primary" onClick={asking?.stay}>
             Stay
           </Button>
         </>

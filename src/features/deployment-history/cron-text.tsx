@@ -1,4 +1,5 @@
 import { use, Suspense, useState } from 'react'
+import { firstPage } from '#src/lib/first-page.ts'
 import { describeCron } from './cron-words.ts'
 import { ShownText } from './shown-text.tsx'
 
@@ -10,7 +11,7 @@ const known = new Map<string, Promise<Description>>()
 const described = (expression: string): Promise<Description> => {
   const before = known.get(expression)
   if (before) return before
-  const asked = describeCron(expression, Date.now()).catch(() => undefined)
+  const asked = firstPage.then(() => describeCron(expression, Date.now())).catch(() => undefined)
   known.set(expression, asked)
   return asked
 }
@@ -40,7 +41,7 @@ function Words({ asked, expression }: { asked: Promise<Description>; expression:
   )
 }
 
-/** When a job runs by itself, in words. They are loaded when the first is shown. */
+/** When a job runs by itself, in words. They come once the first is shown, after the rows themselves. */
 export function CronText({ expression }: { expression: string }) {
   const [asked] = useState(() => described(expression))
   return (

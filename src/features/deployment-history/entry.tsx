@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#src/router/link.tsx'
 import { use } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'

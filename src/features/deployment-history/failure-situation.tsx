@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#src/router/link.tsx'
 import type { ReactNode } from 'react'
 import type { ApiFailure } from '#src/api/api-error.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'

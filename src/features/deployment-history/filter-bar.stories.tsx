@@ -6,8 +6,8 @@ import { DensitySwitch } from './density-switch.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { EMPTY_FILTER, type Filter, isEmptyFilter } from './filter.ts'
 import { compileFilter } from './filter-match.ts'
-import { optionsOf } from './filter-options.ts'
 import { EMPTY_HISTORY, withPage } from './history.ts'
+import { preloadParts } from './late-parts.ts'
 import { ZoneSwitch } from './zone-switch.tsx'
 
 const history = withPage(
@@ -36,7 +36,7 @@ function Bar({ start, coverage }: { start: Filter; coverage: string }) {
         change: (next) => setFilter({ ...filter, ...next }),
         clear: () => setFilter(EMPTY_FILTER),
       }}
-      options={() => optionsOf(history, compiled)}
+      history={history}
       coverage={coverage}
       view={
         <span className="flex items-center gap-2">
@@ -51,6 +51,7 @@ function Bar({ start, coverage }: { start: Filter; coverage: string }) {
 const meta = {
   title: 'Deployment history/Filter bar',
   component: Bar,
+  loaders: [preloadParts],
   args: { start: EMPTY_FILTER, coverage: '60 loaded, back to 16 November' },
   globals: { viewport: { value: 'desk' } },
 } satisfies Meta<typeof Bar>
@@ -87,7 +88,7 @@ export const Narrow: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Filters' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
-    await userEvent.click(sheet.getByRole('checkbox', { name: /^Failed/ }))
+    await userEvent.click(await sheet.findByRole('checkbox', { name: /^Failed/ }))
     await expect(sheet.getByText('60 loaded, back to 16 November')).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Clear filters' })).toBeVisible()
   },

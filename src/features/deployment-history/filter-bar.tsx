@@ -3,39 +3,29 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { LatePanel } from '#src/ui/late-panel.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
-import { Checklist, FilterChecklist } from './filter-checklist.tsx'
-import { DateFields, FilterDates } from './filter-dates.tsx'
-import { type ChoiceField, type Filter, SERVICE_KINDS } from './filter.ts'
-import { FILTER_CONTROLS } from './filter-groups.tsx'
-import type { FilterOptions } from './filter-options.ts'
+import { CHOICE_CONTROLS } from './filter.ts'
+import { FilterMenu } from './filter-menu.tsx'
+import type { History } from './history.ts'
+import { AllFilterChoices, DateFields, FilterChoices } from './late-parts.ts'
 import { SearchBox } from './search-box.tsx'
 import type { Find } from './use-find.ts'
 import { useMedia } from './use-media.ts'
 
 type FilterBarProps = {
   find: Find
-  /** Counts what there is to choose; asked while a list is open. */
-  options: () => FilterOptions
+  /** What is loaded: what there is to choose is counted in it while a list is open. */
+  history: History
   /** What else stands in the bar: how things are shown. */
   view: ReactNode
   /** "60 loaded, back to 16 November" */
   coverage: string
 }
 
-/** The change of the filter that choosing these values of a field is. */
-const chosenIn = (field: ChoiceField, values: ReadonlySet<string>): Partial<Filter> =>
-  field === 'kind'
-    ? { kind: new Set(SERVICE_KINDS.filter((kind) => values.has(kind))) }
-    : { [field]: values }
-
-function FilterSheet({ find, options, view, coverage }: FilterBarProps) {
+function FilterSheet({ find, history, view, coverage }: FilterBarProps) {
   const [open, setOpen] = useState(false)
-  const { filter, active } = find
-  const offered = open ? options() : undefined
-  const controls = offered
-    ? FILTER_CONTROLS.map(({ groups, ...control }) => ({ ...control, groups: groups(offered) }))
-    : []
+  const { active } = find
   return (
     <>
       <IconButton
@@ -55,20 +45,9 @@ function FilterSheet({ find, options, view, coverage }: FilterBarProps) {
             <IconButton icon={X} label="Close filters" onClick={() => setOpen(false)} />
           </div>
           <div className="flex items-center justify-between">{view}</div>
-          {controls.map(({ field, name, groups }) => (
-            <fieldset key={field}>
-              <legend className="mb-1 font-medium">{name}</legend>
-              <Checklist
-                groups={groups}
-                chosen={filter[field]}
-                onChange={(values) => find.change(chosenIn(field, values))}
-              />
-            </fieldset>
-          ))}
-          <fieldset>
-            <legend className="mb-1 font-medium">Dates</legend>
-            <DateFields {...filter} onChange={find.change} />
-          </fieldset>
+          <LatePanel what="the choices">
+            <AllFilterChoices find={find} history={history} />
+          </LatePanel>
           <p className="text-xs text-ink-3">{coverage}</p>
           <div className="flex gap-2">
             <Button variant="primary" onClick={() => setOpen(false)}>
@@ -84,7 +63,7 @@ function FilterSheet({ find, options, view, coverage }: FilterBarProps) {
 
 /** Search and filters of the timeline, and how it is shown. They stay in view while it scrolls. */
 export function FilterBar(props: FilterBarProps) {
-  const { find, options, view, coverage } = props
+  const { find, history, view, coverage } = props
   // In rem as they are: a rem of a media query knows nothing of text that the reader enlarged.
   const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
   const wide = useMedia(`(width >= ${70 * rem}px)`)
@@ -102,16 +81,18 @@ export function FilterBar(props: FilterBarProps) {
       />
       {wide ? (
         <>
-          {FILTER_CONTROLS.map(({ field, name, groups }) => (
-            <FilterChecklist
-              key={field}
-              name={name}
-              groups={() => groups(options())}
-              chosen={filter[field]}
-              onChange={(values) => find.change(chosenIn(field, values))}
-            />
+          {CHOICE_CONTROLS.map(({ field, name }) => (
+            <FilterMenu key={field} name={name} chosen={filter[field].size} className="p-1.5">
+              <FilterChoices field={field} find={find} history={history} />
+            </FilterMenu>
           ))}
-          <FilterDates {...filter} onChange={find.change} />
+          <FilterMenu
+            name="Dates"
+            chosen={[filter.from, filter.to].filter((day) => day !== undefined).length}
+            className="p-3"
+          >
+            <DateFields {...filter} onChange={find.change} />
+          </FilterMenu>
           {active && <IconButton icon={X} label="Clear filters" onClick={find.clear} />}
           <span className="hidden min-w-0 flex-1 basis-28 ps-2 text-end text-xs text-balance text-ink-3 lg:line-clamp-2">
             {coverage}

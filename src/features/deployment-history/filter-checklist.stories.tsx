@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, within } from 'storybook/test'
-import { FilterChecklist } from './filter-checklist.tsx'
+import { Checklist } from './filter-checklist.tsx'
+import { FilterMenu } from './filter-menu.tsx'
 
 const meta = {
   title: 'Deployment history/Filter checklist',
-  component: FilterChecklist,
+  component: Checklist,
   args: {
-    name: 'Status',
-    groups: () => [
+    groups: [
       {
         choices: [
           { value: 'failed', label: 'Failed', count: 12 },
@@ -22,9 +22,13 @@ const meta = {
   },
   render: function Choosing(args) {
     const [chosen, setChosen] = useState(args.chosen)
-    return <FilterChecklist {...args} chosen={chosen} onChange={setChosen} />
+    return (
+      <FilterMenu name="Status" chosen={chosen.size} className="p-1.5">
+        <Checklist {...args} chosen={chosen} onChange={setChosen} />
+      </FilterMenu>
+    )
   },
-} satisfies Meta<typeof FilterChecklist>
+} satisfies Meta<typeof Checklist>
 export default meta
 
 type Story = StoryObj<typeof meta>
@@ -40,4 +44,4 @@ export const Choosing: Story = {
   },
 }
 export const Chosen: Story = { args: { chosen: new Set(['failed', 'RECAP']) } }
-export const Nothing: Story = { args: { groups: () => [{ choices: [] }] } }
+export const Nothing: Story = { args: { groups: [{ choices: [] }] } }

@@ -1,9 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, type ReactNode } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { Popover } from '#src/ui/popover.tsx'
-import { Tag } from '#src/ui/tag.tsx'
-import { usePopover } from '#src/ui/use-popover.ts'
 import { count } from '#src/lib/counted.ts'
 
 /** Something that can be chosen, and how many of the loaded deployments have it. */
@@ -57,31 +52,4 @@ export function Checklist({ groups, chosen, onChange }: ChecklistProps) {
       ))}
     </div>
   ))
-}
-
-type FilterChecklistProps = Omit<ChecklistProps, 'groups'> & {
-  name: string
-  /** What there is to choose, asked while the list is open. */
-  groups: () => readonly ChoiceGroup[]
-}
-
-/** A control of the filters: a button that opens a list of boxes to tick. */
-export function FilterChecklist({ name, groups, chosen, onChange }: FilterChecklistProps) {
-  const { trigger, box, open } = usePopover()
-  return (
-    <>
-      <Button
-        {...trigger}
-        iconAfter={ChevronDown}
-        aria-label={name}
-        aria-description={chosen.size === 0 ? undefined : `${chosen.size} chosen`}
-      >
-        {name}
-        {chosen.size > 0 && <Tag tone="mark">{chosen.size}</Tag>}
-      </Button>
-      <Popover {...box} label={name} className="p-1.5">
-        {open && <Checklist groups={groups()} chosen={chosen} onChange={onChange} />}
-      </Popover>
-    </>
-  )
 }

@@ -1,17 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, screen, within } from 'storybook/test'
-import { FilterDates } from './filter-dates.tsx'
+import { DateFields } from './filter-dates.tsx'
+import { FilterMenu } from './filter-menu.tsx'
 
 const meta = {
   title: 'Deployment history/Filter dates',
-  component: FilterDates,
+  component: DateFields,
   args: { from: undefined, to: undefined, onChange: () => {} },
   render: function Choosing(args) {
     const [{ from, to }, setDates] = useState({ from: args.from, to: args.to })
-    return <FilterDates from={from} to={to} onChange={setDates} />
+    return (
+      <FilterMenu
+        name="Dates"
+        chosen={[from, to].filter((day) => day !== undefined).length}
+        className="p-3"
+      >
+        <DateFields from={from} to={to} onChange={setDates} />
+      </FilterMenu>
+    )
   },
-} satisfies Meta<typeof FilterDates>
+} satisfies Meta<typeof DateFields>
 export default meta
 
 type Story = StoryObj<typeof meta>

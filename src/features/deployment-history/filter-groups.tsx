@@ -102,15 +102,11 @@ const serviceGroups = ({ service }: FilterOptions): readonly ChoiceGroup[] =>
         ]
   })
 
-/** The controls of the filters, in their order: what each is called and offers. */
-export const FILTER_CONTROLS: readonly {
-  field: ChoiceField
-  name: string
-  groups: (options: FilterOptions) => readonly ChoiceGroup[]
-}[] = [
-  { field: 'status', name: 'Status', groups: statusGroups },
-  { field: 'origin', name: 'Origin', groups: originGroups },
-  { field: 'by', name: 'Triggered by', groups: byGroups },
-  { field: 'kind', name: 'Service kind', groups: kindGroups },
-  { field: 'service', name: 'Service', groups: serviceGroups },
-]
+/** What each control offers. */
+export const GROUPS: Record<ChoiceField, (options: FilterOptions) => readonly ChoiceGroup[]> = {
+  status: statusGroups,
+  origin: originGroups,
+  by: byGroups,
+  kind: kindGroups,
+  service: serviceGroups,
+}

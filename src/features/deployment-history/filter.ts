@@ -38,6 +38,15 @@ export const EMPTY_FILTER: Filter = {
 export const CHOICE_FIELDS = ['status', 'origin', 'by', 'kind', 'service'] as const
 export type ChoiceField = (typeof CHOICE_FIELDS)[number]
 
+/** Their controls in their order, and what each is called. */
+export const CHOICE_CONTROLS: readonly { field: ChoiceField; name: string }[] = [
+  { field: 'status', name: 'Status' },
+  { field: 'origin', name: 'Origin' },
+  { field: 'by', name: 'Triggered by' },
+  { field: 'kind', name: 'Service kind' },
+  { field: 'service', name: 'Service' },
+]
+
 export const SERVICE_KINDS: readonly ServiceKind[] = [
   'application',
   'container',

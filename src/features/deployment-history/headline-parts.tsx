@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#src/router/link.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { toneClass } from '#src/ui/tone.ts'
 import type { Part } from './sentence.ts'

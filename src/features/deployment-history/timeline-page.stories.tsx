@@ -12,12 +12,15 @@ import {
 } from '#src/testing/builders.ts'
 import { createMemoryApi, type MemoryApi } from '#src/testing/memory-api.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
+import { preloadParts } from './late-parts.ts'
 import { TimelinePage } from './timeline-page.tsx'
 import type { TimelineSearch } from './timeline-search.ts'
 
-const meta = { title: 'Pages/Deployment history', component: TimelinePage } satisfies Meta<
-  typeof TimelinePage
->
+const meta = {
+  title: 'Pages/Deployment history',
+  component: TimelinePage,
+  loaders: [preloadParts],
+} satisfies Meta<typeof TimelinePage>
 export default meta
 
 type Story = StoryObj

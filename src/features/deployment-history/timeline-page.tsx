@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation } from '#src/router/router-context.tsx'
 import { useState } from 'react'
 import { FailureSituation } from './failure-situation.tsx'
 import { LoadingRows } from './loading-rows.tsx'
@@ -18,8 +18,7 @@ type TimelinePageProps = {
 
 /** The deployment history of one environment: what runs, what changed, what broke, and since when. */
 export function TimelinePage({ environmentId, name, search }: TimelinePageProps) {
-  'use memo'
-  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  const entry = useLocation().state.key ?? ''
   // Where this entry of the browser's history was left, if it was here before.
   const [left] = useState(() => placeOfEntry(entry))
   const { deployment, after } = search

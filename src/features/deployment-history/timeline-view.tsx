@@ -1,11 +1,13 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation } from '#src/router/router-context.tsx'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { afterFirstPage, pageStands } from '#src/lib/first-page.ts'
 import { formatClock, formatClockSeconds } from '#src/lib/time-format.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { LatePanel } from '#src/ui/late-panel.tsx'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { Situation } from '#src/ui/situation.tsx'
 import { useNow } from '#src/ui/use-now.ts'
@@ -13,12 +15,11 @@ import { AnchorNotice } from './anchor-notice.tsx'
 import { newDeployments } from './count-words.ts'
 import { coverageWords, runningCoverage } from './coverage.ts'
 import { DensitySwitch, useDensity } from './density-switch.tsx'
-import { DeploymentDetails } from './deployment-details.tsx'
+import { DeploymentDetails, preloadParts } from './late-parts.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Feed } from './feed.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { optionsOf } from './filter-options.ts'
 import { FindFoot, KEEP_LOOKING } from './find-foot.tsx'
 import { headlineOf } from './headline.ts'
 import { cursorOf, type History, indexOfId } from './history.ts'
@@ -61,12 +62,15 @@ type TimelineViewProps = {
 /** Matches that end one wish to keep looking: about as many as the page before them showed. */
 const ENOUGH = 20
 
+// What runs does not change with what is typed and looked for.
+const StableRunningAside = memo(RunningAside)
+const StableRunningSheet = memo(RunningSheet)
+
 const leave = (to: 'before' | 'after') =>
   document.getElementById(to === 'before' ? 'headline' : 'feed-end')?.focus()
 
 /** The loaded history, and all that reads it. */
 export function TimelineView(props: TimelineViewProps) {
-  'use memo'
   const { timeline, history, environmentId, name, title, search, entry, left } = props
   const zone = useZone()
   const density = useDensity()
@@ -92,7 +96,7 @@ export function TimelineView(props: TimelineViewProps) {
     filtering: !empty,
   })
   const details = useDetails({ history, rows, search, onShow: show })
-  const href = useLocation({ select: ({ href: path }) => path })
+  const { href } = useLocation()
   const services = runningNow(history)
   const runningFrom = runningCoverage(history, { zone, now })
   const afterOf = (id: string) => {
@@ -100,6 +104,10 @@ export function TimelineView(props: TimelineViewProps) {
     return index === undefined ? undefined : cursorOf(history, index)
   }
   useChangeAnnouncements(history, zone, name)
+  useEffect(() => {
+    pageStands()
+    afterFirstPage(() => void preloadParts())
+  }, [])
 
   // From the first key on; until the address has it, most is ready.
   const searching = find.text !== ''
@@ -198,7 +206,7 @@ export function TimelineView(props: TimelineViewProps) {
           <RefusedNotice refused={find.refused} onDrop={find.dropRefused} />
           <FilterBar
             find={find}
-            options={() => optionsOf(history, find.compiled)}
+            history={history}
             coverage={coverage}
             view={
               <span className="flex items-center gap-2">
@@ -264,11 +272,11 @@ export function TimelineView(props: TimelineViewProps) {
             </div>
             {details.index === undefined ? (
               <PanelBoundary what="what is running" of={services}>
-                <RunningAside services={services} coverage={runningFrom} zone={zone} />
+                <StableRunningAside services={services} coverage={runningFrom} zone={zone} />
               </PanelBoundary>
             ) : (
               <DetailsPanel onClose={details.close}>
-                <PanelBoundary what="the details" of={details.index}>
+                <LatePanel what="the details" of={details.index}>
                   <DeploymentDetails
                     history={history}
                     index={details.index}
@@ -279,12 +287,12 @@ export function TimelineView(props: TimelineViewProps) {
                     onSearch={details.set}
                     onClose={details.close}
                   />
-                </PanelBoundary>
+                </LatePanel>
               </DetailsPanel>
             )}
           </div>
           {details.index === undefined && (
-            <RunningSheet services={services} coverage={runningFrom} zone={zone} />
+            <StableRunningSheet services={services} coverage={runningFrom} zone={zone} />
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#src/router/router-context.tsx'
 import { useState } from 'react'
 import { announce } from '#src/ui/announcer.tsx'
 import type { Steps } from './deployment-details.tsx'
@@ -23,7 +23,6 @@ type Options = {
 
 /** The details that the address opens: which, how to step on from them, and how to close them. */
 export const useDetails = ({ history, rows, search, onShow }: Options) => {
-  'use memo'
   const navigate = useNavigate()
   const [focusOn, setFocusOn] = useState<FocusWish>()
   const id = search.deployment

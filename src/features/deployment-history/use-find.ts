@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#src/router/router-context.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { type Filter, isEmptyFilter } from './filter.ts'
@@ -16,7 +16,6 @@ const NOTHING = {
 
 /** What is looked for, in the address; the text is typed here first and gets there when it rests. */
 export const useFind = (search: TimelineSearch, zone: Zone) => {
-  'use memo'
   const navigate = useNavigate()
   const { q = '', status = '', origin = '', by = '' } = search
   const { kind = '', service = '', from = '', to = '' } = search

@@ -66,7 +66,6 @@ export const useTimeline = (
   environmentId: string,
   { anchor, seen }: { anchor: Anchor | undefined; seen: string | undefined },
 ): Timeline => {
-  'use memo'
   const { api } = useConnection()
   const client = useQueryClient()
   const [share] = useState(() => createTabShare(environmentId))

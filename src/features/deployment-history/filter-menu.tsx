@@ -1,0 +1,37 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { LatePanel } from '#src/ui/late-panel.tsx'
+import { Popover } from '#src/ui/popover.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { usePopover } from '#src/ui/use-popover.ts'
+
+type FilterMenuProps = {
+  name: string
+  /** How many values are chosen. */
+  chosen: number
+  className: string
+  /** What there is to choose, made while the menu is open. */
+  children: ReactNode
+}
+
+/** A control of the filters: a button that opens what there is to choose. */
+export function FilterMenu({ name, chosen, className, children }: FilterMenuProps) {
+  const { trigger, box, open } = usePopover()
+  return (
+    <>
+      <Button
+        {...trigger}
+        iconAfter={ChevronDown}
+        aria-label={name}
+        aria-description={chosen === 0 ? undefined : `${chosen} chosen`}
+      >
+        {name}
+        {chosen > 0 && <Tag tone="mark">{chosen}</Tag>}
+      </Button>
+      <Popover {...box} label={name} className={className}>
+        {open && <LatePanel what="the choices">{children}</LatePanel>}
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { type Going, hrefOf } from './router.ts'
+import { useLocation, useRouter } from './router-context.tsx'
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Omit<Going, 'ignoreBlocker'>
+
+/** Whether the browser is to do what it does with any link: open it in another tab, download it. */
+const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+
+/** A link to a page of this console, or to another state of the one that is shown. */
+export function Link({ to, search, replace, resetScroll, onClick, children, ...rest }: LinkProps) {
+  const { navigate } = useRouter()
+  const target = { to, ...(search !== undefined && { search }) }
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || isForBrowser(event)) return
+    event.preventDefault()
+    void navigate({
+      ...target,
+      ...(replace !== undefined && { replace }),
+      ...(resetScroll !== undefined && { resetScroll }),
+    })
+  }
+  return (
+    <a {...rest} href={hrefOf(target, useLocation())} onClick={go}>
+      {children}
+    </a>
+  )
+}
