@@ -1,61 +1,20 @@
 import { useBudget } from '#src/api/api-context.ts'
-import { budgetAt, type RateBudget } from '#src/api/rate-budget.ts'
+import { budgetAt } from '#src/api/rate-budget.ts'
 import { localZone } from '#src/lib/instant.ts'
 import { formatCountdown } from '#src/lib/span-format.ts'
 import { formatClock } from '#src/lib/time-format.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { LatePanel } from '#src/ui/late-panel.tsx'
 import { Meter } from '#src/ui/meter.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { type Tone, toneClass } from '#src/ui/tone.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { usePopover } from '#src/ui/use-popover.ts'
-import { spentRows } from './budget-words.ts'
+import { Spending } from './late-frame.ts'
 
 const toneOf = (share: number): Tone | undefined => {
   if (share <= 0) return 'danger'
   return share < 0.15 ? 'warning' : undefined
-}
-
-/** What spent the hour's requests, and until when. */
-function Spending({ budget }: { budget: RateBudget }) {
-  const { limit, remaining, resetAt, source } = budget
-  const rows = spentRows(budget)
-  return (
-    <div className="grid gap-2">
-      <p>
-        <strong className="font-medium">
-          {remaining} of {limit} requests left
-        </strong>
-        <span className="block text-xs text-ink-3">
-          {resetAt === undefined
-            ? 'Nothing was asked in this hour yet'
-            : `Full again at ${formatClock(resetAt, localZone())}`}
-          {source === 'counted' &&
-            resetAt !== undefined &&
-            ', counted in this browser: the answers do not say'}
-        </span>
-      </p>
-      {rows.length > 0 && (
-        <table className="w-full text-xs">
-          <caption className="sr-only">Requests of this hour by what they were for</caption>
-          <tbody>
-            {rows.map(({ words, count }) => (
-              <tr key={words}>
-                <th scope="row" className="py-0.5 pe-4 text-start font-normal text-ink-2">
-                  {words}
-                </th>
-                <td className="mono text-end">{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <p className="max-w-64 text-xs text-ink-3">
-        Half of what is left is kept for what you do. Looking for changes slows down before that,
-        and at 0 everything waits; what is loaded stays usable.
-      </p>
-    </div>
-  )
 }
 
 /** Ticks alone, so that the frame around it does not. */
@@ -118,7 +77,9 @@ export function Budget() {
         label="What spent the API budget"
         className="px-3.5 py-3 whitespace-normal"
       >
-        <Spending budget={budget} />
+        <LatePanel what="the spending">
+          <Spending budget={budget} />
+        </LatePanel>
       </Popover>
     </span>
   )

@@ -5,15 +5,16 @@ import { CodeMissing } from '#src/lib/code-missing.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import { Budget } from './budget.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
+import { preloadFrame } from './late-frame.ts'
 import { OpenComponent } from './open-component.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { NotFound, PageError } from './page-error.tsx'
 import { SampleList } from './sample-list.tsx'
-import { preloadSessionEnded, SessionEnded } from './session-ended.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { StartFailure } from './start-failure.tsx'
 
-const meta = { title: 'App/Frame', loaders: [preloadSessionEnded] } satisfies Meta
+const meta = { title: 'App/Frame', loaders: [preloadFrame] } satisfies Meta
 export default meta
 
 type Story = StoryObj

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { type Address, readPath } from '#src/lib/paths.ts'
 import { useLocation } from '#src/router/router-context.tsx'
 import { latePart } from '#src/ui/late-part.ts'
+import { preloadFrame } from './late-frame.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { NotFound } from './page-error.tsx'
-import { preloadSessionEnded } from './session-ended.tsx'
 import { Shell } from './shell.tsx'
 
 const SignIn = latePart(() => import('./sign-in.tsx').then((code) => code.SignIn))
@@ -35,7 +35,7 @@ export const preloadPages = (): void => {
   preload('home')
   preload('deployments')
   preload('component')
-  preloadSessionEnded().catch(() => {})
+  void preloadFrame()
 }
 
 function Page({ address }: { address: Exclude<Address, { page: 'nothing' }> }) {

@@ -1,5 +1,4 @@
 import Pin from 'lucide-react/icons/pin'
-import { useEffect, useRef } from 'react'
 import { pinned } from '#src/lib/change-places.ts'
 import {
   type ClusterAddress,
@@ -47,11 +46,8 @@ export function PlaceMenuContent({ address, onDone }: PlaceMenuContentProps) {
   const cluster: ClusterAddress | undefined = isEnvironment
     ? undefined
     : { organizationId: address.organizationId, clusterId: address.clusterId }
-  const content = useRef<HTMLDivElement>(null)
-  // Its code may come after the popover has opened and looked for what to focus.
-  useEffect(() => content.current?.querySelector('input')?.focus(), [])
   return (
-    <div ref={content} className="grid gap-4">
+    <div className="grid gap-4">
       <NameForm
         address={address}
         first

@@ -1,28 +1,13 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { lazy, Suspense } from 'react'
 import type { ComponentAddress, EnvironmentAddress } from '#src/lib/known-places.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { LatePanel } from '#src/ui/late-panel.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { usePopover } from '#src/ui/use-popover.ts'
+import { PlaceMenuContent } from './late-frame.ts'
 
-const NotLoaded = () => (
-  <p className="text-sm">
-    This did not load: the network failed, or the console was updated. Reload the page.
-  </p>
-)
-
-// Only who names something needs it, and a page must not fail for it.
-const PlaceMenuContent = lazy(() =>
-  import('./place-menu-content.tsx').then(
-    (code) => ({ default: code.PlaceMenuContent }),
-    () => ({ default: NotLoaded }),
-  ),
-)
-
-type PlaceMenuProps = { address: EnvironmentAddress | ComponentAddress }
-
-/** Naming and pinning what a page is about. */
-export function PlaceMenu({ address }: PlaceMenuProps) {
+/** Opens naming and pinning what a page is about. */
+export function PlaceMenu({ address }: { address: EnvironmentAddress | ComponentAddress }) {
   const popover = usePopover()
   return (
     <>
@@ -32,9 +17,9 @@ export function PlaceMenu({ address }: PlaceMenuProps) {
         label="Name and pin"
         className="w-88 max-w-[calc(100vw-1rem)] px-3.5 py-3"
       >
-        <Suspense>
+        <LatePanel what="the names">
           <PlaceMenuContent address={address} onDone={popover.close} />
-        </Suspense>
+        </LatePanel>
       </Popover>
     </>
   )

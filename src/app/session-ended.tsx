@@ -3,14 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useConnection, useSession } from '#src/api/api-context.ts'
 import type { SessionState } from '#src/api/session-store.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { LatePanel } from '#src/ui/late-panel.tsx'
-import { latePart } from '#src/ui/late-part.ts'
-
-// On most days nobody sees it.
-const SignInForm = latePart(() => import('./sign-in-form.tsx').then((code) => code.SignInForm))
-
-/** Fetches the code of the form, which may be needed when the network is gone. */
-export const preloadSessionEnded = SignInForm.load
+import { SignInForm } from './sign-in-form.tsx'
 
 const wordsOf = (state: SessionState): { title: string; text: string } | undefined => {
   if (state.kind === 'signedOut') return undefined
@@ -40,11 +33,9 @@ export function SessionEnded() {
       title={words?.title ?? ''}
     >
       <p className="text-ink-2">{words?.text}</p>
-      <LatePanel what="the sign-in form">
-        <SignInForm
-          onDone={() => client.refetchQueries({ predicate: ({ state }) => state.error !== null })}
-        />
-      </LatePanel>
+      <SignInForm
+        onDone={() => client.refetchQueries({ predicate: ({ state }) => state.error !== null })}
+      />
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { Budget } from './budget.tsx'
 import { ComponentCrumb, EnvironmentCrumb } from './crumbs.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { SessionEnded } from './session-ended.tsx'
+import { SessionGate } from './session-gate.tsx'
 import { SessionMenu } from './session-menu.tsx'
 
 /** The frame around every page behind sign-in: where one is, the API budget, theme and session. */
@@ -54,7 +54,7 @@ export function Shell({ address, children }: { address: Address; children: React
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SessionEnded />
+      <SessionGate />
     </>
   )
 }

@@ -10,7 +10,7 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 /** What is loaded by itself, by the module that it is loaded as. */
 const PARTS = {
   timeline: '/src/app/deployments-route.tsx',
-  details: '/src/features/deployment-history/deployment-details.tsx',
+  details: '/src/features/deployment-history/details-pane.tsx',
   form: '/src/app/component-route.tsx',
   home: '/src/app/home.tsx',
   signIn: '/src/app/sign-in.tsx',
@@ -20,14 +20,13 @@ type Part = keyof typeof PARTS
 const parts: readonly Part[] = ['timeline', 'details', 'form', 'home', 'signIn']
 
 /** The files in the order in which they take what they import along: what more pages need comes first. */
-const FILES = ['base', 'pages', 'fields', 'timeline', 'form'] as const
+const FILES = ['base', 'pages', 'panels', 'fields', 'timeline', 'form'] as const
 
 /** The file of what these parts need; undefined where the bundler decides. */
 const fileFor = (needing: readonly Part[]): (typeof FILES)[number] | undefined => {
   const others = needing.filter((part) => part !== 'timeline' && part !== 'details')
-  const onTimeline = needing.length > others.length
-  if (onTimeline && others.length > 0) return 'pages'
-  if (needing.includes('timeline')) return 'timeline'
+  if (needing.includes('timeline')) return others.length > 0 ? 'pages' : 'timeline'
+  if (needing.includes('details')) return others.length > 0 ? 'panels' : undefined
   if (others.length > 1) return 'fields'
   return others[0] === 'form' ? 'form' : undefined
 }

@@ -21,7 +21,6 @@ export function DetailsPanel({ onClose, children }: DetailsPanelProps) {
   return (
     <section
       ref={panel}
-      data-panel
       aria-label="Deployment details"
       className="sticky top-17 mt-4 max-h-[calc(100dvh-5.5rem)] overflow-auto overscroll-contain rounded-md border border-line-2 bg-surface"
     >

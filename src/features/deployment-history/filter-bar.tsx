@@ -1,14 +1,12 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { LatePanel } from '#src/ui/late-panel.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { CHOICE_CONTROLS } from './filter.ts'
 import { FilterMenu } from './filter-menu.tsx'
 import type { History } from './history.ts'
-import { AllFilterChoices, DateFields, FilterChoices } from './late-parts.ts'
+import { DateFields, FilterChoices, FilterSheet } from './late-parts.ts'
 import { SearchBox } from './search-box.tsx'
 import type { Find } from './use-find.ts'
 import { useMedia } from './use-media.ts'
@@ -23,9 +21,9 @@ type FilterBarProps = {
   coverage: string
 }
 
-function FilterSheet({ find, history, view, coverage }: FilterBarProps) {
+function Filters(props: FilterBarProps) {
   const [open, setOpen] = useState(false)
-  const { active } = find
+  const { active } = props.find
   return (
     <>
       <IconButton
@@ -36,27 +34,11 @@ function FilterSheet({ find, history, view, coverage }: FilterBarProps) {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      <Sheet open={open} onClose={() => setOpen(false)} title="Filters" titleHidden>
-        <div className="grid gap-4 px-4 pt-3 pb-6">
-          <div className="sticky top-0 flex items-center justify-between bg-surface py-1">
-            <p aria-hidden className="text-md font-bold">
-              Filters
-            </p>
-            <IconButton icon={X} label="Close filters" onClick={() => setOpen(false)} />
-          </div>
-          <div className="flex items-center justify-between">{view}</div>
-          <LatePanel what="the choices">
-            <AllFilterChoices find={find} history={history} />
-          </LatePanel>
-          <p className="text-xs text-ink-3">{coverage}</p>
-          <div className="flex gap-2">
-            <Button variant="primary" onClick={() => setOpen(false)}>
-              Show them
-            </Button>
-            {active && <Button onClick={find.clear}>Clear filters</Button>}
-          </div>
-        </div>
-      </Sheet>
+      {open && (
+        <LatePanel what="the filters">
+          <FilterSheet {...props} onClose={() => setOpen(false)} />
+        </LatePanel>
+      )}
     </>
   )
 }
@@ -100,7 +82,7 @@ export function FilterBar(props: FilterBarProps) {
           <span className="ms-auto lg:ms-0">{view}</span>
         </>
       ) : (
-        <FilterSheet {...props} />
+        <Filters {...props} />
       )}
     </search>
   )

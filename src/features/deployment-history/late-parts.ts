@@ -5,8 +5,13 @@ import { latePart } from '#src/ui/late-part.ts'
  */
 
 /** Everything that one record holds, and what it changed. */
-export const DeploymentDetails = latePart(() =>
-  import('./deployment-details.tsx').then((code) => code.DeploymentDetails),
+export const DetailsPane = latePart(() =>
+  import('./details-pane.tsx').then((code) => code.DetailsPane),
+)
+
+/** What runs now, over the timeline. */
+export const RunningDialog = latePart(() =>
+  import('./running-dialog.tsx').then((code) => code.RunningDialog),
 )
 
 /** What there is to choose for one field of the filter. */
@@ -14,9 +19,9 @@ export const FilterChoices = latePart(() =>
   import('./filter-choices.tsx').then((code) => code.FilterChoices),
 )
 
-/** What there is to choose for all of them. */
-export const AllFilterChoices = latePart(() =>
-  import('./filter-choices.tsx').then((code) => code.AllFilterChoices),
+/** The filters where there is no room for them in a bar. */
+export const FilterSheet = latePart(() =>
+  import('./filter-sheet.tsx').then((code) => code.FilterSheet),
 )
 
 /** The first and the last day to show. */
@@ -30,9 +35,10 @@ export const loadExport = () => import('./export-history.ts')
 /** Fetches what may be asked for on this page; what does not come now comes then. */
 export const preloadParts = (): Promise<unknown> =>
   Promise.allSettled([
-    DeploymentDetails.load(),
+    DetailsPane.load(),
     FilterChoices.load(),
-    AllFilterChoices.load(),
+    FilterSheet.load(),
+    RunningDialog.load(),
     DateFields.load(),
     loadExport(),
   ])

@@ -1,14 +1,11 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
-import { KeyList } from './key-list.tsx'
+import { LatePanel } from '#src/ui/late-panel.tsx'
+import { RunningDialog } from './late-parts.ts'
 import type { RunningService } from './running-now.ts'
-import { RunningList } from './running-list.tsx'
 import { runningFact } from './running-words.ts'
 import { lookOf } from './state-look.ts'
 
@@ -49,25 +46,16 @@ export function RunningSheet({ services, coverage, zone }: RunningSheetProps) {
           </span>
         </button>
       </div>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Running now"
-        titleHidden
-        from="bottom"
-      >
-        <div className="px-4 pt-3 pb-6 sm:px-6">
-          <div className="mb-2 flex items-center justify-between">
-            <p aria-hidden className="text-md font-bold">
-              Running now
-            </p>
-            <IconButton icon={X} label="Close" onClick={() => setOpen(false)} />
-          </div>
-          {coverage !== undefined && <p className="mb-2 text-xs text-ink-3">{coverage}</p>}
-          <RunningList services={services} zone={zone} />
-          <KeyList />
-        </div>
-      </Sheet>
+      {open && (
+        <LatePanel what="what is running">
+          <RunningDialog
+            services={services}
+            coverage={coverage}
+            zone={zone}
+            onClose={() => setOpen(false)}
+          />
+        </LatePanel>
+      )}
     </>
   )
 }

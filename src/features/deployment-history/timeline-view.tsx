@@ -15,8 +15,7 @@ import { AnchorNotice } from './anchor-notice.tsx'
 import { newDeployments } from './count-words.ts'
 import { coverageWords, runningCoverage } from './coverage.ts'
 import { DensitySwitch, useDensity } from './density-switch.tsx'
-import { DeploymentDetails, preloadParts } from './late-parts.ts'
-import { DetailsPanel } from './details-panel.tsx'
+import { DetailsPane, preloadParts } from './late-parts.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { Feed } from './feed.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -275,20 +274,18 @@ export function TimelineView(props: TimelineViewProps) {
                 <StableRunningAside services={services} coverage={runningFrom} zone={zone} />
               </PanelBoundary>
             ) : (
-              <DetailsPanel onClose={details.close}>
-                <LatePanel what="the details" of={details.index}>
-                  <DeploymentDetails
-                    history={history}
-                    index={details.index}
-                    zone={zone}
-                    link={`${window.location.origin}${href}`}
-                    search={search}
-                    steps={details.steps}
-                    onSearch={details.set}
-                    onClose={details.close}
-                  />
-                </LatePanel>
-              </DetailsPanel>
+              <LatePanel what="the details">
+                <DetailsPane
+                  history={history}
+                  index={details.index}
+                  zone={zone}
+                  link={`${window.location.origin}${href}`}
+                  search={search}
+                  steps={details.steps}
+                  onSearch={details.set}
+                  onClose={details.close}
+                />
+              </LatePanel>
             )}
           </div>
           {details.index === undefined && (

@@ -1,0 +1,41 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { AllFilterChoices } from './filter-choices.tsx'
+import type { History } from './history.ts'
+import type { Find } from './use-find.ts'
+
+type FilterSheetProps = {
+  find: Find
+  history: History
+  view: ReactNode
+  coverage: string
+  onClose: () => void
+}
+
+/** The filters where there is no room for them in a bar. */
+export function FilterSheet({ find, history, view, coverage, onClose }: FilterSheetProps) {
+  return (
+    <Sheet open onClose={onClose} title="Filters" titleHidden>
+      <div className="grid gap-4 px-4 pt-3 pb-6">
+        <div className="sticky top-0 flex items-center justify-between bg-surface py-1">
+          <p aria-hidden className="text-md font-bold">
+            Filters
+          </p>
+          <IconButton icon={X} label="Close filters" onClick={onClose} />
+        </div>
+        <div className="flex items-center justify-between">{view}</div>
+        <AllFilterChoices find={find} history={history} />
+        <p className="text-xs text-ink-3">{coverage}</p>
+        <div className="flex gap-2">
+          <Button variant="primary" onClick={onClose}>
+            Show them
+          </Button>
+          {find.active && <Button onClick={find.clear}>Clear filters</Button>}
+        </div>
+      </div>
+    </Sheet>
+  )
+}
