@@ -22,7 +22,7 @@ const chromium = () => ({
 // A dependency that is found late makes Vite load the page again in the middle of a test, so all are looked for first.
 const entries = ['src/**/*.{ts,tsx}', '.storybook/preview.tsx']
 
-/** What the console itself loads only where it is needed. */
+/** What the console itself loads only where it is needed, or the compiler adds to it. */
 const LATE = [
   'codemirror',
   '@codemirror/lang-yaml',
@@ -34,6 +34,7 @@ const LATE = [
   'cronstrue',
   'lossless-json',
   're2js',
+  'react/compiler-runtime',
   'yaml',
 ]
 

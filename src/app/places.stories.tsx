@@ -6,6 +6,7 @@ import { AppStage } from '#src/testing/app-stage.tsx'
 import { ComponentCrumb, EnvironmentCrumb } from './crumbs.tsx'
 import { FirstRun } from './first-run.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { preloadFrame } from './late-frame.ts'
 import { namesFileText } from './names-file.ts'
 import { NamesTools } from './names-tools.tsx'
 import { OpenComponent } from './open-component.tsx'
@@ -13,7 +14,7 @@ import { PlaceList } from './place-list.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 import { usePlaces } from './use-places.ts'
 
-const meta = { title: 'App/Names and pins' } satisfies Meta
+const meta = { title: 'App/Names and pins', loaders: [preloadFrame] } satisfies Meta
 export default meta
 
 type Story = StoryObj

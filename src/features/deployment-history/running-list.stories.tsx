@@ -9,6 +9,7 @@ import {
 } from '#src/testing/builders.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import { EMPTY_HISTORY, withPage } from './history.ts'
+import { preloadParts } from './late-parts.ts'
 import { RunningAside } from './running-aside.tsx'
 import { RunningList } from './running-list.tsx'
 import { runningNow } from './running-now.ts'
@@ -16,6 +17,7 @@ import { RunningSheet } from './running-sheet.tsx'
 
 const meta = {
   title: 'Deployment history/Running list',
+  loaders: [preloadParts],
   component: RunningList,
   args: {
     zone: 'UTC',
