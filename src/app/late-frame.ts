@@ -1,4 +1,5 @@
 import { latePart } from '#src/ui/late-part.ts'
+import { preloadThemeChoice } from '#src/ui/theme-switch.tsx'
 
 /*
  * What of the frame around every page is shown only when it is asked for.
@@ -19,4 +20,9 @@ export const Spending = latePart(() => import('./spending.tsx').then((code) => c
 
 /** Fetches all of it, so that it is there when the network is gone. */
 export const preloadFrame = (): Promise<unknown> =>
-  Promise.allSettled([SessionEnded.load(), PlaceMenuContent.load(), Spending.load()])
+  Promise.allSettled([
+    SessionEnded.load(),
+    PlaceMenuContent.load(),
+    Spending.load(),
+    preloadThemeChoice(),
+  ])

@@ -6,8 +6,9 @@ import { useSyncExternalStore } from 'react'
 import type { ChoiceOption } from './choice.ts'
 import type { IconType } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { LatePanel } from './late-panel.tsx'
+import { latePart } from './late-part.ts'
 import { Popover } from './popover.tsx'
-import { RadioGroup } from './radio-group.tsx'
 import { chooseTheme, themeStore } from './theme.ts'
 import type { Theme } from './theme.ts'
 import { usePopover } from './use-popover.ts'
@@ -22,6 +23,13 @@ const OPTIONS: readonly ChoiceOption<Theme>[] = (['system', 'light', 'dark'] as 
   (value) => ({ value, label: LOOK[value].label }),
 )
 
+const ThemeChoice = latePart(() =>
+  import('./radio-group.tsx').then((code) => code.RadioGroup<Theme>),
+)
+
+/** Fetches what the switch opens. */
+export const preloadThemeChoice = ThemeChoice.load
+
 /** Light, dark, or as the system has it; remembered in this browser, shared by its tabs. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.get)
@@ -31,13 +39,15 @@ export function ThemeSwitch() {
     <>
       <IconButton {...popover.trigger} icon={icon} label={`Theme: ${label.toLowerCase()}`} />
       <Popover {...popover.box} label="Theme" className="px-3.5 py-3">
-        <RadioGroup
-          legend="Theme"
-          layout="column"
-          options={OPTIONS}
-          value={theme}
-          onValueChange={chooseTheme}
-        />
+        <LatePanel what="the themes">
+          <ThemeChoice
+            legend="Theme"
+            layout="column"
+            options={OPTIONS}
+            value={theme}
+            onValueChange={chooseTheme}
+          />
+        </LatePanel>
       </Popover>
     </>
   )

@@ -9,6 +9,11 @@ export const DetailsPane = latePart(() =>
   import('./details-pane.tsx').then((code) => code.DetailsPane),
 )
 
+/** What runs now, and the keys that walk the timeline. */
+export const RunningFacts = latePart(() =>
+  import('./running-facts.tsx').then((code) => code.RunningFacts),
+)
+
 /** What runs now, over the timeline. */
 export const RunningDialog = latePart(() =>
   import('./running-dialog.tsx').then((code) => code.RunningDialog),
@@ -38,6 +43,7 @@ export const preloadParts = (): Promise<unknown> =>
     DetailsPane.load(),
     FilterChoices.load(),
     FilterSheet.load(),
+    RunningFacts.load(),
     RunningDialog.load(),
     DateFields.load(),
     loadExport(),

@@ -1,7 +1,7 @@
 import type { Zone } from '#src/lib/instant.ts'
-import { KeyList } from './key-list.tsx'
+import { LatePanel } from '#src/ui/late-panel.tsx'
+import { RunningFacts } from './late-parts.ts'
 import type { RunningService } from './running-now.ts'
-import { RunningList } from './running-list.tsx'
 
 type RunningAsideProps = {
   services: readonly RunningService[]
@@ -28,8 +28,9 @@ export function RunningAside({ services, coverage, zone }: RunningAsideProps) {
           Each service as the newest deployment that names it left it.
           {coverage !== undefined && ` ${coverage}`}
         </p>
-        <RunningList services={services} zone={zone} />
-        <KeyList />
+        <LatePanel what="what is running">
+          <RunningFacts services={services} zone={zone} />
+        </LatePanel>
       </div>
     </aside>
   )

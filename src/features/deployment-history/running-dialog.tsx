@@ -2,8 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { Zone } from '#src/lib/instant.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
-import { KeyList } from './key-list.tsx'
-import { RunningList } from './running-list.tsx'
+import { RunningFacts } from './running-facts.tsx'
 import type { RunningService } from './running-now.ts'
 
 type RunningDialogProps = {
@@ -26,8 +25,7 @@ export function RunningDialog({ services, coverage, zone, onClose }: RunningDial
           <IconButton icon={X} label="Close" onClick={onClose} />
         </div>
         {coverage !== undefined && <p className="mb-2 text-xs text-ink-3">{coverage}</p>}
-        <RunningList services={services} zone={zone} />
-        <KeyList />
+        <RunningFacts services={services} zone={zone} />
       </div>
     </Sheet>
   )

@@ -1,7 +1,8 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { boxedInputClass, FieldBox } from '#src/ui/field-box.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
 import { slashKeyStore } from './slash-key.ts'
 
 type SearchBoxProps = { text: string; onType: (text: string) => void; className?: string }
@@ -20,6 +21,7 @@ const padScroll = (padded: boolean) => {
 
 /** What is searched for; `/` comes here from anywhere on the page, unless that is turned off. */
 export function SearchBox({ text, onType, className }: SearchBoxProps) {
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const slash = useSyncExternalStore(slashKeyStore.subscribe, slashKeyStore.get)
   useEffect(() => {
@@ -39,28 +41,33 @@ export function SearchBox({ text, onType, className }: SearchBoxProps) {
     }
   }, [slash])
   return (
-    <TextField
-      ref={input}
-      label="Search deployments"
-      labelHidden
-      type="search"
-      icon={Search}
-      placeholder="Commit, tag, service, person"
-      autoComplete="off"
-      spellCheck={false}
-      value={text}
-      onChange={(event) => onType(event.target.value)}
-      aria-keyshortcuts={slash === 'on' ? '/' : undefined}
-      onFocus={() => padScroll(false)}
-      onBlur={() => padScroll(true)}
-      suffix={
-        slash === 'on' && (
-          <span aria-hidden className="hidden sm:inline">
+    // No whole TextField: of what one can say beside its control, nothing is said here.
+    <div className={className}>
+      <label htmlFor={id} className="sr-only">
+        Search deployments
+      </label>
+      <FieldBox>
+        <Icon of={Search} className="pointer-events-none absolute start-2.5 text-ink-3" />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          placeholder="Commit, tag, service, person"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+          aria-keyshortcuts={slash === 'on' ? '/' : undefined}
+          onFocus={() => padScroll(false)}
+          onBlur={() => padScroll(true)}
+          className={`${boxedInputClass} ps-8.5`}
+        />
+        {slash === 'on' && (
+          <span aria-hidden className="hidden flex-none items-center pe-1 sm:flex">
             <Kbd>/</Kbd>
           </span>
-        )
-      }
-      {...(className !== undefined && { className })}
-    />
+        )}
+      </FieldBox>
+    </div>
   )
 }
