@@ -2,6 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Api } from '#src/api/create-api.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
+import { afterPaint } from '#src/lib/after-paint.ts'
 import { createStore } from '#src/lib/store.ts'
 import { answerChanges } from './answer-changes.ts'
 import { createChoices } from './choice-view.ts'
@@ -208,6 +209,21 @@ export const createConfiguration = (
     rebuild,
   })
 
+  // A key costs its own field; the rest is looked at only when what is said about it changes.
+  const look = (id: NodeId, first: boolean) => {
+    drafts.tell(id)
+    const said = local.check(id)
+    for (const other of new Set([id, ...said])) showField(other)
+    if (first || said.length > 0) showOverview()
+  }
+
+  const typed = new Set<NodeId>()
+  const lookAtTyped = () => {
+    const ids = [...typed]
+    typed.clear()
+    for (const id of ids) look(id, false)
+  }
+
   /** After the person changed the draft in another way than by a control. */
   const changed = () => {
     followUps = 0
@@ -240,14 +256,19 @@ export const createConfiguration = (
     edit: (id, kind) => {
       followUps = 0
       filler.stop()
-      // A key costs its own field; the rest is looked at only when what is said about it changes.
       const first = drafts.entered(id, kind)
-      if (first) losses.settle(isEdited)
-      const said = local.check(id)
-      if (first) judge()
-      for (const other of new Set([id, ...said])) showField(other)
-      if (first || said.length > 0) showOverview()
+      if (first) {
+        losses.settle(isEdited)
+        judge()
+      }
       loop.edited(kind)
+      if (first || kind === 'choice') {
+        look(id, first)
+        return
+      }
+      // A key is on the screen before anything is looked at.
+      if (typed.size === 0) afterPaint(lookAtTyped)
+      typed.add(id)
     },
     reset: (id) => {
       drafts.put({ [id]: undefined })

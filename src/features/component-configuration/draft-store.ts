@@ -18,6 +18,8 @@ export type DraftStore = {
    * costs each key as much as there is to watch.
    */
   subscribeValue: (id: NodeId, listener: () => void) => () => void
+  /** Tells those who listen to one value that its control changed it. */
+  tell: (id: NodeId) => void
   /** A value was entered by its control. Returns whether its place was untouched until now. */
   entered: (id: NodeId, kind: EditKind) => boolean
   /**
@@ -79,6 +81,7 @@ export const createDraftStore = (holder: ValueHolder, initial: Draft): DraftStor
     draft,
     isEdited: (id) => edited.has(id),
     subscribeValue: listeners.subscribe,
+    tell: listeners.tell,
     entered: (id, kind) => {
       // The keys typed into one control are one step.
       if (kind === 'choice' || typingIn !== id) {
@@ -87,7 +90,6 @@ export const createDraftStore = (holder: ValueHolder, initial: Draft): DraftStor
       }
       typingIn = kind === 'typing' ? id : undefined
       held.set(id, holder.getValues(id))
-      listeners.tell(id)
       if (edited.has(id)) return false
       edited = new Set([...edited, id])
       return true

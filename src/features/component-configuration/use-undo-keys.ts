@@ -11,8 +11,9 @@ const isTextControl = (target: EventTarget | null): boolean =>
 export const useUndoKeys = ({ undo, redo }: Configuration): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const [origin] = event.composedPath()
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTextControl(origin ?? null)) return
+      if (isTextControl(origin ?? null)) return
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return
       event.preventDefault()
