@@ -2,7 +2,6 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Api } from '#src/api/create-api.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
-import { afterPaint } from '#src/lib/after-paint.ts'
 import { createStore } from '#src/lib/store.ts'
 import { answerChanges } from './answer-changes.ts'
 import { createChoices } from './choice-view.ts'
@@ -12,7 +11,7 @@ import { createDraftFiller, type FillReport } from './draft-filler.ts'
 import type { Configuration, DraftForm } from './configuration.ts'
 import { createDraftStore } from './draft-store.ts'
 import { editList } from './edit-list.ts'
-import { bodySettings, type Left } from './fill-draft.ts'
+import { bodySettings, type Left, settingsWords } from './fill-draft.ts'
 import { createFieldViews } from './field-views.ts'
 import { FIND_ALL, findFields } from './find-fields.ts'
 import { EMPTY_TREE, type FormTree } from './form-node.ts'
@@ -24,12 +23,14 @@ import {
   inFormOrder,
   mergeMessages,
   type Message,
+  messagesByNode,
   type Problem,
   problemsOf,
   isRepeatOf,
 } from './messages.ts'
 import type { NodeId } from './place.ts'
 import { createTriedOutputs } from './tried-outputs.ts'
+import { createTypedPlaces } from './typed-places.ts'
 import { createOutgoing } from './outgoing.ts'
 import { emptyOverview } from './overview.ts'
 import { type Mode, requestJson } from './request.ts'
@@ -58,7 +59,7 @@ export const createConfiguration = (
   const losses = createLostSecrets(saved?.lost ?? [])
   // What each place was last seen to hold: only what is known to be no secret is written down.
   const seen = new Map<NodeId, 'plain' | 'secret'>()
-  const byNode = new Map<NodeId, readonly Message[]>()
+  let byNode: ReadonlyMap<NodeId, readonly Message[]> = new Map()
   let tree: FormTree = EMPTY_TREE
   let problems: readonly Problem[] = []
   let answered: Answered | undefined
@@ -94,10 +95,7 @@ export const createConfiguration = (
     problems = answered
       ? problemsOf(answered.component, tree, draft(), answered.sent.draft, componentKey)
       : []
-    byNode.clear()
-    for (const { node, tone, text, code } of problems) {
-      if (node !== undefined) byNode.set(node, [...(byNode.get(node) ?? []), { tone, text, code }])
-    }
+    byNode = messagesByNode(problems)
   }
 
   const showField = (id: NodeId) => {
@@ -216,13 +214,7 @@ export const createConfiguration = (
     for (const other of new Set([id, ...said])) showField(other)
     if (first || said.length > 0) showOverview()
   }
-
-  const typed = new Set<NodeId>()
-  const lookAtTyped = () => {
-    const ids = [...typed]
-    typed.clear()
-    for (const id of ids) look(id, false)
-  }
+  const typed = createTypedPlaces((id) => look(id, false))
 
   /** After the person changed the draft in another way than by a control. */
   const changed = () => {
@@ -257,18 +249,11 @@ export const createConfiguration = (
       followUps = 0
       filler.stop()
       const first = drafts.entered(id, kind)
-      if (first) {
-        losses.settle(isEdited)
-        judge()
-      }
+      if (first) losses.settle(isEdited)
+      if (first) judge()
       loop.edited(kind)
-      if (first || kind === 'choice') {
-        look(id, first)
-        return
-      }
-      // A key is on the screen before anything is looked at.
-      if (typed.size === 0) afterPaint(lookAtTyped)
-      typed.add(id)
+      if (first || kind === 'choice') look(id, first)
+      else typed(id)
     },
     reset: (id) => {
       drafts.put({ [id]: undefined })
@@ -276,16 +261,9 @@ export const createConfiguration = (
     },
     fill: (json) => {
       const settings = bodySettings(json)
-      const also: string[] = []
-      if (settings.mode && settings.mode !== mode) {
-        mode = settings.mode
-        also.push(`Validated as ${mode === 'merge' ? 'a merge' : 'a complete draft'} now.`)
-      }
-      const tried = Object.keys(settings.outputs)
-      if (tried.length > 0) {
-        outputs.take(settings.outputs, outgoing.boundOutputs())
-        also.push(`Outputs of ${tried.join(', ')} are tried.`)
-      }
+      const also = settingsWords(settings, mode)
+      mode = settings.mode ?? mode
+      outputs.take(settings.outputs, outgoing.boundOutputs())
       besides = settings.left
       const report = filler.begin(json)
       filled = { fitted: report.fitted, left: [...report.left, ...besides], also }

@@ -172,3 +172,14 @@ export const bodySettings = (json: unknown): BodySettings => {
   })
   return { mode, outputs: Object.fromEntries(read), left }
 }
+
+/** What else than values a body changes, in sentences. */
+export const settingsWords = ({ mode, outputs }: BodySettings, before: Mode): readonly string[] => {
+  const tried = Object.keys(outputs)
+  return [
+    ...(mode !== undefined && mode !== before
+      ? [`Validated as ${mode === 'merge' ? 'a merge' : 'a complete draft'} now.`]
+      : []),
+    ...(tried.length > 0 ? [`Outputs of ${tried.join(', ')} are tried.`] : []),
+  ]
+}

@@ -50,6 +50,17 @@ export const problemsOf = (
     }
   })
 
+/** The messages of each node that has some, in their order. */
+export const messagesByNode = (
+  problems: readonly Problem[],
+): ReadonlyMap<NodeId, readonly Message[]> => {
+  const byNode = new Map<NodeId, readonly Message[]>()
+  for (const { node, tone, text, code } of problems) {
+    if (node !== undefined) byNode.set(node, [...(byNode.get(node) ?? []), { tone, text, code }])
+  }
+  return byNode
+}
+
 /** Which codes say what a local check says (API §4.2 leaves codes open: a likely part of each). */
 const CODE: Record<Concern, RegExp> = {
   type: /TYPE|YAML|JSON/,

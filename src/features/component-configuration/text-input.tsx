@@ -63,7 +63,8 @@ export function TextInput({ view }: { view: FieldView }) {
   }
 
   const shared = {
-    placeholder: emptyWords(mode, view),
+    // The browser looks at a placeholder with each key, also where nothing is to be seen of it.
+    placeholder: view.state === 'set' ? undefined : emptyWords(mode, view),
     autoComplete: 'off',
     spellCheck: false,
     'aria-required': node.required,

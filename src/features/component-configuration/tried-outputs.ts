@@ -20,7 +20,7 @@ export type TriedOutputs = {
   /** Tries an output; empty takes it back. */
   set: (name: OutputName, value: string) => void
   setOther: (text: string) => void
-  /** Takes what a request has: what a binding names, and the rest as JSON. */
+  /** Takes what a request has, if anything: what a binding names, and the rest as JSON. */
   take: (outputs: Readonly<Record<string, unknown>>, bound: readonly OutputName[]) => void
   /** As the request has them; those to hide are placeholders. */
   body: (isHidden?: (name: OutputName) => boolean) => Record<string, unknown>
@@ -66,6 +66,7 @@ export const createTriedOutputs = (initial: Tried = NOTHING_TRIED): TriedOutputs
     },
     setOther: (text) => tried.set({ ...tried.get(), other: text }),
     take: (outputs, bound) => {
+      if (Object.keys(outputs).length === 0) return
       const named = bound.flatMap((name) => {
         const ofComponent = own(outputs, name.component)
         const value = isRecord(ofComponent) ? own(ofComponent, name.output) : undefined
