@@ -94,8 +94,8 @@ export function Home() {
           <OpenComponent />
         </div>
         <PlaceList id="known" heading="Opened or named in this browser" places={others} />
-        <NamesTools />
         {sample && <SampleList sample={sample} />}
+        <NamesTools />
       </div>
     </div>
   )

@@ -29,10 +29,10 @@ function Samples({ heading, samples }: { heading: string; samples: readonly Samp
 export function SampleList({ sample }: { sample: SampleWorkspace }) {
   const { environments, organizationId, clusterId, components } = sample
   return (
-    <section aria-labelledby="sample">
+    <section aria-labelledby="sample" className="mb-10">
       <h2 id="sample">Sample workspace</h2>
       <p className="mt-1 text-sm text-ink-2">
-        Made up by the embedded API, the misbehaving ones included.
+        Made up by the embedded API. Some of it misbehaves, so that you can see what happens then.
       </p>
       <Samples
         heading="Environments"
