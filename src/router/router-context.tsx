@@ -15,16 +15,23 @@ const LocationContext = createContext<Location | undefined>(undefined)
 type RouterProviderProps = { router: Router; children: ReactNode }
 
 /**
- * Where everything below stands. A new location is a transition: the page before stays until the code
- * of the next one is there.
+ * Where everything below stands. Another path is a transition: the page before stays until the code of
+ * the next one is there.
  */
 export function RouterProvider({ router, children }: RouterProviderProps) {
   const { history } = router
   const [location, setLocation] = useState(history.location)
   useEffect(() => {
-    const show = () => startTransition(() => setLocation(history.location))
+    let path = history.location.pathname
+    const show = () => {
+      const next = history.location
+      // Another state of the page is shown at once: a box that is ticked stays ticked.
+      if (next.pathname === path) setLocation(next)
+      else startTransition(() => setLocation(next))
+      path = next.pathname
+    }
     // It may have moved on before this listened.
-    show()
+    setLocation(history.location)
     return history.subscribe(() => {
       router.leave()
       show()
