@@ -19,18 +19,22 @@ type LatePanelProps = {
   what: string
   /** Another value is another content. */
   of?: unknown
+  /** What stands for it meanwhile, where nobody asked for it and nobody needs to hear of it. */
+  meanwhile?: ReactNode
   children: ReactNode
 }
 
 /** Around a part whose code may still be on its way: says so, and offers to try again where it does not come. */
-export function LatePanel({ what, of, children }: LatePanelProps) {
+export function LatePanel({ what, of, meanwhile, children }: LatePanelProps) {
   return (
     <PanelBoundary what={what} of={of}>
       <Suspense
         fallback={
-          <p role="status" className="flex items-center gap-2 p-4 text-sm text-ink-2">
-            <Spinner /> Loading {what}…
-          </p>
+          meanwhile ?? (
+            <p role="status" className="flex items-center gap-2 p-4 text-sm text-ink-2">
+              <Spinner /> Loading {what}…
+            </p>
+          )
         }
       >
         {children}

@@ -23,11 +23,15 @@ export function FilterMenu({ name, chosen, className, children }: FilterMenuProp
       <Button
         {...trigger}
         iconAfter={ChevronDown}
-        aria-label={name}
         aria-description={chosen === 0 ? undefined : `${chosen} chosen`}
       >
         {name}
-        {chosen > 0 && <Tag tone="mark">{chosen}</Tag>}
+        {chosen > 0 && (
+          // The description says it in words.
+          <span aria-hidden>
+            <Tag tone="mark">{chosen}</Tag>
+          </span>
+        )}
       </Button>
       <Popover {...box} label={name} className={className}>
         {open && <LatePanel what="the choices">{children}</LatePanel>}

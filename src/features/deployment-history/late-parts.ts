@@ -1,3 +1,4 @@
+import { firstPage } from '#src/lib/first-page.ts'
 import { latePart } from '#src/ui/late-part.ts'
 
 /*
@@ -9,10 +10,12 @@ export const DetailsPane = latePart(() =>
   import('./details-pane.tsx').then((code) => code.DetailsPane),
 )
 
-/** What runs now, and the keys that walk the timeline. */
-export const RunningFacts = latePart(() =>
-  import('./running-facts.tsx').then((code) => code.RunningFacts),
-)
+/** What runs now, and the keys that walk the timeline: asked for by nobody, after the first rows. */
+export const RunningFacts = latePart(async () => {
+  await firstPage
+  const code = await import('./running-facts.tsx')
+  return code.RunningFacts
+})
 
 /** What runs now, over the timeline. */
 export const RunningDialog = latePart(() =>

@@ -1,5 +1,6 @@
 import type { Zone } from '#src/lib/instant.ts'
 import { LatePanel } from '#src/ui/late-panel.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { RunningFacts } from './late-parts.ts'
 import type { RunningService } from './running-now.ts'
 
@@ -28,7 +29,16 @@ export function RunningAside({ services, coverage, zone }: RunningAsideProps) {
           Each service as the newest deployment that names it left it.
           {coverage !== undefined && ` ${coverage}`}
         </p>
-        <LatePanel what="what is running">
+        <LatePanel
+          what="what is running"
+          meanwhile={
+            <div aria-hidden className="grid gap-6 py-3">
+              {services.slice(0, 8).map(({ key }) => (
+                <Skeleton key={key} width="75%" />
+              ))}
+            </div>
+          }
+        >
           <RunningFacts services={services} zone={zone} />
         </LatePanel>
       </div>
