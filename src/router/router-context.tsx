@@ -22,7 +22,7 @@ export function RouterProvider({ router, children }: RouterProviderProps) {
   const { history } = router
   const [location, setLocation] = useState(history.location)
   useEffect(() => {
-    let path = history.location.pathname
+    let path: string | undefined
     const show = () => {
       const next = history.location
       // Another state of the page is shown at once: a box that is ticked stays ticked.
@@ -31,7 +31,7 @@ export function RouterProvider({ router, children }: RouterProviderProps) {
       path = next.pathname
     }
     // It may have moved on before this listened.
-    setLocation(history.location)
+    show()
     return history.subscribe(() => {
       router.leave()
       show()
