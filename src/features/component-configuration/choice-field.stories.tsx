@@ -66,10 +66,12 @@ export const Searchable: Story = {
   play: async ({ canvas }) => {
     const line = await canvas.findByRole('combobox', { name: 'Pier' })
     await userEvent.type(line, 'pier-99')
-    await expect(line).toHaveAccessibleDescription(/not one of the values allowed now/)
+    await waitFor(() =>
+      expect(line).toHaveAccessibleDescription(/not one of the values allowed now/),
+    )
     await userEvent.clear(line)
     await userEvent.type(line, 'pier-13')
-    await expect(line).not.toHaveAttribute('aria-invalid')
+    await waitFor(() => expect(line).not.toHaveAttribute('aria-invalid'))
   },
 }
 

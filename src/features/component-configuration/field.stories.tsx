@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { answering, never } from '#src/testing/answering.tsx'
 import {
   aComponent,
@@ -288,7 +288,7 @@ export const WrongAtOnce: Story = {
     ] as const) {
       const box = form.getByRole('textbox', { name })
       await userEvent.type(box, text)
-      await expect(box).toHaveAccessibleDescription(message)
+      await waitFor(() => expect(box).toHaveAccessibleDescription(message))
     }
   },
 }

@@ -33,9 +33,9 @@ export const Counted: Story = {
     const box = await canvas.findByRole('textbox', { name: 'Mark' })
     await expect(canvas.getByText('0 of 4')).toBeVisible()
     await userEvent.type(box, '⚓🚢')
-    await expect(canvas.getByText('2 of 4')).toBeVisible()
+    await expect(await canvas.findByText('2 of 4')).toBeVisible()
     await userEvent.type(box, 'abc')
-    await expect(canvas.getByText('5 of 4')).toBeVisible()
+    await expect(await canvas.findByText('5 of 4')).toBeVisible()
     await expect(box).toHaveAccessibleDescription(/at most 4 characters/)
   },
 }
@@ -46,7 +46,7 @@ export const Long: Story = {
     const box = await canvas.findByRole('textbox', { name: 'Mark' })
     await userEvent.type(box, 'one{Enter}two')
     await expect(box).toHaveValue('one\ntwo')
-    await expect(canvas.getByText('7 of 400')).toBeVisible()
+    await expect(await canvas.findByText('7 of 400')).toBeVisible()
   },
 }
 

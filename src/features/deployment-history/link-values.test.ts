@@ -32,13 +32,11 @@ test('every value that an address may name is there for what it is on', () => {
   const helm = { repository: { chart_name: 'redis', chart_version: '1.2.3' } }
   const service = new Map([
     ...serviceValues('e', deployment, changeOf(aDeployment({ ...bare, helms: [aHelm(helm)] }))),
-    ...[
-      ...serviceValues(
-        'e',
-        deployment,
-        changeOf(aDeployment({ ...bare, containers: [aContainer()] })),
-      ),
-    ],
+    ...serviceValues(
+      'e',
+      deployment,
+      changeOf(aDeployment({ ...bare, containers: [aContainer()] })),
+    ),
   ])
   const given: Record<LinkTarget, ReadonlyMap<string, unknown>> = {
     environment: environmentValues('e'),
