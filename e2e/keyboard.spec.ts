@@ -39,6 +39,7 @@ test('somebody without a pointer finds what failed and sees what changed @core',
   await expect(page.getByRole('main')).toBeFocused()
   const title = await page.title()
   expect(title).toMatch(/ · Deployments · Tidemark$/)
+  await expect.poll(heard).toContain(title)
 
   await tabTo(page, page.getByRole('button', { name: 'Status', exact: true }))
   await page.keyboard.press('Enter')
