@@ -144,7 +144,7 @@ test('neither the credential nor a secret of a form leaves its place @core', asy
   expect({ files, copies }).toEqual({ files: 3, copies: 7 })
 
   await logged.stop()
-  expect(logged.printed()).toMatch(/GET \/session 200/)
+  expect(logged.printed()).toMatch(/GET \/assets\/\S+ 200/)
   watch.search('the log', logged.printed())
   await watch.heard()
 })

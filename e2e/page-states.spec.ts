@@ -138,11 +138,7 @@ test.describe('the rate limit', () => {
 test.describe('offline', () => {
   test.use({ expectedFailures: ['net::'] })
 
-  test('is told on the first look, and over by itself', async ({
-    context,
-    page,
-    served,
-  }) => {
+  test('is told on the first look, and over by itself', async ({ context, page, served }) => {
     await visit(page, historyPath(environmentOf(served, 'empty')))
     await page.getByRole('link', { name: 'Tidemark, home' }).click()
     await expect(page.getByRole('form', { name: 'Open an environment' })).toBeVisible()
