@@ -41,6 +41,12 @@ const unreadable = (expected: string): string => {
   return `It is not ${expected}${expected === 'JSON' ? ': cut short on the way, or not from this API' : ''}, so it is not shown.`
 }
 
+/** Why nothing may be found: an environment has a UUID, the other addresses are of any form. */
+const mayBe = (subject: string): string =>
+  subject === 'this environment'
+    ? 'It may have been deleted, or a character is missing: an ID has 36.'
+    : 'It may have been deleted, or a part of the address is misspelt.'
+
 /** The one translator from a failure to words; `subject` is what was asked for: "this environment". */
 export const describeFailure = (failure: ApiFailure, subject: string): FailureWords => {
   const { message } = failure
@@ -64,7 +70,7 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
       return {
         trouble: 'nowhere',
         title: `${subject.replace(/^this /, 'No ')} has this ID`,
-        text: `The service answered 404${quoted(message)}. It may have been deleted, or a character is missing: an ID has 36.`,
+        text: `The service answered 404${quoted(message)}. ${mayBe(subject)}`,
       }
     case 'badRequest':
       return {

@@ -21,12 +21,16 @@ test('a page is known by its address, whatever its ids are', () => {
   )
 })
 
-test.each(['/', '/sign-in', '/environments/e', '/environments/%E0%A4/deployments', '/a/b/c/d/e/f'])(
+test.each(['/', '/sign-in', '/environments', '/environments/%E0%A4/deployments', '/a/b/c/d/e/f'])(
   '%s begins with no answer',
   (path) => {
     expect(pageAt(path)).toBeUndefined()
   },
 )
+
+test('an address that was cut short leads to what there is of its environment', () => {
+  expect(readPath('/environments/e')).toEqual({ page: 'deployments', environmentId: 'e' })
+})
 
 test('the other addresses are known too', () => {
   expect(readPath(paths.home)).toEqual({ page: 'home' })

@@ -14,7 +14,8 @@ export type PageAddress =
   | { page: 'deployments'; environmentId: string }
   | { page: 'component'; organizationId: string; clusterId: string; componentKey: string }
 
-const DEPLOYMENTS = /^\/environments\/([^/]+)\/deployments\/?$/
+// Whoever cuts an address short means what there is of an environment.
+const DEPLOYMENTS = /^\/environments\/([^/]+)(?:\/deployments)?\/?$/
 const COMPONENT = /^\/organizations\/([^/]+)\/clusters\/([^/]+)\/components\/([^/]+)\/?$/
 
 /** Which page a path opens, before the code of any has come; undefined for the others. */

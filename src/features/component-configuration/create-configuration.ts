@@ -199,6 +199,7 @@ export const createConfiguration = (
     },
   })
 
+  loop.resolution.subscribe(showOverview)
   const filler = createDraftFiller({
     componentKey,
     drafts,

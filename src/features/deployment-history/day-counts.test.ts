@@ -107,10 +107,10 @@ describe('the head of a day counts', () => {
     )
     const failed = (item: HistoryItem) =>
       item.kind === 'deployment' && item.deployment.status === 'BUILD_ERROR'
-    expect(said(history, 'UTC', failed)).toEqual(['2026-11-20: 1 matches · 1 failed'])
+    expect(said(history, 'UTC', failed)).toEqual(['2026-11-20: 1 match · 1 failed'])
     expect(said(history, 'UTC', (item) => item.kind === 'deployment')).toEqual([
-      '2026-11-20: 2 match · 1 failed',
-      '2026-11-19: 1 matches so far',
+      '2026-11-20: 2 matches · 1 failed',
+      '2026-11-19: 1 match so far',
     ])
   })
 })

@@ -217,11 +217,11 @@ export const createDayCounter = () => {
   }
 }
 
-/** "6 deployments · 1 failed", "2 match so far" where a filter chose them and more may come. */
+/** "6 deployments · 1 failed", "2 matches so far" where a filter chose them and more may come. */
 export const dayWords = (one: DayCount, filtered: boolean): string => {
   const { deployments, failed, unreadable, partial } = one
   const all = filtered
-    ? `${count(deployments)} ${deployments === 1 ? 'matches' : 'match'}`
+    ? counted(deployments, 'match', 'matches')
     : counted(deployments, 'deployment')
   return [
     partial ? `${all} so far` : all,
