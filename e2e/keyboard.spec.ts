@@ -46,6 +46,7 @@ test('somebody without a pointer finds what failed and sees what changed @core',
   const failed = page
     .getByRole('dialog', { name: 'Status' })
     .getByRole('checkbox', { name: /^Failed/ })
+  await expect(failed).toBeVisible()
   await tabTo(page, failed)
   await page.keyboard.press('Space')
   await expect(failed).toBeChecked()
