@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -12,7 +12,27 @@ const TYPES = {
 }
 
 /**
- * Builds each contender's page for production: `folder/<name>/index.html`, with all that it imports.
+ * The one page that all contenders of a comparison stand on, with the script of one of them.
+ * @param {string} folder holds `page.html` and the contenders
+ * @param {string} root the contender's own
+ */
+const onPage = (folder, root) => {
+  const index = join(root, 'index.html')
+  const script = existsSync(join(root, 'main.jsx')) ? 'main.jsx' : 'main.js'
+  return {
+    name: 'on-page',
+    /** @param {string} id */
+    resolveId: (id) => (id === 'index.html' || id === index ? index : undefined),
+    /** @param {string} id */
+    load: (id) =>
+      id === index
+        ? readFileSync(join(folder, 'page.html'), 'utf8').replace('main.js', script)
+        : undefined,
+  }
+}
+
+/**
+ * Builds each contender's page for production: `folder/page.html` with `folder/<name>/main.js` or `main.jsx`.
  * @param {string} folder holds one folder a contender
  * @param {string} output
  * @param {readonly string[]} names
@@ -23,9 +43,11 @@ export const buildContenders = async (folder, output, names) => {
   const sizes = {}
   for (const name of names) {
     const outDir = join(output, name)
+    const root = join(folder, name)
     await build({
       configFile: false,
-      root: join(folder, name),
+      root,
+      plugins: [onPage(folder, root)],
       base: './',
       logLevel: 'error',
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -33,6 +55,7 @@ export const buildContenders = async (folder, output, names) => {
       build: {
         outDir,
         emptyOutDir: true,
+        rollupOptions: { input: 'index.html' },
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 10_000,
       },
