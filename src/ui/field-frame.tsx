@@ -33,7 +33,13 @@ type FieldFrameProps = FieldTexts & {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, control, messages, hint. The frame of every single-control field. */
+/** Whether a label may need more lines than are shown of it. One that cannot is not clipped, which the browser would look after. */
+const isLong = (label: ReactNode) => typeof label !== 'string' || label.length > 60
+
+/**
+ * Label, control, messages, hint. The frame of every single-control field. Plain blocks: what is laid
+ * out in a grid is laid out with all of it, and a key would not end at its input.
+ */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, labelHidden, detail, aside, hint, errors = [] } = props
   const { describedBy, className, children } = props
@@ -43,15 +49,19 @@ export function FieldFrame(props: FieldFrameProps) {
   const errorsId = `${id}-errors`
   const invalid = errors.length > 0
   return (
-    <div className={classNames('grid min-w-0 content-start gap-1.5', className)}>
+    <div className={classNames('min-w-0', className)}>
       <div
         className={
-          labelHidden && !aside ? 'contents' : 'flex min-h-5 flex-wrap items-baseline gap-2'
+          labelHidden && !aside ? 'contents' : 'mb-1.5 flex min-h-5 flex-wrap items-baseline gap-2'
         }
       >
         <label
           htmlFor={id}
-          className={labelHidden ? 'sr-only' : 'line-clamp-6 min-w-0 font-medium wrap-anywhere'}
+          className={
+            labelHidden
+              ? 'sr-only'
+              : classNames('min-w-0 font-medium wrap-anywhere', isLong(label) && 'line-clamp-6')
+          }
         >
           {label}
         </label>
@@ -64,9 +74,9 @@ export function FieldFrame(props: FieldFrameProps) {
         'aria-describedby':
           classNames(describedBy, invalid && errorsId, hint !== undefined && hintId) || undefined,
       })}
-      {invalid && <FieldErrors id={errorsId} errors={errors} />}
+      {invalid && <FieldErrors id={errorsId} errors={errors} className="mt-1.5" />}
       {hint !== undefined && (
-        <p id={hintId} className="text-xs text-ink-3">
+        <p id={hintId} className="mt-1.5 text-xs text-ink-3">
           {hint}
         </p>
       )}
@@ -75,9 +85,17 @@ export function FieldFrame(props: FieldFrameProps) {
 }
 
 /** The messages of a field, each with the octagon. */
-export function FieldErrors({ id, errors }: { id: string; errors: readonly ReactNode[] }) {
+export function FieldErrors({
+  id,
+  errors,
+  className,
+}: {
+  id: string
+  errors: readonly ReactNode[]
+  className?: string
+}) {
   return (
-    <ul id={id} className="grid gap-0.5 wrap-anywhere">
+    <ul id={id} className={classNames('grid gap-0.5 wrap-anywhere', className)}>
       {Children.map(errors, (error) => (
         <li className="flex items-start gap-1.5 text-sm text-danger">
           <Icon of={OctagonX} size="sm" className="mt-px" />

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
-import { boxedInputClass, FieldBox } from './field-box.tsx'
+import { boxedInputClass, FieldBox, lineInputClass } from './field-box.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
@@ -46,29 +46,41 @@ export function TextField({
   const texts = { label, labelHidden, detail, aside, hint: disabledReason ?? hint, errors }
   return (
     <FieldFrame {...texts} id={id} describedBy={describedBy} className={className}>
-      {(control) => (
-        <FieldBox className={short ? 'max-w-56' : undefined}>
-          {icon && <Icon of={icon} className="pointer-events-none absolute start-2.5 text-ink-3" />}
-          <input
-            type="text"
-            {...rest}
-            {...control}
-            aria-describedby={
-              classNames(control['aria-describedby'], unit !== undefined && `${control.id}-unit`) ||
-              undefined
-            }
-            readOnly={rest.readOnly || disabledReason !== undefined}
-            aria-disabled={disabledReason !== undefined || undefined}
-            className={classNames(boxedInputClass, icon && 'ps-8.5', mono && 'mono')}
-          />
-          {unit !== undefined && (
-            <span id={`${control.id}-unit`} className="pe-2.5 text-sm whitespace-nowrap text-ink-3">
-              {unit}
-            </span>
-          )}
-          {suffix && <span className="flex flex-none items-center gap-1 pe-1">{suffix}</span>}
-        </FieldBox>
-      )}
+      {(control) => {
+        const input = {
+          type: 'text',
+          ...rest,
+          ...control,
+          'aria-describedby':
+            classNames(control['aria-describedby'], unit !== undefined && `${control.id}-unit`) ||
+            undefined,
+          readOnly: rest.readOnly || disabledReason !== undefined,
+          'aria-disabled': disabledReason !== undefined || undefined,
+        }
+        const width = short ? 'max-w-56' : undefined
+        if (!icon && unit === undefined && !suffix)
+          return <input {...input} className={classNames(lineInputClass, width, mono && 'mono')} />
+        return (
+          <FieldBox className={width}>
+            {icon && (
+              <Icon of={icon} className="pointer-events-none absolute start-2.5 text-ink-3" />
+            )}
+            <input
+              {...input}
+              className={classNames(boxedInputClass, icon && 'ps-8.5', mono && 'mono')}
+            />
+            {unit !== undefined && (
+              <span
+                id={`${control.id}-unit`}
+                className="pe-2.5 text-sm whitespace-nowrap text-ink-3"
+              >
+                {unit}
+              </span>
+            )}
+            {suffix && <span className="flex flex-none items-center gap-1 pe-1">{suffix}</span>}
+          </FieldBox>
+        )
+      }}
     </FieldFrame>
   )
 }

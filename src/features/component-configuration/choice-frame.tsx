@@ -24,7 +24,7 @@ export function ChoiceFrame({ view, children }: ChoiceFrameProps) {
           {label}
         </span>
         {detail}
-        <span className="ms-auto text-xs text-ink-3">{aside}</span>
+        {aside && <span className="ms-auto text-xs text-ink-3">{aside}</span>}
       </div>
       {children({
         id,

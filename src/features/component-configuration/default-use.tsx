@@ -14,12 +14,15 @@ const shortly = (text: string): string => {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
 }
 
+/** Whether a field has a default to tell of. What only the service sets is shown as its value already. */
+export const hasDefault = ({ kind, defaultText = '' }: FormNode): boolean =>
+  defaultText !== '' && kind !== 'readOnly'
+
 /** The catalog's default, which is not sent by itself; one press enters it as if it was typed. */
 export function DefaultUse({ node }: { node: FormNode }) {
   const { form, edit } = useConfiguration()
   const { id, kind, label, defaultText = '' } = node
-  // What only the service sets is shown as its value already.
-  if (defaultText === '' || kind === 'readOnly') return null
+  if (!hasDefault(node)) return null
   const shown = <span className="mono font-normal">{shortly(defaultText)}</span>
   if (!TYPED.includes(kind)) return <span>default {shown}</span>
   return (

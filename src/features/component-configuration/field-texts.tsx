@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
 import type { FieldTexts } from '#src/ui/field-frame.tsx'
 import type { FieldView } from './field-views.ts'
-import { DefaultUse } from './default-use.tsx'
+import { DefaultUse, hasDefault } from './default-use.tsx'
 import type { Message } from './messages.ts'
 import { ResetButton } from './reset-button.tsx'
 import { useRowLayout } from './row-layout.ts'
@@ -13,7 +14,7 @@ function MessageText({ message }: { message: Message }) {
       <span>
         <span>{message.text}</span>
         {/* While a newer answer is awaited: the message may be about to go. */}
-        <span aria-hidden className="ms-1 hidden text-ink-3 group-data-resolving/form:inline">
+        <span aria-hidden className="checking ms-1 text-ink-3">
           Checking
         </span>
       </span>
@@ -32,9 +33,19 @@ export const wrongMessages = ({ messages }: FieldView): readonly ReactNode[] =>
     .filter(({ tone }) => tone === 'wrong')
     .map((message) => <MessageText key={`${message.code} ${message.text}`} message={message} />)
 
+const isNeeded = ({ messages }: FieldView) => messages.some(({ tone }) => tone === 'needed')
+
+/** Whether anything is to be said at the end of the label's line. */
+const hasAside = (view: FieldView) =>
+  view.node.requirement !== undefined ||
+  view.node.required ||
+  view.state !== 'untouched' ||
+  hasDefault(view.node) ||
+  isNeeded(view)
+
 function Aside({ view }: { view: FieldView }) {
-  const { node, state, messages } = view
-  const needed = messages.some(({ tone }) => tone === 'needed')
+  const { node, state } = view
+  const needed = isNeeded(view)
   // One line has no room for more than labels; there, leaving a value out is emptying it.
   if (useRowLayout() === 'line')
     return needed && <span className="font-medium text-ink">Needed</span>
@@ -50,12 +61,17 @@ function Aside({ view }: { view: FieldView }) {
   )
 }
 
+/** A key of so many characters fits beside any label; only a longer one is cut off, which the browser has to look after. */
+const SHORT = 24
+
 function Key({ of: key }: { of: string }) {
   if (useRowLayout() === 'line') return null
   return (
-    <span className="mono min-w-0 truncate text-key text-ink-3">
-      <bdi>{key}</bdi>
-    </span>
+    <bdi
+      className={classNames('mono min-w-0 text-key text-ink-3', key.length > SHORT && 'truncate')}
+    >
+      {key}
+    </bdi>
   )
 }
 
@@ -66,7 +82,7 @@ export const fieldTexts = (view: FieldView): FieldTexts & { id: string } => {
     id: node.id,
     label: node.label,
     detail: node.key === '' || node.key === node.label ? undefined : <Key of={node.key} />,
-    aside: <Aside view={view} />,
+    aside: hasAside(view) && <Aside view={view} />,
     hint: node.description,
     errors: wrongMessages(view),
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useConfiguration } from './configuration-context.ts'
+import { heldValue } from './held-value.ts'
 import { codePoints } from './code-points.ts'
 import type { NodeId } from './place.ts'
 
@@ -13,7 +14,7 @@ export function LengthCounter({ id, most }: { id: NodeId; most: number }) {
   useEffect(() => {
     const text = box.current?.appendChild(document.createTextNode(''))
     const count = () => {
-      const value = form.getValues(id)
+      const value = heldValue(form, id)
       const length = typeof value === 'string' ? codePoints(value) : 0
       if (text) text.data = `${length} of ${most}`
       box.current?.toggleAttribute('data-over', length > most)
@@ -31,7 +32,7 @@ export function LengthCounter({ id, most }: { id: NodeId; most: number }) {
       ref={box}
       aria-hidden
       style={{ inlineSize: `${2 * String(most).length + 4}ch` }}
-      className="block h-[1lh] text-end text-xs whitespace-nowrap text-ink-3 tabular-nums [contain:size_layout_style] data-over:text-danger"
+      className="mb-[-0.3lh] inline-block h-[1lh] text-end text-xs whitespace-nowrap text-ink-3 tabular-nums [contain:size_layout_style] data-over:text-danger"
     />
   )
 }

@@ -85,7 +85,7 @@ export function ListField({ view, renderRow }: ListFieldProps) {
       tabIndex={-1}
       aria-label={node.rowNumber === undefined ? node.label : undefined}
       aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}
-      className="relative mt-2 py-[calc(var(--field-gap)/2)] ps-(--gutter)"
+      className="ticked relative mt-2 py-[calc(var(--field-gap)/2)] ps-(--gutter)"
     >
       <Pin view={view} />
       <ListHead view={view} />

@@ -2,15 +2,19 @@ import { Glyph } from '#src/ui/glyph.tsx'
 import { toneClass } from '#src/ui/tone.ts'
 import type { FieldView } from './field-views.ts'
 
-/** The state of a field in the gutter: a tick untouched, a dot edited, a glyph wrong, a ring needed. */
+/**
+ * The state of a field in the gutter: a dot edited, a glyph wrong, a ring needed. The tick that all
+ * have is drawn by what it stands in (`ticked`): most fields have no more, and each element costs.
+ */
 export function Pin({ view: { messages, state } }: { view: FieldView }) {
   const wrong = messages.some(({ tone }) => tone === 'wrong')
   const needed = !wrong && messages.length > 0
   const edited = state !== 'untouched'
+  if (!wrong && !needed && !edited) return null
   return (
     <span
       aria-hidden
-      className="absolute start-[-0.25rem] top-[calc(var(--field-gap)/2)] grid h-5 w-6 place-items-center before:col-start-1 before:row-start-1 before:h-0.5 before:w-2 before:bg-line-2 sm:start-0"
+      className="absolute start-[-0.25rem] top-[calc(var(--field-gap)/2)] grid h-5 w-6 place-items-center sm:start-0"
     >
       {wrong && (
         <span className={`col-start-1 row-start-1 grid bg-canvas ${toneClass('danger')}`}>
