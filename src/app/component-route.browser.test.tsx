@@ -151,10 +151,11 @@ const berth = (number: number) =>
 
 test('a key in one of 1,000 fields renders that field alone', { timeout: 60_000 }, async () => {
   const { asked, answer } = await open(harbour())
-  await userEvent.click(berth(500))
+  await madeInIdleMoments()
+  await userEvent.click(berth(300))
   const first = await rendersOf(() => userEvent.keyboard('a'))
   // That it is edited now: its mark, its reset.
-  expect(fieldsIn(first)).toEqual(['Berth 500'])
+  expect(fieldsIn(first)).toEqual(['Berth 300'])
   expect(times(first, 'Field')).toBe(1)
   expect(times(first, 'ConfigurationForm')).toBe(0)
   // What stands in the input is the browser's to show.
@@ -173,7 +174,8 @@ test('a key in one of 1,000 fields renders that field alone', { timeout: 60_000 
 
 test('an answer renders the fields that it changed', { timeout: 60_000 }, async () => {
   const { asked, answer } = await open(harbour())
-  await userEvent.click(berth(500))
+  await madeInIdleMoments()
+  await userEvent.click(berth(300))
   await userEvent.keyboard('a')
   await asked(1)
   const renders = await rendersOf(() =>
@@ -195,6 +197,11 @@ test('an answer renders the fields that it changed', { timeout: 60_000 }, async 
   expect(times(renders, 'Row')).toBe(2)
 })
 
+/** Waits until idle moments have made what they make; more renders then, if nothing else does. */
+const madeInIdleMoments = async () => {
+  await expect.element(berth(450)).toBeInTheDocument()
+}
+
 /** Whether a field is laid out and drawn, on screen or near it. */
 const isDrawn = (label: string) =>
   page
@@ -208,8 +215,8 @@ test(
   async () => {
     await open(harbour())
     await expect.poll(() => isDrawn('Berth 0')).toBe(true)
+    await madeInIdleMoments()
     expect(isDrawn('Berth 400')).toBe(false)
-    expect(isDrawn('Berth 797')).toBe(false)
 
     expect(window.find('Berth 438')).toBe(true)
     await expect.poll(() => isDrawn('Berth 438')).toBe(true)
@@ -235,5 +242,38 @@ test(
     await devtools.send('Emulation.setEmulatedMedia', { media: 'print' })
     expect(isDrawn('Berth 430')).toBe(true)
     await devtools.send('Emulation.setEmulatedMedia', { media: '' })
+  },
+)
+
+test(
+  'of a form of 1,000 fields, those far off are made once they are come near to',
+  { timeout: 60_000 },
+  async () => {
+    await open(harbour())
+    await madeInIdleMoments()
+    await expect.element(berth(978)).toBeInTheDocument()
+    expect(berth(640).query()).toBeNull()
+
+    // By scrolling.
+    const height = document.documentElement.scrollHeight
+    window.scrollTo(0, height * 0.62)
+    await expect
+      .poll(() => page.getByRole('textbox', { name: /^Berth 6/ }).elements().length)
+      .toBeGreaterThan(3)
+
+    // By a link.
+    expect(berth(699).query()).toBeNull()
+    await userEvent.click(
+      page
+        .getByRole('region', { name: 'Problems' })
+        .getByRole('link', { name: 'Berth 699', exact: true }),
+    )
+    await expect.element(berth(699)).toHaveFocus()
+    await expect.element(berth(699)).toBeInViewport()
+
+    // By the printer.
+    expect(berth(920).query()).toBeNull()
+    window.dispatchEvent(new Event('beforeprint'))
+    expect(berth(920).query()).not.toBeNull()
   },
 )

@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts'
+
 /*
  * What a page shows first has the network to itself: code that is not needed for it comes after it.
  */
@@ -14,9 +16,5 @@ export const pageStands = (): void => stands()
 
 /** Runs something once the first page stands and the browser has a moment. */
 export const afterFirstPage = (run: () => void): void => {
-  void firstPage.then(() => {
-    // Not every browser tells when it is idle.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2000 })
-    else setTimeout(run, 200)
-  })
+  void firstPage.then(() => whenIdle(run, 2000))
 }

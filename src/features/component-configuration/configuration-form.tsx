@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   useConfiguration,
   useFoundCount,
@@ -6,6 +7,7 @@ import {
 } from './configuration-context.ts'
 import { FieldSections } from './field-sections.tsx'
 import { Field } from './field.tsx'
+import { makeAllFields } from './fields-at-hand.ts'
 
 /** The fields of the component and, behind them, the requirements that are none of its fields. */
 export function ConfigurationForm({ componentKey }: { componentKey: string }) {
@@ -14,6 +16,10 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
   const found = useFoundCount()
   const fields = useOverviewPart('fields')
   const requirements = useOverviewPart('requirements')
+  useEffect(() => {
+    addEventListener('beforeprint', makeAllFields)
+    return () => removeEventListener('beforeprint', makeAllFields)
+  }, [])
   const others = requirements.filter((id) => !fields.includes(id))
   return (
     // No form element: the browser looks for a control of that name behind each property that is
