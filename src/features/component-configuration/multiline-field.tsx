@@ -4,13 +4,13 @@ import type { FieldView } from './field-views.ts'
 import { useConfiguration } from './configuration-context.ts'
 import { fieldTexts } from './field-texts.tsx'
 import { TemplateMenu } from './template-menu.tsx'
-import { useRegistered } from './use-registered.ts'
+import { useTyped } from './use-registered.ts'
 
 /** Text of many lines: YAML documents, and JSON where an object or array is not described further. */
 export function MultilineField({ view }: { view: FieldView }) {
   const { node } = view
   const { form, edit } = useConfiguration()
-  const registered = useRegistered(node.id, 'typing')
+  const registered = useTyped(node.id)
   const language = node.kind === 'json' ? 'JSON' : 'YAML'
   return (
     <div className="grid gap-1.5">

@@ -8,7 +8,7 @@ import { emptyWords } from './empty-words.ts'
 import { fieldTexts } from './field-texts.tsx'
 import { focusField } from './focus-field.ts'
 import { StoredSecret } from './stored-secret.tsx'
-import { useRegistered } from './use-registered.ts'
+import { useTyped } from './use-registered.ts'
 
 /** A secret: masked while it is typed; where one is stored, it is said and never shown. */
 export function SecretInput({ view }: { view: FieldView }) {
@@ -17,7 +17,7 @@ export function SecretInput({ view }: { view: FieldView }) {
   const isLost = useSyncExternalStore(lost.subscribe, () => lost.get().has(node.id))
   const mode = useMode()
   const [replacing, setReplacing] = useState(false)
-  const registered = useRegistered(node.id, 'typing')
+  const registered = useTyped(node.id)
   const isKept = node.stored && mode === 'merge'
   if (isKept && !replacing && !isLost && state === 'untouched') {
     return <StoredSecret view={view} onReplace={() => setReplacing(true)} />

@@ -10,7 +10,7 @@ import type { FormNode } from './form-node.ts'
 import { LengthCounter } from './length-counter.tsx'
 import { stepNumber } from './number-step.ts'
 import { isLong, useRowLayout } from './row-layout.ts'
-import { useRegistered } from './use-registered.ts'
+import { useTyped } from './use-registered.ts'
 
 const hintOf = ({ kind, type, description }: FormNode): string | undefined =>
   kind === 'unknown'
@@ -36,14 +36,25 @@ export function TextInput({ view }: { view: FieldView }) {
   const { node } = view
   const { form, edit } = useConfiguration()
   const mode = useMode()
-  const registered = useRegistered(node.id, 'typing')
+  const registered = useTyped(node.id)
   const isLine = useRowLayout() === 'line'
   const isNumber = node.kind === 'number'
-  const texts = { ...fieldTexts(view), hint: hintOf(node) }
+  const said = fieldTexts(view)
   const { maxLength } = node.constraints ?? {}
-  const counter = maxLength !== undefined && !isNumber && !isLine && (
-    <LengthCounter id={node.id} most={maxLength} />
-  )
+  const isCounted = maxLength !== undefined && !isNumber && !isLine
+  const texts = {
+    ...said,
+    hint: hintOf(node),
+    // At the label and not in the box: one that comes with an answer moves no input.
+    aside: isCounted ? (
+      <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+        {said.aside}
+        <LengthCounter id={node.id} most={maxLength} />
+      </span>
+    ) : (
+      said.aside
+    ),
+  }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: 1, ArrowDown: -1 } as const
@@ -71,19 +82,7 @@ export function TextInput({ view }: { view: FieldView }) {
   }
   if (useIsLong(view)) {
     return (
-      <FieldFrame
-        {...texts}
-        hint={
-          counter ? (
-            <span className="flex justify-between gap-3">
-              <span>{texts.hint}</span>
-              {counter}
-            </span>
-          ) : (
-            texts.hint
-          )
-        }
-      >
+      <FieldFrame {...texts}>
         {(control) => (
           // One line high until there is more.
           <TextArea {...registered} {...control} {...shared} className="min-h-(--control)!" />
@@ -98,7 +97,6 @@ export function TextInput({ view }: { view: FieldView }) {
       {...shared}
       inputMode={inputMode(node)}
       onKeyDown={isNumber ? onKeyDown : undefined}
-      suffix={counter && <span className="pe-1.5">{counter}</span>}
       short={isNumber && !isLine}
     />
   )

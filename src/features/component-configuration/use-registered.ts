@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useConfiguration } from './configuration-context.ts'
+import { onDirectInput } from '#src/lib/direct-input.ts'
 import type { NodeId } from './place.ts'
 import type { EditKind } from './resolve-loop.ts'
 
@@ -15,6 +16,21 @@ export const useRegistered = (id: NodeId, kind: EditKind): UseFormRegisterReturn
     onChange: () => edit(id, kind),
     onBlur: () => loop.flush(),
   })
+}
+
+type Typed = Omit<UseFormRegisterReturn, 'onChange'>
+
+/** The same for a box of text, whose edits are told directly: React would have each key walk the page. */
+export const useTyped = (id: NodeId): Typed => {
+  'use memo'
+  const { onChange, ref, ...rest } = useRegistered(id, 'typing')
+  return {
+    ...rest,
+    ref: (box: HTMLElement | null) => {
+      if (box) onDirectInput(box, (event) => void onChange(event))
+      ref(box)
+    },
+  }
 }
 
 /**
