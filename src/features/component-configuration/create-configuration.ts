@@ -1,4 +1,3 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Api } from '#src/api/create-api.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
@@ -16,6 +15,7 @@ import { createFieldViews } from './field-views.ts'
 import { FIND_ALL, findFields } from './find-fields.ts'
 import { EMPTY_TREE, type FormTree } from './form-node.ts'
 import { createTreeBuilder } from './form-tree.ts'
+import { heldValue, valueHolder } from './held-value.ts'
 import { keepFocused } from './keep-focused.ts'
 import { createLocalChecks } from './local-checks.ts'
 import { createLostSecrets } from './lost-secrets.ts'
@@ -32,7 +32,7 @@ import type { NodeId } from './place.ts'
 import { createTriedOutputs } from './tried-outputs.ts'
 import { createTypedPlaces } from './typed-places.ts'
 import { createOutgoing } from './outgoing.ts'
-import { emptyOverview } from './overview.ts'
+import { createOverview } from './overview.ts'
 import { type Mode, requestJson } from './request.ts'
 import { createRowEdits } from './row-edits.ts'
 import { secretNodes } from './secret-nodes.ts'
@@ -51,7 +51,10 @@ export const createConfiguration = (
   const { componentKey } = address
   const builder = createTreeBuilder(componentKey)
   const saved = savedDraft(address, builder.names)
-  const drafts = createDraftStore(form, saved?.draft ?? { values: {}, edited: new Set() })
+  const drafts = createDraftStore(
+    valueHolder(form),
+    saved?.draft ?? { values: {}, edited: new Set() },
+  )
   const { draft, isEdited } = drafts
   const views = createFieldViews()
   const choices = createChoices()
@@ -77,13 +80,13 @@ export const createConfiguration = (
   const found = createStore<ReadonlySet<NodeId> | undefined>(undefined)
   const seek = () => found.set(findFields(tree, views.get, find.get()))
   find.subscribe(seek)
-  const overview = createStore(emptyOverview(mode, draft().edited.size))
+  const overview = createOverview(mode, draft().edited.size)
   const local = createLocalChecks({
     names: builder.names,
     tree: () => tree,
     draft,
     mode: () => mode,
-    valueAt: (id) => (isEdited(id) ? form.getValues(id) : undefined),
+    valueAt: (id) => (isEdited(id) ? heldValue(form, id) : undefined),
     onLater: (ids) => {
       ids.forEach(showField)
       showOverview()
@@ -105,7 +108,7 @@ export const createConfiguration = (
     const isSaid =
       noticed?.about === 'unique' && problems.some((problem) => isRepeatOf(problem, id, tree))
     const messages = mergeMessages(byNode.get(id) ?? [], isSaid ? undefined : noticed)
-    const value = form.getValues(id)
+    const value = heldValue(form, id)
     const choice = choices.view(node, value, mode)
     const lines = typeof value === 'string' && value.includes('\n')
     views.put(id, { node, messages, state: valueState(isEdited(id), value), choice, lines })
@@ -117,19 +120,17 @@ export const createConfiguration = (
       const added = view?.messages.slice(byNode.get(id)?.length ?? 0) ?? []
       return added.map((message) => ({ ...message, node: id, path: view?.node.key ?? '' }))
     })
-    overview.set(
-      replaceEqualDeep(overview.get(), {
-        fields: tree.fields,
-        requirements: tree.requirements,
-        problems: inFormOrder([...problems, ...noticed], tree),
-        mode,
-        edits: draft().edited.size,
-        editList: editList(tree, draft()),
-        changes,
-        filled,
-        answered,
-      }),
-    )
+    overview.set({
+      fields: tree.fields,
+      requirements: tree.requirements,
+      problems: inFormOrder([...problems, ...noticed], tree),
+      mode,
+      edits: draft().edited.size,
+      editList: editList(tree, draft()),
+      changes,
+      filled,
+      answered,
+    })
   }
 
   const showAll = () => {
@@ -183,10 +184,8 @@ export const createConfiguration = (
       choices.answered(problems, mode)
       changes = answerChanges(before, { tree, problems, sent: next.sent.draft })
       const more = filler.retry()
-      if (more) {
-        const fitted = (filled?.fitted ?? 0) + more.fitted
-        filled = { ...filled, fitted, left: [...more.left, ...besides] }
-      }
+      const fitted = (filled?.fitted ?? 0) + (more?.fitted ?? 0)
+      if (more) filled = { ...filled, fitted, left: [...more.left, ...besides] }
       showOverview()
       save()
     },

@@ -31,6 +31,8 @@ export type TreeBuilder = {
   build: (answer: ResolvedComponent, draft: Draft, sent: Draft) => FormTree
 }
 
+type Leaf = { readonly shape: Shape; readonly node: FormNode }
+
 const textOf = (value: string | number | boolean | undefined) =>
   value === undefined ? undefined : String(value)
 
@@ -46,6 +48,8 @@ const isProfileScope = (scope: string): boolean => scope === 'PLATFORM_PROFILE'
 export const createTreeBuilder = (componentKey: string): TreeBuilder => {
   const names = createPlaceNames()
   const orders = new Map<string, readonly string[]>()
+  // What each leaf was made of: one that is described by the same object is the same node.
+  const leaves = new Map<NodeId, Leaf>()
   // Requirements stay for the page's life: one that is answered must not vanish under the person.
   const requirements = new Map<string, Requirement>()
 
@@ -105,10 +109,15 @@ export const createTreeBuilder = (componentKey: string): TreeBuilder => {
       rowNumber?: number,
     ): NodeId => {
       const id = names.nameOf(place)
+      const known = leaves.get(id)
+      if (known?.shape === shape && known.node.label === label) {
+        nodes.set(id, known.node)
+        return id
+      }
       const kind = fieldKind(shape)
       const defaultText = textOf(described?.defaultValue)
       const stored = defaultText !== undefined && MASKED.test(defaultText)
-      nodes.set(id, {
+      const node: FormNode = {
         id,
         place,
         key: described?.key ?? '',
@@ -127,7 +136,10 @@ export const createTreeBuilder = (componentKey: string): TreeBuilder => {
         children: kind === 'group' ? addGroup(place, shape.fields ?? []) : [],
         rows: kind === 'list' ? addRows(place, id, label, shape) : [],
         rowNumber,
-      })
+      }
+      nodes.set(id, node)
+      if (described === shape && kind !== 'group' && kind !== 'list')
+        leaves.set(id, { shape, node })
       return id
     }
 

@@ -21,9 +21,13 @@ const toldApart = (
   names: readonly string[],
   more: (index: number) => string | undefined,
 ): readonly string[] => {
+  const seen = names.map(shown)
   const count = new Map<string, number>()
-  for (const name of names) count.set(shown(name), (count.get(shown(name)) ?? 0) + 1)
-  return names.map((name, index) => (count.get(shown(name)) === 1 ? name : (more(index) ?? name)))
+  for (const name of seen) count.set(name, (count.get(name) ?? 0) + 1)
+  if (count.size === names.length) return names
+  return names.map((name, index) =>
+    count.get(seen[index] ?? '') === 1 ? name : (more(index) ?? name),
+  )
 }
 
 /**
@@ -36,6 +40,8 @@ export const labelsOf = (fields: readonly Labelled[]): readonly string[] => {
   const withKey = toldApart(names, (index) =>
     own[index] ? `${own[index]} (${fields[index]?.key})` : undefined,
   )
+  // With no two alike, nothing was added, and there is nothing more to tell apart.
+  if (withKey === names) return names
   return toldApart(withKey, (index) => {
     const { key, scope } = fields[index] ?? {}
     if (scope === undefined || key === undefined) return undefined

@@ -1,3 +1,5 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { createStore, type Store } from '#src/lib/store.ts'
 import type { FillReport } from './draft-filler.ts'
 import type { Edit } from './edit-list.ts'
 import type { Problem } from './messages.ts'
@@ -21,15 +23,29 @@ export type Overview = {
   readonly answered: Answered | undefined
 }
 
-/** The overview before the first answer, on a draft of so many edits. */
-export const emptyOverview = (mode: Mode, edits: number): Overview => ({
-  fields: [],
-  requirements: [],
-  problems: [],
-  mode,
-  edits,
-  editList: [],
-  changes: undefined,
-  filled: undefined,
-  answered: undefined,
-})
+/** The overview, before the first answer on a draft of so many edits. */
+export const createOverview = (mode: Mode, edits: number): Store<Overview> => {
+  const store = createStore<Overview>({
+    fields: [],
+    requirements: [],
+    problems: [],
+    mode,
+    edits,
+    editList: [],
+    changes: undefined,
+    filled: undefined,
+    answered: undefined,
+  })
+  return {
+    ...store,
+    /** Keeps each part that is equal to the one before, so that nothing renders for its sake. */
+    set: (next: Overview): void => {
+      const before = store.get()
+      const { answered } = next
+      // An answer is known by itself: to compare all of it takes longer than to show it.
+      store.set(
+        replaceEqualDeep(before.answered === answered ? before : { ...before, answered }, next),
+      )
+    },
+  }
+}

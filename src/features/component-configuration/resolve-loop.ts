@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { ApiError, mayRetry } from '#src/api/api-error.ts'
 import { retryDelay } from '#src/api/query-client.ts'
 import type { RateBudget } from '#src/api/rate-budget.ts'
@@ -119,8 +120,10 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
   const attempt = async (sent: Sent, controller: AbortController, tries: number) => {
     const since = Date.now()
     try {
-      const component = await options.send(sent.json, controller.signal)
+      const received = await options.send(sent.json, controller.signal)
       if (controller.signal.aborted) return
+      // What is as in the last answer is the same object, so that nothing is made anew for it.
+      const component = replaceEqualDeep(previous()?.component, received)
       const refusal = options.accept(component)
       if (refusal) {
         failed(refusal)

@@ -1,0 +1,20 @@
+import type { DraftForm } from './configuration.ts'
+import type { DraftValue } from './draft.ts'
+import type { ValueHolder } from './draft-store.ts'
+import type { NodeId } from './place.ts'
+
+/** One value as the form library holds it. Its own `getValues(name)` copies all values to read one. */
+export const heldValue = ({ control }: DraftForm, id: NodeId): DraftValue | undefined => {
+  const values: Partial<Record<NodeId, DraftValue>> = control._formValues
+  return values[id]
+}
+
+/** The form library as what holds a draft's values. */
+export const valueHolder = (form: DraftForm): ValueHolder => {
+  function getValues(): Record<NodeId, DraftValue>
+  function getValues(id: NodeId): DraftValue | undefined
+  function getValues(id?: NodeId) {
+    return id === undefined ? form.getValues() : heldValue(form, id)
+  }
+  return { getValues, setValue: form.setValue }
+}
