@@ -31,8 +31,8 @@ export function LengthCounter({ id, most }: { id: NodeId; most: number }) {
     <span
       ref={box}
       aria-hidden
-      style={{ inlineSize: `${2 * String(most).length + 4}ch` }}
-      className="mb-[-0.3lh] inline-block h-[1lh] text-end text-xs whitespace-nowrap text-ink-3 tabular-nums [contain:size_layout_style] data-over:text-danger"
+      style={{ inlineSize: `${2 * String(most).length + 3}ch` }}
+      className="block h-[1lh] text-end text-xs whitespace-nowrap text-ink-3 tabular-nums [contain:size_layout_style] data-over:text-danger"
     />
   )
 }

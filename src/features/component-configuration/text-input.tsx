@@ -47,7 +47,8 @@ export function TextInput({ view }: { view: FieldView }) {
     hint: hintOf(node),
     // At the label and not in the box: one that comes with an answer moves no input.
     aside: isCounted ? (
-      <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+      // The counter's box has no baseline of its own: it stands on that of the blank before it.
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 before:content-['\200b']">
         {said.aside}
         <LengthCounter id={node.id} most={maxLength} />
       </span>
