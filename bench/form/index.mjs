@@ -1,12 +1,11 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { ROOT } from '../../tools/process.mjs'
 import { buildContenders, serveFolder } from '../lib/contenders.mjs'
 import { interleave } from '../lib/interleave.mjs'
 import { startProduct } from '../lib/product.mjs'
 import { figure, medians, ratio } from '../lib/stats.mjs'
 import { builtPage, measureForm, tidemark } from './drive.mjs'
+import { sizesByPage } from '../pages/sizes.mjs'
 import { answerOf, leavesOf } from './sets.mjs'
 
 const HERE = import.meta.dirname
@@ -71,13 +70,6 @@ const takeChart = async () => {
   }
 }
 
-/** Gzip bytes of what the form's page of the product loads before it can show a form. @param {string[]} paths */
-const sizeOf = (paths) =>
-  paths.reduce(
-    (sum, path) => sum + gzipSync(readFileSync(join(ROOT, 'dist/console', path))).length,
-    0,
-  )
-
 /** @param {{ quick: boolean, repeats: number }} options */
 export const run = async ({ quick, repeats }) => {
   const only = process.env.BENCH_ONLY?.split(',')
@@ -87,6 +79,11 @@ export const run = async ({ quick, repeats }) => {
     BUILD,
     pages.map(([name]) => name ?? ''),
   )
+  // Of Tidemark all that its page loads until the form is there.
+  const kB = {
+    ...Object.fromEntries(Object.entries(sizes).map(([name, bytes]) => [name, bytes / 1000])),
+    Tidemark: sizesByPage()['form, without editor']?.kB,
+  }
   const chart = await takeChart()
   const taken = { chart: chart?.fields ?? [] }
   const api = { round: 0 }
@@ -129,7 +126,7 @@ export const run = async ({ quick, repeats }) => {
       const [set = '', cpu = '1'] = name.split('@')
       return { name, set, cpu: Number(cpu) }
     })
-    const raw = /** @type {Record<string, unknown>} */ ({ sizes })
+    const raw = /** @type {Record<string, unknown>} */ ({ kB })
     const tables = []
     for (const { name, set, cpu } of cases) {
       console.error(`  ${name}`)
@@ -146,11 +143,12 @@ export const run = async ({ quick, repeats }) => {
       )
       tables.push({
         title: `${set}, ${leaves} fields${cpu === 1 ? '' : `, CPU ${cpu}× slower`} (ms; heap in MB)`,
-        columns: ['', ...MEASURES.map(([, title]) => title ?? ''), 'nodes'],
+        columns: ['', ...MEASURES.map(([, title]) => title ?? ''), 'nodes', 'JS kB'],
         rows: Object.entries(of).map(([contender, values]) => [
           titleOf[contender] ?? contender,
           ...MEASURES.map(([measure]) => figure(values[measure ?? ''])),
           String(values.nodes ?? '—'),
+          figure(kB[contender]),
         ]),
       })
       tables.push({
