@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './tools/e2e/serve-built.ts',
-  globalTimeout: 15 * 60_000,
+  globalTimeout: 40 * 60_000,
   timeout: 60_000,
   fullyParallel: true,
   forbidOnly: true,

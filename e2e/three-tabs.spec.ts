@@ -114,7 +114,8 @@ test('an hour of three tabs on an environment at rest takes 60 looks', async ({
   })
   await passes(HOUR, context, pages, STEP.idle)
   test.info().annotations.push({ type: 'requests', description: String(looks.length) })
-  expect(looks.length).toBeLessThanOrEqual(60)
+  // One a minute, and the one that the hour begins with.
+  expect(looks.length).toBeLessThanOrEqual(61)
   expect(looks.length).toBeGreaterThan(40)
 })
 

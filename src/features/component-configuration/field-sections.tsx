@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, startTransition, useState } from 'react'
 import { FieldGap } from './field-gap.tsx'
 import type { NodeId } from './place.ts'
-import { fieldCount, sectionRuns, waitingAtFirst } from './section-runs.ts'
+import { fieldCount, sectionRuns, waitingAtFirst, without } from './section-runs.ts'
 import { type Section, stableSections } from './stable-sections.ts'
 
 type FieldSectionsProps = { ids: readonly NodeId[]; children: (id: NodeId) => ReactNode }
@@ -24,8 +24,7 @@ export function FieldSections({ ids, children }: FieldSectionsProps) {
   const now = shown.ids === ids ? shown : { ids, sections: stableSections(ids, shown.sections) }
   if (now !== shown) setShown(now)
 
-  const make = (keys: readonly NodeId[]) =>
-    setWaiting((before) => new Set([...before].filter((key) => !keys.includes(key))))
+  const make = (keys: readonly NodeId[]) => setWaiting((before) => without(before, keys))
 
   return sectionRuns(now.sections, waiting).map((run) => {
     if (run.kind === 'gap') {

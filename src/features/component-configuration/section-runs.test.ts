@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldCount, sectionRuns, sectionsBetween, waitingAtFirst } from './section-runs.ts'
+import {
+  fieldCount,
+  sectionRuns,
+  sectionsBetween,
+  waitingAtFirst,
+  without,
+} from './section-runs.ts'
 import { stableSections } from './stable-sections.ts'
 
 const sectionsOf = (fields: number) =>
@@ -16,6 +22,13 @@ test('a form that a few windows show waits for nothing', () => {
 
 test('of a long form all wait but the first sections and the last', () => {
   expect(waitingAtFirst(sectionsOf(140))).toEqual(new Set([60, 80, 100]))
+})
+
+test('where nothing is made that waits, the same wait on: nothing renders', () => {
+  const waiting = new Set([60, 80])
+  expect(without(waiting, [])).toBe(waiting)
+  expect(without(waiting, [0, 20])).toBe(waiting)
+  expect(without(waiting, [80])).toEqual(new Set([60]))
 })
 
 test('sections that wait are one gap until one between them is made', () => {

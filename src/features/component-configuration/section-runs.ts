@@ -36,6 +36,12 @@ const FIRST = 3
 export const waitingAtFirst = <Id>(sections: readonly Section<Id>[]): ReadonlySet<Id> =>
   new Set(sections.slice(FIRST, -1).map(({ key }) => key))
 
+/** Those of `waiting` that are not made now; the same set where none of them is. */
+export const without = <Id>(waiting: ReadonlySet<Id>, made: readonly Id[]): ReadonlySet<Id> => {
+  const rest = new Set([...waiting].filter((key) => !made.includes(key)))
+  return rest.size === waiting.size ? waiting : rest
+}
+
 /** How many fields sections hold. */
 export const fieldCount = (sections: readonly Section<unknown>[]): number =>
   sections.reduce((sum, { ids }) => sum + ids.length, 0)
