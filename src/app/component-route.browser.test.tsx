@@ -199,8 +199,11 @@ test('an answer renders the fields that it changed', { timeout: 60_000 }, async 
 
 /** Waits until idle moments have made what they make; more renders then, if nothing else does. */
 const madeInIdleMoments = async () => {
-  await expect.element(berth(450)).toBeInTheDocument()
+  await expect.element(berth(550)).toBeInTheDocument()
 }
+
+const problemLink = (name: string) =>
+  page.getByRole('region', { name: 'Problems' }).getByRole('link', { name, exact: true })
 
 /** Whether a field is laid out and drawn, on screen or near it. */
 const isDrawn = (label: string) =>
@@ -221,11 +224,7 @@ test(
     expect(window.find('Berth 438')).toBe(true)
     await expect.poll(() => isDrawn('Berth 438')).toBe(true)
 
-    await userEvent.click(
-      page
-        .getByRole('region', { name: 'Problems' })
-        .getByRole('link', { name: 'Berth 291', exact: true }),
-    )
+    await userEvent.click(problemLink('Berth 291'))
     await expect.element(berth(291)).toHaveFocus()
     await expect.element(berth(291)).toBeInViewport()
 
@@ -263,11 +262,7 @@ test(
 
     // By a link.
     expect(berth(699).query()).toBeNull()
-    await userEvent.click(
-      page
-        .getByRole('region', { name: 'Problems' })
-        .getByRole('link', { name: 'Berth 699', exact: true }),
-    )
+    await userEvent.click(problemLink('Berth 699'))
     await expect.element(berth(699)).toHaveFocus()
     await expect.element(berth(699)).toBeInViewport()
 
@@ -277,3 +272,13 @@ test(
     expect(berth(920).query()).not.toBeNull()
   },
 )
+
+test('of a usual form all fields are there before anyone comes near, also in many groups', async () => {
+  const quays = Array.from({ length: 120 }, (_, index) =>
+    aGroup(`quay-${index}`, fieldsOf(index * 4, 4), { label: `Quay ${index}` }),
+  )
+  await open(aComponent({ fields: quays }))
+  await expect
+    .element(page.getByRole('group', { name: 'Quay 70', exact: true }))
+    .toBeInTheDocument()
+})

@@ -1,19 +1,17 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, startTransition, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { useConfiguration } from './configuration-context.ts'
 import { addGap, AT_HAND } from './fields-at-hand.ts'
 import type { NodeId } from './place.ts'
 import { sectionsBetween } from './section-runs.ts'
-import { FULL, type Section } from './stable-sections.ts'
-import { whenIdle } from '#src/lib/when-idle.ts'
+import type { Section } from './stable-sections.ts'
 
 type FieldGapProps = {
   sections: readonly Section<NodeId>[]
   style: CSSProperties
   /** Makes sections, told by their keys. */
   make: (keys: readonly NodeId[]) => void
-  /** The same, while the page goes on. */
-  makeLater: (keys: readonly NodeId[]) => void
 }
 
 /** How many sections are made in one idle moment: each such moment costs a frame. */
@@ -25,7 +23,7 @@ const AROUND = '100% 0px'
 const keysOf = (sections: readonly Section<NodeId>[]) => sections.map(({ key }) => key)
 
 /** Room for sections whose fields are not made. Those are that are come near to, looked for or gone to. */
-export function FieldGap({ sections, style, make, makeLater }: FieldGapProps) {
+export function FieldGap({ sections, style, make }: FieldGapProps) {
   const { field, found } = useConfiguration()
   const box = useRef<HTMLDivElement>(null)
 
@@ -53,8 +51,8 @@ export function FieldGap({ sections, style, make, makeLater }: FieldGapProps) {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         const { top, height } = entry.boundingClientRect
-        const window = entry.rootBounds ?? entry.intersectionRect
-        make(keysOf(sectionsBetween(sections, height, window.top - top, window.bottom - top)))
+        const around = entry.rootBounds ?? entry.intersectionRect
+        make(keysOf(sectionsBetween(sections, height, around.top - top, around.bottom - top)))
       },
       { rootMargin: AROUND },
     )
@@ -65,10 +63,10 @@ export function FieldGap({ sections, style, make, makeLater }: FieldGapProps) {
   useEffect(
     () =>
       whenIdle(() => {
-        const made = document.querySelectorAll('[data-section]').length * FULL
-        if (made < AT_HAND) makeLater(keysOf(sections.slice(0, AT_ONCE)))
+        if (document.querySelectorAll('[data-field]').length >= AT_HAND) return
+        startTransition(() => make(keysOf(sections.slice(0, AT_ONCE))))
       }),
-    [sections, makeLater],
+    [sections, make],
   )
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, startTransition, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { FieldGap } from './field-gap.tsx'
 import type { NodeId } from './place.ts'
 import { fieldCount, sectionRuns, waitingAtFirst, without } from './section-runs.ts'
@@ -36,7 +36,6 @@ export function FieldSections({ ids, children }: FieldSectionsProps) {
           style={roomFor(sections)}
           sections={sections}
           make={make}
-          makeLater={(keys) => startTransition(() => make(keys))}
         />
       )
     }
@@ -44,7 +43,6 @@ export function FieldSections({ ids, children }: FieldSectionsProps) {
       <div
         key={run.section.key}
         style={roomFor([run.section])}
-        data-section
         // As high as it was when it was on screen last, and until then as high as it may be. What
         // stands out of it, as focus rings and pins do, is not cut off. Of what is sought little is
         // left, which would be as high as it all was.

@@ -55,7 +55,7 @@ export const Field = memo(function Field({ id }: { id: NodeId }) {
     )
   }
   return (
-    <div className="ticked relative py-[calc(var(--field-gap)/2)] ps-(--gutter)">
+    <div data-field className="relative py-[calc(var(--field-gap)/2)] ps-(--gutter)">
       <Pin view={view} />
       <Control view={view} />
     </div>

@@ -85,7 +85,8 @@ export function ListField({ view, renderRow }: ListFieldProps) {
       tabIndex={-1}
       aria-label={node.rowNumber === undefined ? node.label : undefined}
       aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}
-      className="ticked relative mt-2 py-[calc(var(--field-gap)/2)] ps-(--gutter)"
+      data-field
+      className="relative mt-2 py-[calc(var(--field-gap)/2)] ps-(--gutter)"
     >
       <Pin view={view} />
       <ListHead view={view} />

@@ -4,7 +4,7 @@ import type { FieldView } from './field-views.ts'
 
 /**
  * The state of a field in the gutter: a dot edited, a glyph wrong, a ring needed. The tick that all
- * have is drawn by what it stands in (`ticked`): most fields have no more, and each element costs.
+ * have is drawn by what it stands in (`data-field`): most fields have no more, and each element costs.
  */
 export function Pin({ view: { messages, state } }: { view: FieldView }) {
   const wrong = messages.some(({ tone }) => tone === 'wrong')

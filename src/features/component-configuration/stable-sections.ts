@@ -2,7 +2,7 @@
 export type Section<Id> = { readonly key: Id; readonly ids: readonly Id[] }
 
 /** A section that has so many fields takes no more at its end. */
-export const FULL = 20
+const FULL = 20
 
 /**
  * Fields in sections of about 20. A field stays in the section that it is in, whatever comes before

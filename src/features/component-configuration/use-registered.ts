@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { useConfiguration } from './configuration-context.ts'
 import { onDirectInput } from '#src/lib/direct-input.ts'
+import { useConfiguration } from './configuration-context.ts'
 import type { NodeId } from './place.ts'
 import type { EditKind } from './resolve-loop.ts'
 
