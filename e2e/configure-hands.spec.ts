@@ -1,5 +1,15 @@
-import type { Locator, Page } from '@playwright/test'
-import { addRow, box, expectResolved, form, group, openComponent } from '#e2e/support/configure.ts'
+import type { Locator, Page, Route } from '@playwright/test'
+import {
+  addRow,
+  box,
+  choose,
+  expectResolved,
+  form,
+  group,
+  openComponent,
+  problems,
+  requirements,
+} from '#e2e/support/configure.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
 /* The form under a finger and on a small screen. */
@@ -23,6 +33,24 @@ const finger = async (page: Page) => {
     take: (at: { x: number; y: number }) => send('touchStart', [at]),
     to: (at: { x: number; y: number }) => send('touchMove', [at]),
     lift: () => send('touchEnd', []),
+  }
+}
+
+/** Keeps the next answer back; `come` lets it arrive, and waits for what it shows. */
+const heldAnswer = async (page: Page) => {
+  const requests: Route[] = []
+  await page.route('**/resolve', (route) => void requests.push(route))
+  return {
+    come: async () => {
+      await expect.poll(() => requests.length).toBeGreaterThan(0)
+      const response = page.waitForResponse('**/resolve')
+      await requests.at(-1)?.continue()
+      await (await response).finished()
+      await page.evaluate(async () => {
+        for (let frames = 0; frames < 5; frames += 1)
+          await new Promise((frame) => requestAnimationFrame(frame))
+      })
+    },
   }
 }
 
@@ -80,3 +108,26 @@ test('what became of a text that was filled in from far down is in view', async 
   await dialog.getByRole('button', { name: 'Fill the form' }).click()
   await expect(page.getByText('1 value filled in.')).toBeInViewport()
 })
+
+for (const [device, viewport] of Object.entries(WIDTHS)) {
+  test.describe(device, () => {
+    test.use({ viewport, hasTouch: false })
+
+    test('an answer that comes in the middle of a press does not take the click away', async ({
+      page,
+      served,
+    }) => {
+      await openComponent(page, served, 'loki')
+      const link = requirements(page).getByRole('link', { name: 'Bucket for chunks' })
+      await link.scrollIntoViewIfNeeded()
+      const answer = await heldAnswer(page)
+      await choose(form(page), 'Region', 'eu-west-3')
+      await link.hover()
+      await page.mouse.down()
+      await answer.come()
+      await page.mouse.up()
+      await expect(box(form(page), 'Bucket for chunks')).toBeFocused()
+      await expect(problems(page).getByRole('link', { name: 'Region' })).toHaveCount(0)
+    })
+  })
+}

@@ -1,6 +1,7 @@
 import type { Api } from '#src/api/create-api.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
+import { afterPress } from '#src/lib/after-press.ts'
 import { createStore } from '#src/lib/store.ts'
 import { answerChanges } from './answer-changes.ts'
 import { createChoices } from './choice-view.ts'
@@ -174,7 +175,7 @@ export const createConfiguration = (
 
   const loop = createResolveLoop({
     draft: toSend,
-    send: (json, signal) => resolveComponent(api, address, json, signal),
+    send: (json, signal) => resolveComponent(api, address, json, signal).finally(afterPress),
     budget: api.budget.get,
     accept: (component) => refuseOther(component, address),
     onAnswer: (next) => {

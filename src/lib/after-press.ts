@@ -1,0 +1,27 @@
+/** How long after its release a press may be told of as a click, in ms: that of a finger comes a moment late. */
+const CLICK = 50
+
+/** Nobody waits longer than this for a release, in ms: that of a scrollbar is not told at all. */
+const LONGEST = 1000
+
+let press: Promise<void> | undefined
+
+const released = () =>
+  new Promise<void>((resolve) => {
+    const latest = setTimeout(resolve, LONGEST)
+    const release = () => {
+      clearTimeout(latest)
+      setTimeout(resolve, CLICK)
+    }
+    addEventListener('pointerup', release, { capture: true, once: true })
+    addEventListener('pointercancel', release, { capture: true, once: true })
+  })
+
+if (typeof document !== 'undefined')
+  addEventListener('pointerdown', () => (press = released()), { capture: true })
+
+/**
+ * Waits while a pointer is pressed. What moves in the middle of a press is not clicked by it: the
+ * release is somewhere else. Pressing leaves a field, whose answer may well come before the release.
+ */
+export const afterPress = async (): Promise<void> => press
