@@ -17,11 +17,20 @@ const released = () =>
     addEventListener('pointercancel', release, { capture: true, once: true })
   })
 
-if (typeof document !== 'undefined')
-  addEventListener('pointerdown', () => (press = released()), { capture: true })
+const begin = () => {
+  press = released()
+}
+
+if (typeof document !== 'undefined') addEventListener('pointerdown', begin, { capture: true })
 
 /**
- * Waits while a pointer is pressed. What moves in the middle of a press is not clicked by it: the
- * release is somewhere else. Pressing leaves a field, whose answer may well come before the release.
+ * Keeps the outcome of something back while a pointer is pressed. What moves in the middle of a press is not clicked by
+ * it: the release is somewhere else. Pressing leaves a field, whose answer may well come before the release.
  */
-export const afterPress = async (): Promise<void> => press
+export const afterPress = async <Outcome>(outcome: Promise<Outcome>): Promise<Outcome> => {
+  try {
+    return await outcome
+  } finally {
+    await press
+  }
+}

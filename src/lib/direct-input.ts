@@ -8,8 +8,16 @@ type OnInput = (event: Event) => void
 
 const boxes = new WeakMap<EventTarget, OnInput>()
 
-/** Events that a key brings besides `keydown` and `input`, and that say no more than those do. */
-const QUIET = ['keypress', 'beforeinput', 'textInput', 'selectionchange', 'keyup'] as const
+/** Events that a key brings besides `keydown` and `input`, and that say no more than those do: long text scrolls. */
+const QUIET = [
+  'keypress',
+  'beforeinput',
+  'textInput',
+  'selectionchange',
+  'keyup',
+  'scroll',
+  'scrollend',
+] as const
 
 const isOurs = (event: Event): boolean => event.target !== null && boxes.has(event.target)
 

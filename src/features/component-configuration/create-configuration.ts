@@ -175,7 +175,7 @@ export const createConfiguration = (
 
   const loop = createResolveLoop({
     draft: toSend,
-    send: (json, signal) => resolveComponent(api, address, json, signal).finally(afterPress),
+    send: (json, signal) => afterPress(resolveComponent(api, address, json, signal)),
     budget: api.budget.get,
     accept: (component) => refuseOther(component, address),
     onAnswer: (next) => {

@@ -89,6 +89,7 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let waitingSince: number | undefined
+  let lastEdit = 0
   let asked: { json: string; controller: AbortController } | undefined
 
   const previous = () => resolution.get().previous
@@ -174,6 +175,15 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
     void attempt(sent, controller, 0)
   }
 
+  /** Asks once edits rest. One timer that goes on while they come: a key sets none of its own. */
+  const settle = (since: number) => {
+    const delay = settleDelay(options.budget())
+    const due = Math.min(lastEdit + delay, since + Math.max(LONGEST_WAIT, delay))
+    const left = due - Date.now()
+    if (left > 0) later(left, () => settle(since))
+    else ask(false)
+  }
+
   return {
     resolution,
     edited: (kind) => {
@@ -183,10 +193,10 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
         ask(false)
         return
       }
-      waitingSince ??= Date.now()
-      const settle = settleDelay(options.budget())
-      const longest = Math.max(LONGEST_WAIT, settle) - (Date.now() - waitingSince)
-      later(Math.max(0, Math.min(settle, longest)), () => ask(false))
+      lastEdit = Date.now()
+      if (waitingSince !== undefined) return
+      waitingSince = lastEdit
+      settle(waitingSince)
     },
     resolveNow: () => {
       if (resolution.get().kind !== 'paused') ask(true)

@@ -10,20 +10,28 @@ const LONGEST = 400
  */
 export const createTypedPlaces = (look: (id: NodeId) => void) => {
   const places = new Set<NodeId>()
-  let timer: ReturnType<typeof setTimeout> | undefined
   let since = 0
+  let last = 0
   const lookNow = () => {
     const due = [...places]
     places.clear()
     for (const id of due) look(id)
   }
+  // One timer that goes on while keys come: to call one off and set another is a good part of a key.
+  const wait = () => {
+    const left = Math.min(last + REST, since + LONGEST) - performance.now()
+    if (left > 0) setTimeout(wait, left)
+    else lookNow()
+  }
   /** A key changed the value at this place. */
   return (id: NodeId): void => {
-    const now = performance.now()
-    if (places.size === 0) since = now
+    last = performance.now()
+    const isFirst = places.size === 0
     places.add(id)
-    clearTimeout(timer)
     if (typeof document === 'undefined') lookNow()
-    else timer = setTimeout(lookNow, Math.max(0, Math.min(REST, since + LONGEST - now)))
+    else if (isFirst) {
+      since = last
+      wait()
+    }
   }
 }
