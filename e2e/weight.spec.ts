@@ -73,3 +73,29 @@ test('a component shows its first field with 180 kB of JavaScript', async ({ pag
   expect(total, told).toBeGreaterThan(70_000)
   expect(total, told).toBeLessThanOrEqual(180_000)
 })
+
+test('the timeline makes what is in view first, and what is not a moment later', async ({
+  page,
+  served,
+}) => {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const made = [...document.querySelectorAll('[role=feed] article')]
+      if (made.length === 0) return
+      observer.disconnect()
+      const hidden = made.filter((entry) => entry.getBoundingClientRect().top > innerHeight)
+      performance.mark('first entries', { detail: { made: made.length, hidden: hidden.length } })
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await expect(entries(page).first()).toBeVisible()
+  // More than the window has room for, so that one scrolls into something.
+  await expect(entries(page).last()).not.toBeInViewport()
+  const first = await page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('first entries')
+    return (mark as PerformanceMark).detail as { made: number; hidden: number }
+  })
+  expect(first.made).toBeGreaterThan(4)
+  expect(first.hidden).toBe(0)
+})

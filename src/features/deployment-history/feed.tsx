@@ -1,6 +1,15 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Zone } from '#src/lib/instant.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { railAlong } from '#src/ui/rail.ts'
 import { createDayCounter, dayWords } from './day-counts.ts'
 import { DayHead } from './day-head.tsx'
@@ -46,6 +55,9 @@ const never = () => false
 /** How many rows from the end count as near. */
 const NEAR = 12
 
+/** How many rows are there before they come into view: none at first, so that the first ones are there sooner. */
+const AHEAD = 6
+
 /** The deployments as a WAI-ARIA feed, of which only what is near the window is in the document. */
 export function Feed(props: FeedProps) {
   // The virtualizer is one object that changes inside: memoizing what reads it would freeze the list.
@@ -81,10 +93,14 @@ export function Feed(props: FeedProps) {
     return heightOfRow(row, current.current.width, current.current.compact)
   }, [])
 
+  const [ahead, setAhead] = useState(0)
+  useEffect(() => whenIdle(() => startTransition(() => setAhead(AHEAD))), [])
+
   const virtualizer = useWindowVirtualizer({
-    count: rows.length,
+    // Which rows are in view is known once it is known where the feed stands.
+    count: width > 0 ? rows.length : 0,
     estimateSize: estimate,
-    overscan: 6,
+    overscan: ahead,
     scrollMargin: offset,
     getItemKey: keyAt,
     // What has focus, or is about to, stays in the document wherever the window is.

@@ -11,6 +11,8 @@ export const useOffsetTop = (ref: RefObject<HTMLElement | null>) => {
       setOffset(Math.round(box.top + window.scrollY))
       setWidth(Math.round(box.width))
     }
+    // At once, so that what stands in the element is laid out for its place and width from the first.
+    measure()
     // The body too: whatever stands above the element may change its height.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
