@@ -94,7 +94,9 @@ export function TimelineView(props: TimelineViewProps) {
     newestSeen: timeline.newestSeen,
     filtering: !empty,
   })
-  const details = useDetails({ history, rows, search, onShow: show })
+  // The row is marked at once, and what it opens follows as soon as it is made.
+  const opened = useDeferredValue(search)
+  const details = useDetails({ history, rows, search: opened, onShow: show })
   const { href } = useLocation()
   const services = runningNow(history)
   const runningFrom = runningCoverage(history, { zone, now })
@@ -280,7 +282,7 @@ export function TimelineView(props: TimelineViewProps) {
                   index={details.index}
                   zone={zone}
                   link={`${window.location.origin}${href}`}
-                  search={search}
+                  search={opened}
                   steps={details.steps}
                   onSearch={details.set}
                   onClose={details.close}
