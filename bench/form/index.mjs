@@ -72,7 +72,7 @@ const takeChart = async () => {
 
 /** @param {{ quick: boolean, repeats: number }} options */
 export const run = async ({ quick, repeats }) => {
-  const only = process.env.BENCH_ONLY?.split(',')
+  const only = process.env.BENCH_ONLY?.split(',') ?? (quick ? ['tidemark', FLOOR] : undefined)
   const pages = PAGES.filter(([name]) => only === undefined || only.includes(name ?? ''))
   const sizes = await buildContenders(
     join(HERE, 'contenders'),
@@ -133,7 +133,8 @@ export const run = async ({ quick, repeats }) => {
       const leaves = leavesOf(answerOf(set, 0, taken).fields).length
       const samples = await interleave({
         contenders,
-        repeats,
+        // A slow processor takes most of the time of a run, and is told from a fast one without many rounds.
+        repeats: cpu === 1 ? repeats : Math.ceil(repeats / 3),
         nameOf: (contender) => contender.name,
         measure: (contender) => measureForm(contender, { set, controls: leaves, cpu }),
       })

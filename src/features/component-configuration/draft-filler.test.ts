@@ -27,14 +27,9 @@ const FIELDS = [
 
 const world = (first: unknown[] = FIELDS) => {
   const values: Record<string, DraftValue> = {}
-  function getValues(): Record<string, DraftValue>
-  function getValues(id: string): DraftValue | undefined
-  function getValues(id?: string) {
-    return id === undefined ? values : values[id]
-  }
   const builder = createTreeBuilder('loki')
   const drafts = createDraftStore(
-    { getValues, setValue: (id, value) => (values[id] = value) },
+    { getValue: (id) => values[id], setValue: (id, value) => (values[id] = value) },
     { values: {}, edited: new Set() },
   )
   const layOut = (fields: unknown[]) => {

@@ -6,13 +6,8 @@ import { createDraftStore } from './draft-store.ts'
 /** A form library of one record, and a person who types into it. */
 const world = () => {
   const values: Record<string, DraftValue> = {}
-  function getValues(): Record<string, DraftValue>
-  function getValues(id: string): DraftValue | undefined
-  function getValues(id?: string) {
-    return id === undefined ? values : values[id]
-  }
   const store = createDraftStore(
-    { getValues, setValue: (id, value) => (values[id] = value) },
+    { getValue: (id) => values[id], setValue: (id, value) => (values[id] = value) },
     { values: {}, edited: new Set() },
   )
   return {

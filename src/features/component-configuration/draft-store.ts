@@ -5,7 +5,7 @@ import type { EditKind } from './resolve-loop.ts'
 
 /** Where react-hook-form holds the values. */
 export type ValueHolder = {
-  getValues: { (): Record<NodeId, DraftValue>; (id: NodeId): DraftValue | undefined }
+  getValue: (id: NodeId) => DraftValue | undefined
   setValue: (id: NodeId, value: DraftValue) => void
 }
 
@@ -48,7 +48,10 @@ export const createDraftStore = (holder: ValueHolder, initial: Draft): DraftStor
   let future: readonly Draft[] = []
   let typingIn: NodeId | undefined
 
-  const draft = (): Draft => ({ values: { ...holder.getValues() }, edited })
+  const draft = (): Draft => ({
+    values: Object.fromEntries([...edited].map((id) => [id, holder.getValue(id)])),
+    edited,
+  })
 
   const remember = (before: Draft) => {
     past = [...past, before].slice(-REMEMBERED)
@@ -62,7 +65,7 @@ export const createDraftStore = (holder: ValueHolder, initial: Draft): DraftStor
     listeners.tell(id)
   }
 
-  const empty = (id: NodeId): DraftValue => (typeof holder.getValues(id) === 'object' ? [] : '')
+  const empty = (id: NodeId): DraftValue => (typeof holder.getValue(id) === 'object' ? [] : '')
 
   const go = (to: Draft) => {
     for (const id of new Set([...edited, ...to.edited])) {
@@ -89,7 +92,7 @@ export const createDraftStore = (holder: ValueHolder, initial: Draft): DraftStor
         remember({ ...now, values: { ...now.values, [id]: held.get(id) } })
       }
       typingIn = kind === 'typing' ? id : undefined
-      held.set(id, holder.getValues(id))
+      held.set(id, holder.getValue(id))
       if (edited.has(id)) return false
       edited = new Set([...edited, id])
       return true
@@ -106,7 +109,7 @@ export const createDraftStore = (holder: ValueHolder, initial: Draft): DraftStor
       edited = next
     },
     rowsOf: (list) => {
-      const value = edited.has(list) ? holder.getValues(list) : undefined
+      const value = edited.has(list) ? holder.getValue(list) : undefined
       return typeof value === 'object' ? value : []
     },
     undo: () => {

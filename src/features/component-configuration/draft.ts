@@ -1,9 +1,9 @@
 import type { NodeId, RowId } from './place.ts'
 
 /**
- * What the person entered, as react-hook-form holds it: text by the opaque name of its place, and
- * the rows of a list by the list's. A value counts only once it was edited: inputs that were only
- * shown hold empty text.
+ * What the person entered: text by the opaque name of its place, as react-hook-form holds it, and
+ * the rows of a list by the list's. Only what was edited counts: inputs that were only shown hold
+ * empty text.
  */
 export type Draft = {
   readonly values: Readonly<Record<NodeId, DraftValue | undefined>>

@@ -10,11 +10,7 @@ export const heldValue = ({ control }: DraftForm, id: NodeId): DraftValue | unde
 }
 
 /** The form library as what holds a draft's values. */
-export const valueHolder = (form: DraftForm): ValueHolder => {
-  function getValues(): Record<NodeId, DraftValue>
-  function getValues(id: NodeId): DraftValue | undefined
-  function getValues(id?: NodeId) {
-    return id === undefined ? form.getValues() : heldValue(form, id)
-  }
-  return { getValues, setValue: form.setValue }
-}
+export const valueHolder = (form: DraftForm): ValueHolder => ({
+  getValue: (id) => heldValue(form, id),
+  setValue: form.setValue,
+})

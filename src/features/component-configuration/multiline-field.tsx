@@ -2,6 +2,7 @@ import { FieldFrame } from '#src/ui/field-frame.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import type { FieldView } from './field-views.ts'
 import { useConfiguration } from './configuration-context.ts'
+import { heldValue } from './held-value.ts'
 import { fieldTexts } from './field-texts.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import { useTyped } from './use-registered.ts'
@@ -31,7 +32,7 @@ export function MultilineField({ view }: { view: FieldView }) {
           label={node.label}
           templates={node.templates}
           current={() => {
-            const text = form.getValues(node.id)
+            const text = heldValue(form, node.id)
             return typeof text === 'string' ? text : ''
           }}
           onChoose={(value) => {

@@ -33,14 +33,9 @@ const world = (constraints = {}) => {
   })
   if (!answer) throw new Error('no answer')
   const values: Record<NodeId, DraftValue> = {}
-  function getValues(): Record<NodeId, DraftValue>
-  function getValues(id: NodeId): DraftValue | undefined
-  function getValues(id?: NodeId) {
-    return id === undefined ? values : values[id]
-  }
   const builder = createTreeBuilder('k')
   const drafts = createDraftStore(
-    { getValues, setValue: (id, value) => (values[id] = value) },
+    { getValue: (id) => values[id], setValue: (id, value) => (values[id] = value) },
     { values: {}, edited: new Set() },
   )
   const edits = createRowEdits(drafts, builder.names, () => {})

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { onDirectInput } from '#src/lib/direct-input.ts'
 import { useConfiguration } from './configuration-context.ts'
+import { heldValue } from './held-value.ts'
 import type { NodeId } from './place.ts'
 import type { EditKind } from './resolve-loop.ts'
 
@@ -39,6 +40,6 @@ export const useTyped = (id: NodeId): Typed => {
  */
 export const useFirstText = (id: NodeId): string => {
   const { form } = useConfiguration()
-  const [first] = useState(() => form.getValues(id))
+  const [first] = useState(() => heldValue(form, id))
   return typeof first === 'string' ? first : ''
 }

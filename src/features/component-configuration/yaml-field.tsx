@@ -3,6 +3,7 @@ import { createLate } from '#src/lib/late.ts'
 import { FieldFrame } from '#src/ui/field-frame.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { useConfiguration, useMode } from './configuration-context.ts'
+import { heldValue } from './held-value.ts'
 import { fieldTexts } from './field-texts.tsx'
 import type { FieldView } from './field-views.ts'
 import { TemplateMenu } from './template-menu.tsx'
@@ -54,7 +55,7 @@ function LoadedEditor({ view, create }: { view: FieldView; create: CreateEditor 
   const spoken = JSON.stringify(said)
 
   const start = (element: HTMLElement) => {
-    const value = form.getValues(id)
+    const value = heldValue(form, id)
     const started = create(element, typeof value === 'string' ? value : '', {
       onInput: (text) => {
         form.setValue(id, text)
@@ -180,7 +181,7 @@ export function YamlField({ view }: { view: FieldView }) {
                   label={node.label}
                   templates={node.templates}
                   current={() => {
-                    const text = form.getValues(node.id)
+                    const text = heldValue(form, node.id)
                     return typeof text === 'string' ? text : ''
                   }}
                   onChoose={(value) => {
