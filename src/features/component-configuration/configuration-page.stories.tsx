@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import { answering, never } from '#src/testing/answering.tsx'
 import {
@@ -64,6 +64,10 @@ const refused: ApiFailure = { kind: 'badRequest', status: 400, message: 'Unknown
 const limited: ApiFailure = { kind: 'rateLimited', resetAt: new Date(Date.now() + 1_500_000) }
 
 const status = async (canvas: Canvas) => canvas.findByRole('status', { name: 'Resolve status' })
+
+/** An answer waits for the press that asked for it to end. */
+const expectStatus = (canvas: Canvas, text: string | RegExp) =>
+  waitFor(async () => expect(await status(canvas)).toHaveTextContent(text))
 
 export const Loading: Story = {
   decorators: [answering(never)],
@@ -165,7 +169,7 @@ const failsLater =
   (title: string): NonNullable<Story['play']> =>
   async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Resolve now' }))
-    await expect(await status(canvas)).toHaveTextContent(`Not resolved: ${title}`)
+    await expectStatus(canvas, `Not resolved: ${title}`)
     await expect(canvas.getByText(/the last good form stay/)).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toBeVisible()
   }
@@ -189,7 +193,7 @@ export const Paused: Story = {
   decorators: [failing(limited, 1)],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Resolve now' }))
-    await expect(await status(canvas)).toHaveTextContent(/^Paused until \d\d:\d\d$/)
+    await expectStatus(canvas, /^Paused until \d\d:\d\d$/)
     await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'quay')
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveValue('quay')
   },

@@ -2,12 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, within } from 'storybook/test'
 import { aDeployment, aFullDeployment, aPage } from '#src/testing/builders.ts'
+import { oncePageStands } from '#src/testing/once-page-stands.ts'
+import { preloadParts } from './late-parts.ts'
 import { DensitySwitch } from './density-switch.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { EMPTY_FILTER, type Filter, isEmptyFilter } from './filter.ts'
 import { compileFilter } from './filter-match.ts'
 import { EMPTY_HISTORY, withPage } from './history.ts'
-import { preloadParts } from './late-parts.ts'
 import { ZoneSwitch } from './zone-switch.tsx'
 
 const history = withPage(
@@ -51,7 +52,7 @@ function Bar({ start, coverage }: { start: Filter; coverage: string }) {
 const meta = {
   title: 'Deployment history/Filter bar',
   component: Bar,
-  loaders: [preloadParts],
+  loaders: [oncePageStands(preloadParts)],
   args: { start: EMPTY_FILTER, coverage: '60 loaded, back to 16 November' },
   globals: { viewport: { value: 'desk' } },
 } satisfies Meta<typeof Bar>

@@ -8,8 +8,9 @@ import {
   aPage,
 } from '#src/testing/builders.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
-import { EMPTY_HISTORY, withPage } from './history.ts'
+import { oncePageStands } from '#src/testing/once-page-stands.ts'
 import { preloadParts } from './late-parts.ts'
+import { EMPTY_HISTORY, withPage } from './history.ts'
 import { RunningAside } from './running-aside.tsx'
 import { RunningList } from './running-list.tsx'
 import { runningNow } from './running-now.ts'
@@ -17,7 +18,7 @@ import { RunningSheet } from './running-sheet.tsx'
 
 const meta = {
   title: 'Deployment history/Running list',
-  loaders: [preloadParts],
+  loaders: [oncePageStands(preloadParts)],
   component: RunningList,
   args: {
     zone: 'UTC',

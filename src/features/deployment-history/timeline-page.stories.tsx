@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '#src/testing/builders.ts'
 import { createMemoryApi, type MemoryApi } from '#src/testing/memory-api.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
+import { oncePageStands } from '#src/testing/once-page-stands.ts'
 import { preloadParts } from './late-parts.ts'
 import { TimelinePage } from './timeline-page.tsx'
 import type { TimelineSearch } from './timeline-search.ts'
@@ -19,7 +20,7 @@ import type { TimelineSearch } from './timeline-search.ts'
 const meta = {
   title: 'Pages/Deployment history',
   component: TimelinePage,
-  loaders: [preloadParts],
+  loaders: [oncePageStands(preloadParts)],
 } satisfies Meta<typeof TimelinePage>
 export default meta
 
@@ -118,7 +119,7 @@ export const LinkedDeploymentNotFound: Story = {
 export const DeepLink: Story = {
   ...story(pages, { deployment: deploymentId(55), after: deploymentId(54) }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('article', { name: /^Not loaded/ })).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('article', { name: /^Not loaded/ })).toBeVisible())
   },
 }
 
@@ -149,8 +150,9 @@ export const LaterPageFails: Story = {
     }),
   ),
   play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('article')).length).toBeGreaterThan(3)
+    window.scrollTo({ top: document.body.scrollHeight })
     await expect(await canvas.findByText('The next page did not arrive.')).toBeVisible()
-    await expect(canvas.getAllByRole('article').length).toBeGreaterThan(3)
   },
 }
 
