@@ -20,6 +20,7 @@ export default defineConfig({
   globalSetup: './tools/e2e/serve-built.ts',
   globalTimeout: 40 * 60_000,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -45,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // A property is tried a hundred times, on machines that others use.
+          testTimeout: 30_000,
           include: ['{src,server,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.tsx'],
         },
