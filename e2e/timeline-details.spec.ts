@@ -21,6 +21,25 @@ test('details take the focus and give it back to their entry; Esc closes them', 
   await expect(entry).toBeFocused()
 })
 
+test('every step to an older deployment counts, however fast they are taken', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  const linkTo = (place: number) =>
+    feed(page).locator(`[aria-posinset="${place}"]`).getByRole('link').first()
+  await linkTo(1).click()
+  const details = page.getByRole('region', { name: 'Deployment details' })
+  await expect(details.getByRole('heading', { level: 2 })).toBeFocused()
+  const fourth = new URL((await linkTo(4).getAttribute('href')) ?? '', page.url())
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Alt+ArrowDown')
+  const id = fourth.searchParams.get('deployment') ?? ''
+  await expect(page).toHaveURL(new RegExp(`deployment=${id}`))
+  await expect(details).toContainText(id.slice(0, 8))
+})
+
 test('a link opens a deployment of last year with one request for its page', async ({
   page,
   request,

@@ -1,6 +1,6 @@
 /**
  * What looks on inside the page, the same for every contender: when a key was painted, and when a form was. Runs before
- * the page's own scripts. What it costs, about 0.2 ms a key, is in every time to paint and in no other number.
+ * the page's own scripts. What a key costs because of it, about 0.2 ms, is in the times to paint and in no script.
  */
 export const installProbe = () => {
   const channel = new MessageChannel()

@@ -5,23 +5,22 @@ const CLICK = 50
 const LONGEST = 1000
 
 let press: Promise<void> | undefined
+let release = () => {}
 
-const released = () =>
-  new Promise<void>((resolve) => {
+const begin = () => {
+  press = new Promise((resolve) => {
     const latest = setTimeout(resolve, LONGEST)
-    const release = () => {
+    release = () => {
       clearTimeout(latest)
       setTimeout(resolve, CLICK)
     }
-    addEventListener('pointerup', release, { capture: true, once: true })
-    addEventListener('pointercancel', release, { capture: true, once: true })
   })
-
-const begin = () => {
-  press = released()
 }
 
-if (typeof document !== 'undefined') addEventListener('pointerdown', begin, { capture: true })
+if (typeof document !== 'undefined') {
+  addEventListener('pointerdown', begin, true)
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => release(), true)
+}
 
 /**
  * Keeps the outcome of something back while a pointer is pressed. What moves in the middle of a press is not clicked by

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { expect, screen, within } from 'storybook/test'
 import { aDeployment, aFullDeployment, aPage } from '#src/testing/builders.ts'
 import { oncePageStands } from '#src/testing/once-page-stands.ts'
-import { preloadParts } from './late-parts.ts'
 import { DensitySwitch } from './density-switch.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { EMPTY_FILTER, type Filter, isEmptyFilter } from './filter.ts'
 import { compileFilter } from './filter-match.ts'
 import { EMPTY_HISTORY, withPage } from './history.ts'
+import { preloadParts } from './late-parts.ts'
 import { ZoneSwitch } from './zone-switch.tsx'
 
 const history = withPage(

@@ -94,9 +94,7 @@ export function TimelineView(props: TimelineViewProps) {
     newestSeen: timeline.newestSeen,
     filtering: !empty,
   })
-  // The row is marked at once, and what it opens follows as soon as it is made.
-  const opened = useDeferredValue(search)
-  const details = useDetails({ history, rows, search: opened, onShow: show })
+  const details = useDetails({ history, rows, search, onShow: show })
   const { href } = useLocation()
   const services = runningNow(history)
   const runningFrom = runningCoverage(history, { zone, now })
@@ -282,7 +280,7 @@ export function TimelineView(props: TimelineViewProps) {
                   index={details.index}
                   zone={zone}
                   link={`${window.location.origin}${href}`}
-                  search={opened}
+                  search={details.search}
                   steps={details.steps}
                   onSearch={details.set}
                   onClose={details.close}

@@ -1,5 +1,5 @@
 import { useNavigate } from '#src/router/router-context.tsx'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { announce } from '#src/ui/announcer.tsx'
 import type { Steps } from './deployment-details.tsx'
 import { type FeedRows, placeOfItem, rowAt } from './feed-rows.ts'
@@ -25,8 +25,13 @@ type Options = {
 export const useDetails = ({ history, rows, search, onShow }: Options) => {
   const navigate = useNavigate()
   const [focusOn, setFocusOn] = useState<FocusWish>()
-  const id = search.deployment
-  const index = id === undefined ? undefined : indexOfId(history, id)
+  // The row is marked at once, and what it opens follows as soon as it is made, while steps go on from the
+  // address. What is chosen in the details of one deployment shows at once.
+  const late = useDeferredValue(search)
+  const shown = late.deployment === search.deployment ? search : late
+  const indexOf = (id: string | undefined) =>
+    id === undefined ? undefined : indexOfId(history, id)
+  const index = indexOf(search.deployment)
 
   const step = (by: 1 | -1): (() => void) | undefined => {
     if (index === undefined) return undefined
@@ -52,7 +57,9 @@ export const useDetails = ({ history, rows, search, onShow }: Options) => {
   const steps: Steps = { newer: step(-1), older: step(1) }
 
   return {
-    index,
+    /** What the details show: a moment behind the address where they are another deployment's. */
+    index: indexOf(shown.deployment),
+    search: shown,
     steps,
     focusOn,
     set: (next: Partial<TimelineSearch>) =>
@@ -63,6 +70,7 @@ export const useDetails = ({ history, rows, search, onShow }: Options) => {
         replace: true,
       }),
     close: () => {
+      if (search.deployment === undefined) return
       const item = index === undefined ? undefined : history.items[index]
       if (item) setFocusOn({ key: item.key })
       void navigate({ to: '.', search: closeDetails, resetScroll: false })
