@@ -4,7 +4,7 @@
  * listeners take them before React: one `input` each key, told to whom it concerns.
  */
 
-type OnInput = (event: Event) => void
+type OnInput = () => void
 
 const boxes = new WeakMap<EventTarget, OnInput>()
 
@@ -46,7 +46,7 @@ const listen = () => {
       const tell = event.target && boxes.get(event.target)
       if (!tell) return
       event.stopImmediatePropagation()
-      tell(event)
+      tell()
     },
     true,
   )

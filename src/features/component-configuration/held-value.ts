@@ -9,6 +9,12 @@ export const heldValue = ({ control }: DraftForm, id: NodeId): DraftValue | unde
   return values[id]
 }
 
+/** Holds what was typed into a registered box, as the library's own listener would. */
+export const holdText = ({ control }: DraftForm, id: NodeId, text: string): void => {
+  const values: Partial<Record<NodeId, DraftValue>> = control._formValues
+  values[id] = text
+}
+
 /** The form library as what holds a draft's values. */
 export const valueHolder = (form: DraftForm): ValueHolder => ({
   getValue: (id) => heldValue(form, id),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { onDirectInput } from '#src/lib/direct-input.ts'
 import { useConfiguration } from './configuration-context.ts'
-import { heldValue } from './held-value.ts'
+import { heldValue, holdText } from './held-value.ts'
 import type { NodeId } from './place.ts'
 import type { EditKind } from './resolve-loop.ts'
 
@@ -21,14 +21,23 @@ export const useRegistered = (id: NodeId, kind: EditKind): UseFormRegisterReturn
 
 type Typed = Omit<UseFormRegisterReturn, 'onChange'>
 
-/** The same for a box of text, whose edits are told directly: React would have each key walk the page. */
+/**
+ * The same for a box of text, whose edits are told directly: React would have each key walk the page,
+ * and react-hook-form look for rules and watchers, of which this form has none.
+ */
 export const useTyped = (id: NodeId): Typed => {
   'use memo'
-  const { onChange, ref, ...rest } = useRegistered(id, 'typing')
+  const { form, edit } = useConfiguration()
+  const { onChange: _, ref, ...rest } = useRegistered(id, 'typing')
   return {
     ...rest,
-    ref: (box: HTMLElement | null) => {
-      if (box) onDirectInput(box, (event) => void onChange(event))
+    ref: (box: HTMLInputElement | HTMLTextAreaElement | null) => {
+      if (box) {
+        onDirectInput(box, () => {
+          holdText(form, id, box.value)
+          edit(id, 'typing')
+        })
+      }
       ref(box)
     },
   }
