@@ -54,10 +54,35 @@ const withTimeline = async (environment, happen) => {
   }
 }
 
-/** Requests that the API saw in a span. @param {number} span in ms @returns {Promise<Record<string, number>>} */
-export const countHours = async (span) => {
-  /** @param {'live' | 'long'} environment @param {number} step @param {boolean} hidden @param {number} tabs */
-  const count = (environment, step, hidden, tabs) =>
+/**
+ * @typedef {{ name: string, environment: 'live' | 'long', step: number, tabs: number, hidden?: true }} Hour
+ * `step` is how far the clock is wound forward at once, in ms
+ */
+
+/** @type {readonly Hour[]} */
+const HOURS = [
+  { name: 'at rest', environment: 'long', step: 20_000, tabs: 1 },
+  { name: 'a deployment in progress', environment: 'live', step: 1000, tabs: 1 },
+  { name: 'at rest, three tabs', environment: 'long', step: 20_000, tabs: 3 },
+  { name: 'a deployment in progress, three tabs', environment: 'live', step: 1000, tabs: 3 },
+  {
+    name: 'hidden, a deployment in progress',
+    environment: 'live',
+    step: 20_000,
+    tabs: 1,
+    hidden: true,
+  },
+]
+
+/**
+ * Requests that the API saw in a span.
+ * @param {number} span in ms
+ * @param {boolean} quick leaves out several tabs and hidden ones
+ * @returns {Promise<Record<string, number>>}
+ */
+export const countHours = async (span, quick) => {
+  /** @param {Hour} hour */
+  const count = ({ environment, step, hidden, tabs }) =>
     withTimeline(environment, async ({ page, log, address }) => {
       const pages = [page]
       while (pages.length < tabs) {
@@ -75,29 +100,53 @@ export const countHours = async (span) => {
       }
       return log.length - before
     })
-  return {
-    'at rest': await count('long', 20_000, false, 1),
-    'at rest, three tabs': await count('long', 20_000, false, 3),
-    'a deployment in progress': await count('live', 1000, false, 1),
-    'a deployment in progress, three tabs': await count('live', 1000, false, 3),
-    'hidden, a deployment in progress': await count('live', 20_000, true, 1),
-  }
+  /** @type {Record<string, number>} */
+  const counts = {}
+  for (const hour of quick ? HOURS.slice(0, 2) : HOURS) counts[hour.name] = await count(hour)
+  return counts
 }
+
+/**
+ * What is shown in turn: states as the API has them and as the page says them, and `pace`, ms between two looks.
+ * @typedef {{ name: string, environment: 'live' | 'long', states: readonly [string, string][], pace: number }} Change
+ */
+
+/** @type {readonly Change[]} */
+const CHANGES = [
+  {
+    name: 'a deployment in progress',
+    environment: 'live',
+    states: [
+      ['CANCELING', 'Canceling'],
+      ['RESTARTING', 'Restarting'],
+    ],
+    pace: 10_000,
+  },
+  {
+    name: 'at rest',
+    environment: 'long',
+    states: [
+      ['CANCELED', 'Canceled'],
+      ['RESTARTED', 'Restarted'],
+    ],
+    pace: 60_000,
+  },
+]
 
 /**
  * How long a state that changed takes to be on screen, in ms of the page's clock.
  * @param {number} times
+ * @param {boolean} quick leaves out the environment at rest
  */
-export const changeToScreen = async (times) => {
+export const changeToScreen = async (times, quick) => {
   const STEP = 250
-  /** @param {'live' | 'long'} environment @param {readonly [string, string][]} states as the API has them and as the page says them @param {number} pace ms between two looks */
-  const measure = (environment, states, pace) =>
+  /** @param {Change} change */
+  const measure = ({ environment, states, pace }) =>
     withTimeline(environment, async ({ page, showState }) => {
       const waits = []
       for (let time = 0; time < times; time += 1) {
         const [state, word] = states[time % states.length] ?? ['', '']
-        // At no particular moment between two looks.
-        // A look comes at the end of the first, so the second ends anywhere between two.
+        // A look comes at the end of the first, so that the second ends anywhere between two.
         await pass(page, pace)
         await pass(page, (time * 7919) % pace)
         showState(state)
@@ -111,22 +160,9 @@ export const changeToScreen = async (times) => {
       }
       return { p50: median(waits), p95: p95(waits) }
     })
-  return {
-    'a deployment in progress': await measure(
-      'live',
-      [
-        ['CANCELING', 'Canceling'],
-        ['RESTARTING', 'Restarting'],
-      ],
-      10_000,
-    ),
-    'at rest': await measure(
-      'long',
-      [
-        ['CANCELED', 'Canceled'],
-        ['RESTARTED', 'Restarted'],
-      ],
-      60_000,
-    ),
-  }
+  /** @type {Record<string, { p50: number, p95: number }>} */
+  const waits = {}
+  for (const change of quick ? CHANGES.slice(0, 1) : CHANGES)
+    waits[change.name] = await measure(change)
+  return waits
 }

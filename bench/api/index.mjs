@@ -11,15 +11,15 @@ const MINUTE = 60_000
  */
 export const run = async ({ quick }) => {
   const span = quick ? 2 * MINUTE : 60 * MINUTE
-  const hours = await countHours(span)
-  const changes = await changeToScreen(quick ? 2 : 24)
+  const hours = await countHours(span, quick)
+  const changes = await changeToScreen(quick ? 2 : 24, quick)
   const delays = quick ? [100] : [100, 400, 2000]
   /** @type {Record<string, Record<string, number>>} */
   const edits = {}
   const api = await startLoggedApi()
   try {
     for (const late of delays)
-      edits[late] = await measureEdits(api, late, quick ? 3 : late < 1000 ? 20 : 8)
+      edits[late] = await measureEdits(api, late, quick ? 2 : late < 1000 ? 20 : 8)
   } finally {
     await api.stop()
   }
