@@ -55,6 +55,16 @@ describe('what is known', () => {
     ])
   })
 
+  test('takes a UUID in capitals for the same, and no other id', () => {
+    const id = '869d3cea-5e07-4c1b-8f6a-0d6c2a9b7e11'
+    const places = named([], { environmentId: id }, 'Shop')
+    const again = opened(places, { environmentId: id.toUpperCase() }, at(0))
+    expect(again).toEqual([
+      { environmentId: id, name: 'Shop', openedAt: '2026-11-20T12:00:00.000Z' },
+    ])
+    expect(nameOf(named([], LOKI, 'Logs'), { ...LOKI, componentKey: 'LOKI' })).toBeUndefined()
+  })
+
   test('loses what has neither name nor pin and was never opened', () => {
     expect(named(named([], PROTO, 'Shop'), PROTO, ' ')).toEqual([])
     expect(pinned(pinned([], PROTO, true), PROTO, false)).toEqual([])

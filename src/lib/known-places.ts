@@ -66,9 +66,14 @@ export const addressOf = (place: PlaceAddress): PlaceAddress => {
     : { organizationId, clusterId }
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** A UUID names the same in capitals (RFC 9562 §4); any other id does not. */
+const sameId = (text: string) => (UUID.test(text) ? text.toLowerCase() : text)
+
 /** The same text for the same place, and for no other. */
 export const keyOf = (place: PlaceAddress): string =>
-  JSON.stringify([kindOf(place), ...Object.values(addressOf(place))])
+  JSON.stringify([kindOf(place), ...Object.values(addressOf(place)).map(sameId)])
 
 /** The known place at an address. */
 export const knownAt = (
