@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import { Button } from './button.tsx'
-import { Kbd } from './kbd.tsx'
 import { TextField } from './text-field.tsx'
 import { textLinkClass } from './text-link-class.ts'
 
@@ -88,7 +87,6 @@ export const SearchBox: Story = {
     type: 'search',
     icon: Search,
     placeholder: 'Commit, tag, service, person',
-    suffix: <Kbd>/</Kbd>,
   },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search deployments' }), 'ledger')

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
 import { classNames } from './class-names.ts'
 import { boxedInputClass, FieldBox, lineInputClass } from './field-box.tsx'
@@ -12,8 +12,6 @@ type TextFieldProps = FieldTexts &
     icon?: IconType | undefined
     /** Said with the value: "days", "MiB". */
     unit?: string | undefined
-    /** After the control: a key hint, a small button. */
-    suffix?: ReactNode
     /** For ids, keys, tags: what a machine reads. */
     mono?: boolean | undefined
     /** A number needs no whole line. */
@@ -34,7 +32,6 @@ export function TextField({
   errors,
   icon,
   unit,
-  suffix,
   mono = false,
   short = false,
   disabledReason,
@@ -58,7 +55,7 @@ export function TextField({
           'aria-disabled': disabledReason !== undefined || undefined,
         }
         const width = short ? 'max-w-56' : undefined
-        if (!icon && unit === undefined && !suffix)
+        if (!icon && unit === undefined)
           return <input {...input} className={classNames(lineInputClass, width, mono && 'mono')} />
         return (
           <FieldBox className={width}>
@@ -77,7 +74,6 @@ export function TextField({
                 {unit}
               </span>
             )}
-            {suffix && <span className="flex flex-none items-center gap-1 pe-1">{suffix}</span>}
           </FieldBox>
         )
       }}
