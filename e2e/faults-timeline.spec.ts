@@ -206,6 +206,8 @@ test('offline is said at once, also while a page is missing, and over by itself'
   faults.reset()
   await context.setOffline(true)
   await expect(offline).toContainText('What is loaded and what you entered stays')
+  const freshness = page.getByText(/^Checked /)
+  await expect(freshness).toHaveText(/, offline$/)
   // Nothing was asked for to find out.
   expect(faults.count('newest')).toBe(0)
   const missing = page.getByRole('status').filter({ hasText: 'The next page did not arrive.' })
@@ -218,6 +220,7 @@ test('offline is said at once, also while a page is missing, and over by itself'
   const before = await loadedCount(page)
   await context.setOffline(false)
   await expect(offline).toHaveCount(0)
+  await expect(freshness).not.toHaveText(/offline/)
   await expect.poll(() => loadedCount(page)).toBeGreaterThan(before)
   await expect(missing).toHaveCount(0)
 })

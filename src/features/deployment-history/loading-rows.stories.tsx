@@ -35,9 +35,16 @@ export const Fresh: Story = {
         checkedAt={Date.now()}
         nextCheck={createStore(Date.now() + 9000)}
         checking={false}
+        offline={false}
       />
-      <Freshness checkedAt={Date.now()} nextCheck={createStore(0)} checking={false} />
-      <Freshness checkedAt={Date.now()} nextCheck={createStore(0)} checking />
+      <Freshness
+        checkedAt={Date.now()}
+        nextCheck={createStore(0)}
+        checking={false}
+        offline={false}
+      />
+      <Freshness checkedAt={Date.now()} nextCheck={createStore(0)} checking offline={false} />
+      <Freshness checkedAt={Date.now()} nextCheck={createStore(0)} checking={false} offline />
     </p>
   ),
 }

@@ -1,4 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useOfflineSince } from '#src/api/api-context.ts'
 import type { Store } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Glyph } from '#src/ui/glyph.tsx'
@@ -28,6 +29,7 @@ type TimelineHeadProps = {
 export function TimelineHead(props: TimelineHeadProps) {
   const { headline, fallback, runningId, afterOf, refusedUntil } = props
   const links = useEnvironmentLinks()
+  const offline = useOfflineSince() !== undefined
   return (
     <section className="grid items-end gap-x-8 gap-y-3 pt-5 pb-4 sm:pt-8 sm:pb-6 min-[60rem]:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -54,6 +56,7 @@ export function TimelineHead(props: TimelineHeadProps) {
           checkedAt={props.checkedAt}
           nextCheck={props.nextCheck}
           checking={props.checking}
+          offline={offline}
         />
         <Button
           size="sm"
