@@ -18,7 +18,7 @@ const COMPARISONS = ['form', 'timeline', 'pages', 'api', 'server'].filter((name)
 const HELP = `npm run bench -- [name …] [--quick] [--repeats N]
 
   name         ${COMPARISONS.join(', ') || 'none yet'}; all of them where none is named
-  --quick      one short round of each beside its floor; bench/results.json stays as it is
+  --quick      under three minutes: one short round of each beside its floor; bench/results.json stays as it is
   --repeats N  how often each contender is measured: 5, quick 1
 `
 

@@ -90,7 +90,7 @@ const measurePage = (product, { page: kind, width }, quick) =>
       for (const [name, act] of stepsOf(kind, width)) {
         await page.evaluate(() => globalThis.probe.takeWaits())
         await act(page)
-        await pause(800)
+        await pause(quick ? 300 : 800)
         const all = await page.evaluate(() => globalThis.probe.takeWaits())
         // What is not told of took less than the 16 ms from which on browsers tell.
         waits[`wait: ${name}`] = Math.max(...all, 16)

@@ -61,7 +61,7 @@ export const run = async ({ quick, repeats }) => {
     })
     const through = `${product.url}/api`
     const gateway = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
-    const times = quick ? 100 : 200 * repeats
+    const times = quick ? 50 : 200 * repeats
 
     const pages = await takeTurns(
       {
@@ -98,7 +98,7 @@ export const run = async ({ quick, repeats }) => {
       api,
       Array.from({ length: 200 }, (_, nth) => 21 + Math.floor((nth * (size - 21)) / 200)),
     )
-    const seconds = quick ? 5 : 60
+    const seconds = quick ? 3 : 60
     const loaded = await load({
       together: TOGETHER,
       seconds,
