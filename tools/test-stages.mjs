@@ -7,7 +7,7 @@ import { plain, readPlaywright, readVitest } from './test-reports.mjs'
 /** @typedef {import('./test-reports.mjs').Outcome} Outcome */
 
 const REPORTS = join(ROOT, '.cache', 'test')
-const STAGE_LIMIT_MS = 45 * 60_000
+const STAGE_LIMIT_MS = 58 * 60_000
 const LONGEST_OUTPUT = 20_000
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
