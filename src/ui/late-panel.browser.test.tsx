@@ -81,3 +81,13 @@ test('a part that does not come says so, and comes when it is tried again', asyn
   asked[1]?.resolve(Chart)
   await expect.element(chart).toHaveFocus()
 })
+
+test('a part that did not come ahead is asked for anew when it is shown', async () => {
+  const { asked, Part } = lateChart()
+  const loading = Part.load()
+  asked[0]?.reject(new Error('offline'))
+  await expect(loading).rejects.toThrow('did not load')
+  await open(Part)
+  asked[1]?.resolve(Chart)
+  await expect.element(chart).toHaveFocus()
+})

@@ -8,7 +8,8 @@ export type LatePart<Props extends object> = ComponentType<Props> & {
 
 /**
  * Makes a component of code that comes by itself. Until it is there it suspends; where it does not
- * come it throws `CodeMissing`, which tells how to ask for it again.
+ * come it throws `CodeMissing`, which tells how to ask for it again. What did not come ahead of being
+ * shown is asked for once more when it is.
  */
 export const latePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -29,6 +30,18 @@ export const latePart = <Props extends object>(
     return coming
   }
   const code = () => (loading ??= ask())
-  const Late = (props: Props) => createElement(use(code()), props)
-  return Object.assign(Late, { load: code })
+  let shown = false
+  const Late = (props: Props) => {
+    shown = true
+    return createElement(use(code()), props)
+  }
+  const ahead = () => {
+    const coming = code()
+    // Were it forgotten while it is shown, React would ask again and again.
+    coming.catch(() => {
+      if (!shown) loading = undefined
+    })
+    return coming
+  }
+  return Object.assign(Late, { load: ahead })
 }
