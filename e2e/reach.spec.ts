@@ -164,6 +164,7 @@ test.describe('under a finger', () => {
     await expect(details).toBeVisible()
     await expectNothingSticksOut(page)
     await details.getByRole('button', { name: /^Close/ }).tap()
+    await expect(details).toHaveCount(0)
 
     await page.setViewportSize(ON_ITS_SIDE)
     await page.evaluate(() => window.scrollTo(0, 600))
