@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { entries, historyPath } from '#e2e/support/console.ts'
-import { RESET_AHEAD } from '#e2e/support/fault-proxy.ts'
+import { type FaultProxy, RESET_AHEAD } from '#e2e/support/fault-proxy.ts'
 import {
   EXPECTED,
   expectTries,
@@ -42,6 +42,14 @@ const expectTold = async (page: Page, told: Locator, fault: Fault) => {
     expect(told).toContainText(new RegExp(title), patience),
   )
   await expect(told).toContainText(fault.says)
+}
+
+/** Looks once, so that no look of the page's own falls among what is counted next. */
+const settleLooks = async (page: Page, faults: FaultProxy) => {
+  faults.reset()
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect.poll(() => faults.count('newest')).toBeGreaterThan(0)
+  await expect(page.getByText(/^Checked .*, next in/)).toBeVisible()
 }
 
 /** A later page waits for the budget by itself. */
@@ -103,6 +111,7 @@ for (const fault of FAULTS) {
     })
 
     await test.step('a look for news', async () => {
+      await settleLooks(page, faults)
       faults.reset()
       faults.breakOn('newest', name)
       const before = await loadedCount(page)
