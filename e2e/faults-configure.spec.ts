@@ -8,10 +8,10 @@ import {
   FAULTS,
   open,
   passTime,
+  passTimeUntilTold,
+  TELLING,
   signInAgain,
   tagOf,
-  SILENCE,
-  TELLING,
   test,
 } from '#e2e/support/faults.ts'
 import { WIDTHS } from '#e2e/support/test.ts'
@@ -41,12 +41,12 @@ for (const fault of FAULTS) {
     served,
   }) => {
     const { name, wayOut } = fault
-    const telling = name === 'hang' ? SILENCE : TELLING
+    const asked = () => faults.count('resolve')
 
     await test.step('the first resolve', async () => {
       faults.breakOn('resolve', name)
       await open(page, served, componentPath(served, 'external-dns'))
-      await passTime(page, telling, (patience) =>
+      await passTimeUntilTold(page, fault, asked, (patience) =>
         expect(page.getByRole('heading', { level: 1 })).toHaveText(
           new RegExp(fault.title),
           patience,
@@ -68,7 +68,7 @@ for (const fault of FAULTS) {
       faults.reset()
       faults.breakOn('resolve', name)
       await write(form(page), 'TXT owner ID', 'quayside')
-      await passTime(page, telling, (patience) =>
+      await passTimeUntilTold(page, fault, asked, (patience) =>
         expect(resolveStatus(page)).toHaveText(statusOf(fault), patience),
       )
       if (wayOut !== 'wait') {

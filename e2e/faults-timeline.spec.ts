@@ -4,12 +4,12 @@ import { type FaultProxy, RESET_AHEAD } from '#e2e/support/fault-proxy.ts'
 import {
   EXPECTED,
   expectTries,
-  SILENCE,
-  TELLING,
   type Fault,
   FAULTS,
   open,
   passTime,
+  passTimeUntilTold,
+  TELLING,
   signInAgain,
   tagOf,
   test,
@@ -36,10 +36,9 @@ const loadedCount = async (page: Page): Promise<number> => {
 }
 
 /** What is said of the fault; the way out is there. */
-const expectTold = async (page: Page, told: Locator, fault: Fault) => {
-  const { name, title } = fault
-  await passTime(page, name === 'hang' ? SILENCE : TELLING, (patience) =>
-    expect(told).toContainText(new RegExp(title), patience),
+const expectTold = async (page: Page, told: Locator, fault: Fault, asked: () => number) => {
+  await passTimeUntilTold(page, fault, asked, (patience) =>
+    expect(told).toContainText(new RegExp(fault.title), patience),
   )
   await expect(told).toContainText(fault.says)
 }
@@ -73,7 +72,7 @@ for (const fault of FAULTS) {
       // Under a page that just fits the window, the next one is asked for at once.
       faults.breakOn('older', name)
       await open(page, served, historyPath(environment))
-      await expectTold(page, page.getByRole('main'), fault)
+      await expectTold(page, page.getByRole('main'), fault, () => faults.count('newest'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(fault.title))
       expectTries(fault, faults.count('newest'))
       faults.mend('newest')
@@ -98,7 +97,10 @@ for (const fault of FAULTS) {
         expect(faults.count('older')).toBeGreaterThan(0)
       }).toPass()
       if (wayOut === 'sign in') await expect(dialog).toBeVisible()
-      else await expectTold(page, notice, { ...fault, ...(wayOut === 'wait' && LATER_WAITS) })
+      else
+        await expectTold(page, notice, { ...fault, ...(wayOut === 'wait' && LATER_WAITS) }, () =>
+          faults.count('older'),
+        )
       expectTries(fault, faults.count('older'))
       expect(await loadedCount(page)).toBe(20)
       faults.mend('older')
@@ -118,7 +120,7 @@ for (const fault of FAULTS) {
       const notice = told(fault.title)
       await page.getByRole('button', { name: 'Refresh', exact: true }).click()
       if (wayOut === 'sign in') await expect(dialog).toBeVisible()
-      await expectTold(page, notice, fault)
+      await expectTold(page, notice, fault, () => faults.count('newest'))
       expectTries(fault, faults.count('newest'))
       expect(await loadedCount(page)).toBeGreaterThanOrEqual(before)
       faults.mend()

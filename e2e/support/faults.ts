@@ -167,9 +167,22 @@ export const passTime = async (
   await arrived(AT_LAST)
 }
 
-/** Until a fault is told: three tries a second apart, or half a minute of silence. */
+/** Three tries a second apart, or half a minute of silence. */
 export const TELLING = { step: 1.6, steps: 3 }
-export const SILENCE = { step: 31, steps: 1 }
+const SILENCE = { step: 31, steps: 1 }
+
+/** Lets the page's time go by until a fault is told. */
+export const passTimeUntilTold = async (
+  page: Page,
+  { name }: Fault,
+  /** How many requests have come so far. */
+  asked: () => number,
+  told: (patience: { timeout: number }) => Promise<void>,
+): Promise<void> => {
+  // Time that goes by before a request has come is none that its answer was waited for.
+  await expect.poll(asked).toBeGreaterThan(0)
+  await passTime(page, name === 'hang' ? SILENCE : TELLING, told)
+}
 
 /** Finds the tries of `requests` different requests, and no more. */
 export const expectTries = ({ name, tries }: Fault, asked: number, requests = 1): void => {
