@@ -29,6 +29,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: CHROMIUM_ARGS,
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { findViolations } from '#e2e/support/axe.ts'
 import { announced, type Announced, type Reach } from '#e2e/support/served.ts'
 import { expectLargeTargets } from '#e2e/support/targets.ts'
 
@@ -67,42 +67,14 @@ export const WIDTHS = {
 /** The narrowest window that a page must fit in: a desk's at 400 % (SC 1.4.10). */
 const NARROWEST = { width: 320, height: 640 }
 
-/**
- * Waits until no colour is on its way to another one, which would be judged half-way. What loops never ends, and
- * changes no colour.
- */
-const settleColours = (page: Page) =>
-  page.evaluate(async () => {
-    const running = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(running.map(({ finished }) => finished))
-  })
-
-const expectNoViolations = async (page: Page) => {
-  await settleColours(page)
-  const { violations } = await new AxeBuilder({ page })
-    // No frames of other origins are there to be asked: all else costs five times as much and finds the same.
-    .setLegacyMode(true)
-    .options({
-      resultTypes: ['violations'],
-      // Off by default in axe (SC 2.5.3). Its target size takes what a sticky part covers for small.
-      rules: { 'label-content-name-mismatch': { enabled: true } },
-    })
-    .analyze()
-  expect(
-    violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((n) => n.html) })),
-  ).toEqual([])
-}
-
 /** Finds no accessibility problem on the page as it is now, in either theme. */
 export const expectAccessible = async (page: Page) => {
   await expectLargeTargets(page)
-  await expectNoViolations(page)
+  expect(await findViolations(page, 'all')).toEqual([])
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const [its, other] = dark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
   await page.emulateMedia({ colorScheme: other })
-  await expectNoViolations(page)
+  expect(await findViolations(page, 'of colour')).toEqual([])
   await page.emulateMedia({ colorScheme: its })
 }
 
