@@ -10,18 +10,21 @@ const REPORTS = join(ROOT, '.cache', 'test')
 const STAGE_LIMIT_MS = 58 * 60_000
 const LONGEST_OUTPUT = 20_000
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let current
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
 
-/** Ends the running stage with all that it started. */
-export const stopCurrent = () => {
-  if (current?.pid === undefined) return
+/** @param {import('node:child_process').ChildProcess} child */
+const stop = ({ pid }) => {
+  if (pid === undefined) return
   try {
-    process.kill(-current.pid, 'SIGKILL')
+    process.kill(-pid, 'SIGKILL')
   } catch {
     // It has ended meanwhile.
   }
 }
+
+/** Ends the running stages with all that they started. */
+export const stopAll = () => running.forEach(stop)
 
 /**
  * Runs one program of a stage and collects what it prints.
@@ -39,11 +42,11 @@ const collect = (script, args, env = {}) =>
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    current = child
+    running.add(child)
     let output = ''
     const limit = setTimeout(() => {
       output += `\nStopped after ${STAGE_LIMIT_MS / 60_000} minutes.`
-      stopCurrent()
+      stop(child)
     }, STAGE_LIMIT_MS)
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
@@ -51,7 +54,7 @@ const collect = (script, args, env = {}) =>
       })
     child.on('close', (code) => {
       clearTimeout(limit)
-      current = undefined
+      running.delete(child)
       resolve({ ok: code === 0, output: plain(output) })
     })
   })
@@ -143,19 +146,28 @@ const vitest = (project, files) =>
     read: readVitest,
   })
 
-/** All stages, in the order in which they tell most for the time they take. */
-export const STAGES = [
-  check('types', [[() => binOf('typescript', 'tsc'), '--noEmit']]),
-  check('lint', [[() => binOf('oxlint')], [() => binOf('knip'), '--no-progress']]),
-  check('format', [[() => binOf('oxfmt'), '--check']]),
-  vitest('unit', /\.test\.tsx?$/),
-  vitest('stories', /^src\/.*\.stories\.tsx$/),
-  vitest('browser', /^src\/.*\.browser\.test\.tsx$/),
-  check('build', [[() => join(ROOT, 'tools', 'build.mjs')]]),
-  tests('e2e', {
-    files: /^e2e\/.*\.spec\.ts$/,
-    script: () => binOf('@playwright/test', 'playwright'),
-    args: ['test', '--reporter=json'],
-    read: readPlaywright,
-  }),
+/**
+ * All stages, in the order in which they tell most for the time they take. Those of one step run side by side, because
+ * each of them alone leaves a core idle.
+ */
+export const STEPS = [
+  [
+    check('types', [[() => binOf('typescript', 'tsc'), '--noEmit']]),
+    check('lint', [[() => binOf('oxlint')], [() => binOf('knip'), '--no-progress']]),
+    check('format', [[() => binOf('oxfmt'), '--check']]),
+    check('build', [[() => join(ROOT, 'tools', 'build.mjs')]]),
+  ],
+  [vitest('unit', /\.test\.tsx?$/)],
+  [
+    vitest('stories', /^src\/.*\.stories\.tsx$/),
+    vitest('browser', /^src\/.*\.browser\.test\.tsx$/),
+  ],
+  [
+    tests('e2e', {
+      files: /^e2e\/.*\.spec\.ts$/,
+      script: () => binOf('@playwright/test', 'playwright'),
+      args: ['test', '--reporter=json'],
+      read: readPlaywright,
+    }),
+  ],
 ]

@@ -2,18 +2,19 @@ import './node-version.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { endWithNpm, fail } from './process.mjs'
 import { ensureInstalled } from './setup.mjs'
-import { STAGES, stopCurrent } from './test-stages.mjs'
+import { STEPS, stopAll } from './test-stages.mjs'
 
 /** @typedef {import('./test-reports.mjs').Outcome} Outcome */
 
+const stages = STEPS.flat()
 const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => STAGES.every((stage) => stage.name !== name))
+const unknown = wanted.find((name) => stages.every((stage) => stage.name !== name))
 if (unknown !== undefined)
-  fail(`There is no stage "${unknown}": ${STAGES.map(({ name }) => name).join(', ')}.`)
+  fail(`There is no stage "${unknown}": ${stages.map(({ name }) => name).join(', ')}.`)
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
-    stopCurrent()
+    stopAll()
     process.exit(130)
   })
 
@@ -23,12 +24,14 @@ process.env['CHROMIUM_PATH'] = await ensureChromium()
 
 /** @type {Map<string, Outcome>} */
 const outcomes = new Map()
-for (const stage of STAGES) {
+
+/** @param {(typeof stages)[number]} stage */
+const run = async (stage) => {
   const { name } = stage
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (wanted.length > 0 && !wanted.includes(name)) return
   if (name === 'e2e' && (outcomes.get('build')?.failed ?? 0) > 0) {
     console.log('e2e: not run, because the build failed')
-    continue
+    return
   }
   console.log(`${name} …`)
   const started = performance.now()
@@ -43,6 +46,8 @@ for (const stage of STAGES) {
   for (const failure of outcome.failures)
     console.log(`\n✗ ${failure.name}\n${failure.message.trim().replaceAll(/^/gm, '    ')}\n`)
 }
+
+for (const step of STEPS) await Promise.all(step.map(run))
 
 const total = (/** @type {'passed' | 'failed'} */ key) =>
   [...outcomes.values()].reduce((sum, outcome) => sum + outcome[key], 0)
