@@ -53,7 +53,7 @@ test('found out by an older page, that page comes after all', async ({ context, 
     await page.mouse.wheel(0, 700)
     await expect(signInAgain(page)).toBeVisible({ timeout: 500 })
   }).toPass()
-  const place = await readAt(page)
+  const place = await readAtRest(page)
   const older = asked.filter((startId) => startId !== '')
   expect(older).toHaveLength(1)
 
@@ -63,7 +63,7 @@ test('found out by an older page, that page comes after all', async ({ context, 
     .poll(() => asked.filter((startId) => startId !== '').slice(0, 2))
     .toEqual([...older, ...older])
   await expect(page.getByText('The next page did not arrive.')).toHaveCount(0)
-  expect(await readAt(page)).toEqual(place)
+  await expect.poll(() => readAt(page)).toEqual(place)
 })
 
 test('put off, it is asked for by the notice, and opens over the page again', async ({
