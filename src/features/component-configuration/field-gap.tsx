@@ -15,7 +15,7 @@ type FieldGapProps = {
 }
 
 /** How many sections are made in one idle moment: each such moment costs a frame. */
-const AT_ONCE = 5
+const AT_ONCE = 10
 
 /** How far beyond the window fields are made, as a part of its height. */
 const AROUND = '100% 0px'

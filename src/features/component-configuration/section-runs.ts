@@ -27,7 +27,7 @@ export const sectionRuns = <Id>(
 }
 
 /** Sections at the start that are made at once: more than a large window shows. */
-const FIRST = 3
+const FIRST = 6
 
 /**
  * Which sections of a form that was just opened wait until they are come near to: all but the first

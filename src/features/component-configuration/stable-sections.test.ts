@@ -7,21 +7,21 @@ const numbers = (count: number, from = 0) =>
 const sizes = (sections: readonly { ids: readonly unknown[] }[]) =>
   sections.map(({ ids }) => ids.length)
 
-test('1,000 fields are 50 sections', () => {
-  expect(sizes(stableSections(numbers(1000), []))).toEqual(Array.from({ length: 50 }, () => 20))
+test('1,000 fields are 100 sections', () => {
+  expect(sizes(stableSections(numbers(1000), []))).toEqual(Array.from({ length: 100 }, () => 10))
 })
 
 test('new fields at the end fill the last section and then make more', () => {
-  const before = stableSections(numbers(30), [])
-  expect(sizes(stableSections(numbers(65), before))).toEqual([20, 20, 20, 5])
+  const before = stableSections(numbers(15), [])
+  expect(sizes(stableSections(numbers(35), before))).toEqual([10, 10, 10, 5])
 })
 
 test('a new field at the start joins the first section', () => {
-  const before = stableSections(numbers(40), [])
-  expect(stableSections([-1, ...numbers(40)], before).map(({ key, ids }) => [key, ids[0]])).toEqual(
+  const before = stableSections(numbers(20), [])
+  expect(stableSections([-1, ...numbers(20)], before).map(({ key, ids }) => [key, ids[0]])).toEqual(
     [
       [0, -1],
-      [20, 20],
+      [10, 10],
     ],
   )
 })

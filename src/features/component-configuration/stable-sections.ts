@@ -2,10 +2,10 @@
 export type Section<Id> = { readonly key: Id; readonly ids: readonly Id[] }
 
 /** A section that has so many fields takes no more at its end. */
-const FULL = 20
+const FULL = 10
 
 /**
- * Fields in sections of about 20. A field stays in the section that it is in, whatever comes before
+ * Fields in sections of about 10. A field stays in the section that it is in, whatever comes before
  * it, and a new one joins its neighbour's: moved to another, it would be made anew and lose focus.
  * Fields must keep the order that they have in `before`.
  */
