@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { aDeployment, aPage, deploymentId } from '#src/testing/builders.ts'
@@ -111,6 +112,17 @@ describe('createPager', () => {
     pager.search(() => asked.length === 3 && (pager.stop(), false), 10)
     await idle()
     expect(asked.length).toBeLessThan(5)
+    expect(pager.state.get()).toEqual({ kind: 'idle' })
+  })
+
+  it('ends when its page is called off by somebody else', async () => {
+    const { pager, loaded, idle } = pagerOn(10, (startId) => {
+      if (startId === deploymentId(6)) throw new CancelledError()
+      return false
+    })
+    pager.search(() => false, 10)
+    await idle()
+    expect(loaded()).toBe(6)
     expect(pager.state.get()).toEqual({ kind: 'idle' })
   })
 

@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query'
 import { ApiError } from '#src/api/api-error.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import { type History, indexOfId, nextStartId } from './history.ts'
@@ -30,7 +31,7 @@ export type Pager = {
 
 type PagerOptions = {
   history: () => History | undefined
-  /** Loads the page after `startId` into the history. Rejects with an `ApiError`. */
+  /** Loads the page after `startId` into the history. Rejects with an `ApiError`, or a `CancelledError` if called off. */
   load: (startId: string, purpose: Purpose) => Promise<void>
   /** Waited for before each page: what is loaded in the background gives way. */
   turn?: (purpose: Purpose) => Promise<void>
@@ -69,6 +70,8 @@ export const createPager = ({ history, load, turn }: PagerOptions): Pager => {
         await load(startId, purpose)
       } catch (error) {
         if (run !== mine) return
+        // Whoever signs out calls off all that is on its way.
+        if (error instanceof CancelledError) break
         if (!(error instanceof ApiError)) throw error
         state.set({ kind: 'failed', purpose, startId, error })
         return
