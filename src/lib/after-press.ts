@@ -8,13 +8,18 @@ let press: Promise<void> | undefined
 let release = () => {}
 
 const begin = () => {
-  press = new Promise((resolve) => {
-    const latest = setTimeout(resolve, LONGEST)
+  const mine = new Promise<void>((resolve) => {
+    const end = () => {
+      if (press === mine) press = undefined
+      resolve()
+    }
+    const latest = setTimeout(end, LONGEST)
     release = () => {
       clearTimeout(latest)
-      setTimeout(resolve, CLICK)
+      setTimeout(end, CLICK)
     }
   })
+  press = mine
 }
 
 if (typeof document !== 'undefined') {
@@ -23,8 +28,17 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Keeps the outcome of something back while a pointer is pressed. What moves in the middle of a press is not clicked by
- * it: the release is somewhere else. Pressing leaves a field, whose answer may well come before the release.
+ * Does something that may move the page once no pointer is pressed: at once where none is. What moves in the middle of
+ * a press is not clicked by it: the release is somewhere else.
+ */
+export const whenReleased = (move: () => void): void => {
+  if (press) void press.then(move)
+  else move()
+}
+
+/**
+ * Keeps the outcome of something back while a pointer is pressed. Pressing leaves a field, whose answer may well come
+ * before the release.
  */
 export const afterPress = async <Outcome>(outcome: Promise<Outcome>): Promise<Outcome> => {
   try {

@@ -1,7 +1,7 @@
 import type { Api } from '#src/api/create-api.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
-import { afterPress } from '#src/lib/after-press.ts'
+import { afterPress, whenReleased } from '#src/lib/after-press.ts'
 import { createStore } from '#src/lib/store.ts'
 import { answerChanges } from './answer-changes.ts'
 import { createChoices } from './choice-view.ts'
@@ -244,7 +244,7 @@ export const createConfiguration = (
     focus: (id) => {
       if (id === focused) return
       focused = id
-      if (heldBack) rebuild()
+      if (heldBack) whenReleased(rebuild)
     },
     edit: (id, kind) => {
       followUps = 0

@@ -3,6 +3,7 @@ import { ApiError, mayRetry } from '#src/api/api-error.ts'
 import { retryDelay } from '#src/api/query-client.ts'
 import type { RateBudget } from '#src/api/rate-budget.ts'
 import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
+import { whenReleased } from '#src/lib/after-press.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { Draft } from './draft.ts'
 
@@ -175,13 +176,19 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
     void attempt(sent, controller, 0)
   }
 
+  /** Asks for an edit that still settles, if there is one: an answer that is remembered shows at once. */
+  const askWaiting = () =>
+    whenReleased(() => {
+      if (waitingSince !== undefined && resolution.get().kind !== 'paused') ask(false)
+    })
+
   /** Asks once edits rest. One timer that goes on while they come: a key sets none of its own. */
   const settle = (since: number) => {
     const delay = settleDelay(options.budget())
     const due = Math.min(lastEdit + delay, since + Math.max(LONGEST_WAIT, delay))
     const left = due - Date.now()
     if (left > 0) later(left, () => settle(since))
-    else ask(false)
+    else askWaiting()
   }
 
   return {
@@ -201,9 +208,7 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
     resolveNow: () => {
       if (resolution.get().kind !== 'paused') ask(true)
     },
-    flush: () => {
-      if (waitingSince !== undefined && resolution.get().kind !== 'paused') ask(false)
-    },
+    flush: askWaiting,
     stopRetrying: () => {
       const now = resolution.get()
       if (now.kind !== 'resolving' || !now.retrying) return
@@ -212,6 +217,7 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
       failed(now.retrying.error)
     },
     dispose: () => {
+      waitingSince = undefined
       clearTimeout(timer)
       clearTimeout(retryTimer)
       asked?.controller.abort()

@@ -1,3 +1,4 @@
+import { whenReleased } from '#src/lib/after-press.ts'
 import type { NodeId } from './place.ts'
 
 /** Typing rests when no key came for so long, in ms; whoever types on and on is looked at after LONGEST. */
@@ -21,7 +22,7 @@ export const createTypedPlaces = (look: (id: NodeId) => void) => {
   const wait = () => {
     const left = Math.min(last + REST, since + LONGEST) - performance.now()
     if (left > 0) setTimeout(wait, left)
-    else lookNow()
+    else whenReleased(lookNow)
   }
   /** A key changed the value at this place. */
   return (id: NodeId): void => {

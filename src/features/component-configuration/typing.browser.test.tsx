@@ -17,7 +17,10 @@ import { ConfigurationPage } from './configuration-page.tsx'
 /* What a person types is theirs: answers land around it, in any order and of any content. */
 
 let leave = () => {}
-afterEach(() => leave())
+afterEach(() => {
+  leave()
+  sessionStorage.clear()
+})
 
 /** The page on a service that answers when it is told to. */
 const open = async (first: ComponentJson) => {

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  aComponent,
+  aField,
+  anAddress,
+  type ComponentJson,
+} from '#src/testing/component-builders.ts'
+import { Connected } from '#src/testing/connected.tsx'
+import { createMemoryApi } from '#src/testing/memory-api.ts'
+import { mount } from '#src/testing/mount.tsx'
+import { ConfigurationPage } from './configuration-page.tsx'
+
+/* What moves in the middle of a press is not clicked by it: nothing comes or goes until the release. */
+
+const BERTH = aField('berth', { label: 'Berth' })
+const PILOT = aField('pilot', { label: 'Pilot' })
+const TUGS = aField('tugs', { label: 'Tugs', type: 'number' })
+
+const box = (name: string) => page.getByRole('textbox', { name })
+
+const press = () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+const release = () => document.body.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+
+let leave = () => {}
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+})
+afterEach(() => {
+  release()
+  leave()
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
+
+/** The page on a service that answers the berth typed. */
+const open = async (answerTo: (berth: unknown) => ComponentJson) => {
+  const api = createMemoryApi(({ body }) => {
+    const { profileConfig } = body as { profileConfig: Readonly<Record<string, unknown>> }
+    return answerTo(profileConfig['berth'])
+  })
+  const { unmount } = mount(
+    <Connected api={api}>
+      <ConfigurationPage address={anAddress()} />
+    </Connected>,
+  )
+  leave = unmount
+  await expect.element(box('Berth')).toBeVisible()
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(400)
+
+test('what the console notices of a text waits', async () => {
+  await open(() => aComponent({ fields: [BERTH, TUGS] }))
+  await userEvent.click(box('Tugs'))
+  await userEvent.keyboard('2o')
+  press()
+  await settle()
+  await expect.element(box('Tugs')).not.toHaveAttribute('aria-invalid')
+  release()
+  await settle()
+  await expect.element(box('Tugs')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a field that is shown because it has focus stays until then', async () => {
+  let taken = false
+  await open((berth) => {
+    taken ||= berth !== undefined
+    return aComponent({ fields: taken ? [PILOT] : [BERTH, PILOT] })
+  })
+  await userEvent.click(box('Berth'))
+  await userEvent.keyboard('3')
+  await settle()
+  press()
+  box('Berth').element().blur()
+  await settle()
+  await expect.element(box('Berth')).toBeVisible()
+  release()
+  await settle()
+  await expect.element(box('Berth')).not.toBeInTheDocument()
+})
+
+test('an answer that is remembered waits', async () => {
+  await open((berth) => aComponent({ fields: berth === '3' ? [BERTH, PILOT] : [BERTH] }))
+  await userEvent.click(box('Berth'))
+  await userEvent.keyboard('3')
+  await settle()
+  await expect.element(box('Pilot')).toBeVisible()
+  await userEvent.keyboard('4')
+  await settle()
+  await expect.element(box('Pilot')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Backspace}')
+  press()
+  box('Berth').element().blur()
+  await settle()
+  await expect.element(box('Pilot')).not.toBeInTheDocument()
+  release()
+  await settle()
+  await expect.element(box('Pilot')).toBeVisible()
+})
