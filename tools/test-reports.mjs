@@ -2,8 +2,11 @@ import { relative } from 'node:path'
 import { ROOT } from './process.mjs'
 
 /**
- * What a stage found: counts, and for each failure its name and message.
- * @typedef {{ passed: number, failed: number, skipped: number, failures: { name: string, message: string }[] }} Outcome
+ * A test that went wrong, and what it said.
+ * @typedef {{ name: string, message: string }} Failure
+ *
+ * What a stage found: counts, each failure, and what failed at first and passed when it was run again.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[], flaky: Failure[] }} Outcome
  */
 
 // oxlint-disable-next-line no-control-regex -- colours are control characters
@@ -46,6 +49,7 @@ export const readVitest = (json) => {
     failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
+    flaky: [],
   }
 }
 
@@ -59,7 +63,7 @@ export const readVitest = (json) => {
  */
 
 /**
- * Reads Playwright's JSON report. Flaky is failed; an error outside any test counts as one failure.
+ * Reads Playwright's JSON report. Flaky is passed, but told of; an error outside any test counts as one failure.
  * @param {string} json
  * @returns {Outcome}
  */
@@ -69,25 +73,27 @@ export const readPlaywright = (json) => {
   /** @param {readonly ReportedError[]} errors */
   const textOf = (errors) => errors.map(({ message = '' }) => plain(message)).join('\n')
 
-  /** @param {Suite} suite @returns {Outcome['failures']} */
-  const failuresOf = ({ specs = [], suites = [] }) => [
+  /** @param {'unexpected' | 'flaky'} wanted @param {Suite} suite @returns {Failure[]} */
+  const those = (wanted, { specs = [], suites = [] }) => [
     ...specs.flatMap((spec) =>
       spec.tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .filter(({ status }) => status === wanted)
         .map((test) => ({
           name: `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
           message: textOf(test.results.flatMap(({ errors = [] }) => errors)),
         })),
     ),
-    ...suites.flatMap(failuresOf),
+    ...suites.flatMap((suite) => those(wanted, suite)),
   ]
 
   const outside = report.errors.map((error) => ({ name: 'e2e', message: textOf([error]) }))
-  const failures = [...outside, ...report.suites.flatMap(failuresOf)]
+  const failures = [...outside, ...report.suites.flatMap((suite) => those('unexpected', suite))]
+  const flaky = report.suites.flatMap((suite) => those('flaky', suite))
   return {
-    passed: report.stats.expected,
+    passed: report.stats.expected + flaky.length,
     failed: failures.length,
     skipped: report.stats.skipped,
     failures,
+    flaky,
   }
 }

@@ -25,6 +25,10 @@ process.env['CHROMIUM_PATH'] = await ensureChromium()
 /** @type {Map<string, Outcome>} */
 const outcomes = new Map()
 
+/** @param {string} mark @param {import('./test-reports.mjs').Failure} failure */
+const tell = (mark, { name, message }) =>
+  console.log(`\n${mark} ${name}\n${message.trim().replaceAll(/^/gm, '    ')}\n`)
+
 /** @param {(typeof stages)[number]} stage */
 const run = async (stage) => {
   const { name } = stage
@@ -40,11 +44,12 @@ const run = async (stage) => {
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : ''
+  const flaky = outcome.flaky.length > 0 ? `, ${outcome.flaky.length} flaky` : ''
   console.log(
-    `${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped} (${seconds} s)`,
+    `${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped}${flaky} (${seconds} s)`,
   )
-  for (const failure of outcome.failures)
-    console.log(`\n✗ ${failure.name}\n${failure.message.trim().replaceAll(/^/gm, '    ')}\n`)
+  outcome.failures.forEach((failure) => tell('✗', failure))
+  outcome.flaky.forEach((failure) => tell('~ passed when run again:', failure))
 }
 
 for (const step of STEPS) await Promise.all(step.map(run))
