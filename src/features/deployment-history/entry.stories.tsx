@@ -196,6 +196,27 @@ export const NoServicesNoTimes = story({
   ],
 })
 
+/** What the API does not say leaves no gap: the line begins where the others do. */
+export const NoOriginOnAPhone: Story = {
+  render: () => (
+    <Entries
+      deployments={[
+        aDeployment({ origin: undefined, triggered_by: 'ci-bot' }),
+        aDeployment({ origin: undefined, triggered_by: undefined }, 2),
+      ]}
+      narrow
+    />
+  ),
+  play: async ({ canvas }) => {
+    const left = (element: Element | undefined) => element?.getBoundingClientRect().left
+    const [title] = await canvas.findAllByRole('heading')
+    await expect(left(canvas.getByText('ci-bot'))).toBe(left(title))
+    const [first, second] = canvas.getAllByText(/\bmin$/)
+    await expect(left(second)).toBe(left(title))
+    await expect(left(first)).toBeGreaterThan(left(title) ?? Infinity)
+  },
+}
+
 /** What was searched for is marked where it shows; where it does not, the entry says where it is. */
 export const Searched: Story = {
   render: () => (

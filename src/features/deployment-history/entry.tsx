@@ -52,6 +52,9 @@ function Duration({ deployment }: { deployment: Deployment }) {
   )
 }
 
+/** A cell that says nothing: it keeps its column where there are columns, and takes no gap where there are none. */
+const NO_ROOM = 'hidden @min-[48rem]:inline'
+
 /** One deployment in the feed. Its title opens the details. */
 export function Entry(props: EntryProps) {
   const { deployment, changes, unreadable, position, after, zone, compact } = props
@@ -110,7 +113,12 @@ export function Entry(props: EntryProps) {
             </Link>
             <span className="text-ink-2">{summary}</span>
           </h2>
-          <span className="inline-flex min-w-0 items-baseline gap-1.5 text-sm text-ink-2">
+          <span
+            className={classNames(
+              'min-w-0 items-baseline gap-1.5 text-sm text-ink-2',
+              origin ? 'inline-flex' : NO_ROOM,
+            )}
+          >
             {origin && (
               <>
                 <Icon of={origin.icon} size="sm" className="self-center text-ink-3" />
@@ -118,7 +126,11 @@ export function Entry(props: EntryProps) {
               </>
             )}
           </span>
-          <ShownText searched most={60} className="text-sm text-ink-2">
+          <ShownText
+            searched
+            most={60}
+            className={classNames('text-sm text-ink-2', !deployment.triggered_by && NO_ROOM)}
+          >
             {deployment.triggered_by ?? ''}
           </ShownText>
           <span className="text-end text-sm whitespace-nowrap text-ink-2">
