@@ -12,6 +12,7 @@ import { expect, expectAccessible, test } from '#e2e/support/test.ts'
 test('one click leads into the sample workspace @core', async ({ page, served }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/sign-in\b/)
+  await expect(signInForm(page)).toBeVisible()
   await expectAccessible(page)
   await enterSampleWorkspace(page)
   await expect(page).toHaveURL('/')
