@@ -2,7 +2,6 @@ import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-q
 import type { Api } from '#src/api/create-api.ts'
 import { listDeployments } from '#src/api/list-deployments.ts'
 import type { Spender } from '#src/api/rate-budget.ts'
-import { afterPress } from '#src/lib/after-press.ts'
 import type { DeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
 import { EMPTY_HISTORY, type History, withIsland, withPage } from './history.ts'
 import type { Looked, TabShare } from './tab-share.ts'
@@ -23,7 +22,7 @@ export const deploymentHistory = (api: Api, environmentId: string, share: TabSha
       const spender = asked ? 'watching' : 'reading'
       let page: DeploymentHistoryPage | undefined
       try {
-        page = await afterPress(listDeployments(api, environmentId, undefined, spender, signal))
+        page = await listDeployments(api, environmentId, undefined, spender, signal)
       } finally {
         share.tell(page, Date.now())
       }
@@ -65,8 +64,7 @@ const pageAfter = (
 ) =>
   client.query({
     queryKey: pageKey(environmentId, startId),
-    queryFn: ({ signal }) =>
-      afterPress(listDeployments(api, environmentId, startId, spender, signal)),
+    queryFn: ({ signal }) => listDeployments(api, environmentId, startId, spender, signal),
     // The page lives on in the history; nothing reads it from here twice.
     staleTime: 0,
     gcTime: 0,
