@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  reporter: [['list'], ['json']],
+  reporter: 'list',
   expect: {
     toHaveScreenshot: {
       // What a person can hardly see is none; one row of pixels is. Everything that moves stands still.

@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './tools/vite/chunk-groups.ts'
 import { devHandlers } from './tools/vite/dev-handlers.ts'
-import { leanIcons } from './tools/vite/lean-icons.ts'
 
 export default defineConfig({
   plugins: [
@@ -11,7 +10,6 @@ export default defineConfig({
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
     devHandlers(),
-    leanIcons(),
   ],
   build: {
     outDir: 'dist/console',

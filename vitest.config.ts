@@ -1,6 +1,6 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { CHROMIUM_ARGS, findChromium } from './tools/chromium.mjs'
 
 const executablePath = findChromium()
@@ -40,6 +40,32 @@ const LATE = [
 
 /** What takes 4 s here took 15 on a machine that others used; waits for what should appear have limits of their own. */
 const SLOW_MACHINE = 60_000
+/** How long a browser test waits for what should appear, in milliseconds: the default of one second is too short there. */
+const APPEARS = 15_000
+
+/** Browser tests that only `npm run test:all` runs. */
+const LONG = 'src/**/*.long.browser.test.tsx'
+
+const browserTests = (
+  name: string,
+  files: { include: string[]; exclude?: string[] },
+): TestProjectInlineConfiguration => ({
+  extends: './vite.config.ts',
+  optimizeDeps: {
+    entries,
+    include: [...LATE, 'fast-check', 'react-dom/client', 'storybook/test'],
+    exclude: ['lucide-react'],
+  },
+  test: {
+    name,
+    ...files,
+    // Most of their time goes into pauses between keys, so several share a core.
+    maxWorkers: 3,
+    testTimeout: SLOW_MACHINE,
+    expect: { poll: { timeout: APPEARS } },
+    browser: chromium(),
+  },
+})
 
 export default defineConfig({
   test: {
@@ -66,23 +92,12 @@ export default defineConfig({
           // took half of the time.
           isolate: false,
           testTimeout: SLOW_MACHINE,
+          expect: { poll: { timeout: APPEARS } },
           browser: chromium(),
         },
       },
-      {
-        extends: './vite.config.ts',
-        optimizeDeps: {
-          entries,
-          include: [...LATE, 'fast-check', 'react-dom/client', 'storybook/test'],
-          exclude: ['lucide-react'],
-        },
-        test: {
-          name: 'browser',
-          include: ['src/**/*.browser.test.tsx'],
-          testTimeout: SLOW_MACHINE,
-          browser: chromium(),
-        },
-      },
+      browserTests('browser', { include: ['src/**/*.browser.test.tsx'], exclude: [LONG] }),
+      browserTests('browser-long', { include: [LONG, 'src/**/random-trees.browser.test.tsx'] }),
     ],
   },
 })

@@ -6,7 +6,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['../public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Reads types and comments without TypeScript's own API, which TypeScript 7 no longer has. Tests need neither.
+  // react-docgen works without TypeScript's own API, which TypeScript 7 no longer has. Tests need no docs.
   typescript: { reactDocgen: process.env['VITEST'] === 'true' ? false : 'react-docgen' },
 }
 

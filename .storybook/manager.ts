@@ -1,7 +1,7 @@
 import { addons } from 'storybook/manager-api'
 import { create } from 'storybook/theming/create'
 
-// The frame around the previews; the previews themselves have the console's own look.
+// The theme of Storybook's own frame. The previews use the console's theme.
 addons.setConfig({
   theme: create({
     base: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',

@@ -1,12 +1,16 @@
 import type { Preview } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import type { PropsWithChildren } from 'react'
+import { configure } from 'storybook/test'
 import '#src/ui/styles.css'
 import { readableTypes } from './readable-types.ts'
 
+// What should appear may take long on a machine that others use, as in the browser tests (vitest.config.ts).
+configure({ asyncUtilTimeout: 15_000 })
+
 type FramedProps = PropsWithChildren<{ theme: unknown; density: unknown }>
 
-/** What the page's root element carries in the console. */
+/** Sets theme and density on the root element, as the console does. */
 const Framed = ({ theme, density, children }: FramedProps) => {
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -47,7 +51,7 @@ const preview: Preview = {
     },
   },
   initialGlobals: { theme: 'system', density: 'comfortable' },
-  // What one story leaves to a reload of its tab is nothing to the next.
+  // A story must not find the stored draft of another one.
   beforeEach: () => sessionStorage.clear(),
   argTypesEnhancers: [readableTypes],
   decorators: [
@@ -59,7 +63,7 @@ const preview: Preview = {
   ],
   parameters: {
     a11y: { test: 'error' },
-    // The ground is the theme's.
+    // The theme sets the background.
     backgrounds: { disable: true },
     controls: { disableSaveFromUI: true, expanded: true },
     options: {

@@ -3,14 +3,14 @@ import type { InputType, SBType } from 'storybook/internal/csf'
 
 const isAbsence = (type: SBType) => type.name === 'other' && type.value === 'undefined'
 
-/** A type without "or left out", which every optional member of ours says. */
+/** Removes `undefined` from the union of an optional prop. */
 const withoutAbsence = (type: SBType): SBType => {
   if (type.name !== 'union') return type
   const [only, ...others] = type.value.filter((member) => !isAbsence(member))
   return only === undefined || others.length > 0 ? type : { ...type, ...only }
 }
 
-/** What a person can change in the Controls panel, and how; undefined leaves it to Storybook. */
+/** The control for a type in the Controls panel; undefined leaves the choice to Storybook. */
 const controlOf = (type: SBType): InputType['control'] => {
   switch (type.name) {
     case 'other':
@@ -28,7 +28,7 @@ const controlOf = (type: SBType): InputType['control'] => {
   }
 }
 
-/** The props of a part as the Controls panel tells them: the words of the code, and a control for each that has one. */
+/** Shows props in the Controls panel with their types as in the code, and with suitable controls. */
 export const readableTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([name, argType]) => {

@@ -7,7 +7,7 @@ import { Staff } from '#src/ui/staff.tsx'
 const meta = { title: 'Welcome', parameters: { layout: 'fullscreen' } } satisfies Meta
 export default meta
 
-const GROUPS: readonly [name: string, start: string, says: ReactNode][] = [
+const GROUPS: readonly [name: string, start: string, text: ReactNode][] = [
   [
     'Foundations',
     'foundations--colour',
@@ -16,7 +16,7 @@ const GROUPS: readonly [name: string, start: string, says: ReactNode][] = [
   [
     'Pages',
     'pages-deployment-history--loaded',
-    'Whole pages as a person meets them: full, empty, loading, refused, failed; at a desk and on a phone.',
+    'Whole pages: loaded, empty, loading, refused, failed; on a desktop and on a phone.',
   ],
   [
     'Deployment history',
@@ -26,13 +26,13 @@ const GROUPS: readonly [name: string, start: string, says: ReactNode][] = [
   [
     'Component configuration',
     'component-configuration-field--untouched',
-    'The parts of the form that is built from what the API describes.',
+    'The parts of the form that the API describes.',
   ],
-  ['App', 'app-frame--budget-plenty', 'What stands around every page: session, budget, failures.'],
+  ['App', 'app-frame--budget-plenty', 'The frame around every page: session, budget, failures.'],
   [
     'UI parts',
     'ui-parts-all-of-them--parts-in-every-state',
-    'Buttons, fields, choices, notices, dialogs: no word of the domain in them.',
+    'Buttons, fields, choices, notices and dialogs, without words of the domain.',
   ],
 ]
 
@@ -47,21 +47,21 @@ export const Welcome: StoryObj = {
           </p>
           <h1>Every part of the console, in every state</h1>
           <p className="text-ink-2">
-            Tidemark is a web console for an infrastructure-management API. One page tells what was
-            deployed, by whom, what broke and since when. The other one builds a form from what the
-            API describes and says what is missing while you type. Here each part stands alone, on
-            made-up data, without a service.
+            Tidemark is a web console for an infrastructure-management API. One page shows what was
+            deployed, by whom, what broke and since when. The other builds a form from the API’s
+            description and shows what is missing while you type. These previews show each part
+            alone, with made-up data and without a service.
           </p>
         </header>
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-          {GROUPS.map(([name, start, says]) => (
+          {GROUPS.map(([name, start, text]) => (
             <div key={name} className="contents">
               <dt className="font-medium">
                 <a href={`?path=/story/${start}`} target="_top">
                   {name}
                 </a>
               </dt>
-              <dd className="text-ink-2">{says}</dd>
+              <dd className="text-ink-2">{text}</dd>
             </div>
           ))}
         </dl>
@@ -70,13 +70,13 @@ export const Welcome: StoryObj = {
           <ul className="grid list-disc gap-1 ps-5 text-ink-2">
             <li>The toolbar switches theme, density and the width of the window.</li>
             <li>
-              Controls change what a part is given; each is described by the types of the code.
-              Where a state needs a press or a key, Interactions replay it step by step.
+              Controls change the props of a part. Interactions replay the presses and keys that a
+              state needs, step by step.
             </li>
-            <li>Accessibility checks the story that is shown, in the theme that is shown.</li>
+            <li>Accessibility checks the current story in the current theme.</li>
             <li>
-              Keys: <Kbd>S</Kbd> hides the list, <Kbd>A</Kbd> the panel, <Kbd>F</Kbd> leaves the
-              part alone, <Kbd>/</Kbd> searches.
+              Keys: <Kbd>S</Kbd> hides the list, <Kbd>A</Kbd> the panel, <Kbd>F</Kbd> shows the part
+              alone, <Kbd>/</Kbd> searches.
             </li>
           </ul>
         </section>
@@ -93,7 +93,7 @@ export const Welcome: StoryObj = {
             <dd className="text-ink-2">Every story as a test, with its steps and axe.</dd>
             <dt className="mono">npm run visual</dt>
             <dd className="text-ink-2">
-              Pictures of the ones that carry the look, and axe on all of them, in both themes.
+              Screenshots of the most visual stories, and axe on all of them, in both themes.
             </dd>
           </dl>
         </section>

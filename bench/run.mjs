@@ -1,24 +1,24 @@
 import '../tools/node-version.mjs'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../tools/build.mjs'
-import { fail, say } from '../tools/process.mjs'
+import { fail, printProgress } from '../tools/process.mjs'
+import { isInstalled } from '../tools/is-installed.mjs'
 import { ensureInstalled } from '../tools/setup.mjs'
 
 const HERE = import.meta.dirname
 
-/** In the order in which they run. */
+/** The comparisons in the order in which they run. */
 const COMPARISONS = ['form', 'timeline', 'pages', 'api', 'server'].filter((name) =>
   existsSync(join(HERE, name, 'index.mjs')),
 )
 
 const HELP = `npm run bench -- [name …] [--quick] [--repeats N]
 
-  name         ${COMPARISONS.join(', ') || 'none yet'}; all of them where none is named
-  --quick      under three minutes: one short round of each beside its floor; bench/results.json stays as it is
+  name         ${COMPARISONS.join(', ') || 'none yet'}; default: all of them
+  --quick      a few minutes: one short round of each beside its floor; bench/results.json stays as it is
   --repeats N  how often each contender is measured: 5, quick 1
 `
 
@@ -37,22 +37,16 @@ const readArgs = () => {
   }
 }
 
-/** Installs what is compared, which the product knows nothing of. */
+/** Installs the contenders, which the product does not depend on. */
 const ensurePeers = () => {
-  const stampFile = join(HERE, 'node_modules', '.tidemark-stamp')
-  const stamp = createHash('sha256')
-    .update(readFileSync(join(HERE, 'package-lock.json')))
-    .update(process.version)
-    .digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  say('Installing what is compared (npm ci in bench/) …')
+  if (isInstalled(HERE)) return
+  printProgress('Installing the contenders (npm ci in bench/) …')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: HERE,
     shell: process.platform === 'win32',
     stdio: ['ignore', 2, 2],
   })
   if (status !== 0) fail('npm ci failed in bench/, see above.')
-  writeFileSync(stampFile, stamp)
 }
 
 const { values, positionals } = readArgs()
@@ -61,7 +55,7 @@ if (values.help) {
   process.exit(0)
 }
 const unknown = positionals.find((name) => !COMPARISONS.includes(name))
-if (unknown !== undefined) fail(`There is no comparison "${unknown}".\n\n${HELP}`)
+if (unknown !== undefined) fail(`Unknown comparison "${unknown}".\n\n${HELP}`)
 const repeats = Number(values.repeats ?? (values.quick ? 1 : 5))
 if (!Number.isInteger(repeats) || repeats < 1) fail('--repeats takes a whole number from 1.')
 
@@ -69,7 +63,7 @@ await ensureInstalled()
 await ensureBuilt()
 ensurePeers()
 
-// Only now: they import what was installed above.
+// Imported late, because they need the packages installed above.
 const { formatTable } = await import('./lib/table.mjs')
 const { keepResult } = await import('./lib/results.mjs')
 const { writeTables } = await import('./lib/docs.mjs')
@@ -79,7 +73,7 @@ const machine = describeMachine()
 process.stdout.write(`${JSON.stringify(machine)}\n\n`)
 for (const name of positionals.length > 0 ? positionals : COMPARISONS) {
   const started = Date.now()
-  say(`${name} …`)
+  printProgress(`${name} …`)
   /** @type {{ run: (options: { quick: boolean, repeats: number }) => Promise<{ tables: import('./lib/table.mjs').Table[], raw: unknown }> }} */
   const comparison = await import(`./${name}/index.mjs`)
   const result = await comparison.run({ quick: values.quick, repeats })
@@ -88,5 +82,5 @@ for (const name of positionals.length > 0 ? positionals : COMPARISONS) {
     keepResult(name, result, machine)
     writeTables(name, result.tables, machine)
   }
-  say(`${name}: ${Math.round((Date.now() - started) / 1000)} s`)
+  printProgress(`${name}: ${Math.round((Date.now() - started) / 1000)} s`)
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { watchFor } from '#e2e/support/canaries.ts'
 import {
+  addRow,
   box,
   choose,
   componentPath,
@@ -9,13 +10,13 @@ import {
   otherCluster,
   write,
 } from '#e2e/support/configure.ts'
-import { entries, historyPath, signIn, signInForm } from '#e2e/support/console.ts'
+import { entries, historyPath, openPage, signIn, signInForm } from '#e2e/support/console.ts'
 import { environmentOf, type Product, type Reach, startProduct } from '#e2e/support/served.ts'
 import { test as base, expect, WIDTHS } from '#e2e/support/test.ts'
 
-/* A credential and a secret of a form are planted, and looked for everywhere they must not be. */
+/* Plants a credential and a secret of a form, and searches everywhere they must not appear. */
 
-/** A console of one's own whose log is kept, in the way of the project. */
+/** Starts a console with a log, in the mode of the Playwright project. */
 const test = base.extend<{ logged: Product }>({
   logged: async ({ browserName: _ }, provide, { project }) => {
     const product = await startProduct(
@@ -34,15 +35,15 @@ const test = base.extend<{ logged: Product }>({
 
 const SECRET = 'canary-in-the-form-0123456789-abcdefghijklmnop'
 
-/** In direct mode every page load asks for the credential again. */
+/** In direct mode, every page load requires signing in again. */
 const arrive = async (page: Page, path: string, credential: string, there: Locator) => {
-  await page.goto(path)
+  await openPage(page, path)
   await expect(signInForm(page).or(there)).toBeVisible()
   if (await signInForm(page).isVisible()) await signIn(page, 'API token', credential)
   await expect(there).toBeVisible()
 }
 
-test('neither the credential nor a secret of a form leaves its place @core', async ({
+test('neither the credential nor a secret of a form leaks @core @long', async ({
   context,
   logged,
   page: blank,
@@ -62,8 +63,8 @@ test('neither the credential nor a secret of a form leaves its place @core', asy
     await download
   }
 
-  // Signing in, first as what the credential is not.
-  await page.goto(historyPath(environmentOf(logged, 'long')))
+  // Sign in, first with the wrong kind of credential.
+  await openPage(page, historyPath(environmentOf(logged, 'long')))
   await signIn(page, 'Bearer JWT', token)
   await expect(page.getByText(/^A JWT has three parts/)).toBeVisible()
   await watch.look(page, { credential: 'Credential' })
@@ -88,12 +89,12 @@ test('neither the credential nor a secret of a form leaves its place @core', asy
   }
   await watch.look(page)
 
-  // The form: typed, resolved, inspected, reviewed, copied, shared, compared.
+  // The form: type, resolve, inspect, review, copy, share, compare.
   const field = { secret: 'API token' }
   await arrive(page, componentPath(logged, 'external-dns'), token, form(page))
   await choose(form(page), 'Provider', 'cloudflare')
   await write(form(page), 'TXT owner ID', 'quayside')
-  // Too long is a violation, which could quote what it is about.
+  // A value that is too long causes a violation, which could quote it.
   await write(form(page), 'API token', SECRET.repeat(3))
   await expect(box(form(page), 'API token')).toHaveAttribute('aria-invalid', 'true')
   await expectResolved(page)
@@ -122,11 +123,11 @@ test('neither the credential nor a secret of a form leaves its place @core', asy
     .getByRole('textbox', { name: 'Cluster ID' })
     .fill(await otherCluster(request, logged))
   await press('Compare the answers', dialog)
-  await expect(dialog.getByText('Both have answered.')).toBeVisible()
+  await expect(dialog.getByText('Comparison complete.')).toBeVisible()
   await watch.look(page, field)
   await press('Close', dialog)
 
-  // A reload keeps the draft without its secret; signing out keeps nothing.
+  // A reload keeps the draft without its secret; signing out removes all of it.
   await arrive(page, componentPath(logged, 'external-dns'), token, form(page))
   await expect(page.getByText('A secret was not kept; enter it again.')).toBeVisible()
   await watch.look(page)
@@ -137,11 +138,48 @@ test('neither the credential nor a secret of a form leaves its place @core', asy
   await expect(signInForm(page)).toBeVisible()
   await watch.look(page)
 
-  // The search was no empty one.
+  // Secrets in rows and groups, and one in a tried output of another component.
+  await arrive(page, componentPath(logged, 'secrets'), token, form(page))
+  await expectResolved(page)
+  await write(form(page), 'Licence key', SECRET)
+  await write(form(page), 'Private key', SECRET)
+  await write(await addRow(form(page), 'User'), 'Password', SECRET)
+  await page.getByText('Try other outputs').click()
+  await page
+    .getByRole('textbox', { name: 'Other component outputs' })
+    .fill(JSON.stringify({ vault: { licence: { value: SECRET }, zone: 'north' } }))
+  await expectResolved(page)
+  const inFields = { secret: /^(Licence key|Private key|Password|Other component outputs)/ }
+  await page.getByText('Request and answer').click()
+  await expect(page.getByRole('region', { name: 'request as JSON' })).toContainText(
+    '"zone": "north"',
+  )
+  for (const kind of ['JSON', 'YAML', 'curl']) {
+    await press(kind, review)
+    await watch.copied(page)
+  }
+  await saved('Save as file')
+  await watch.look(page, inFields)
+  // A masked value cannot be copied by hand either.
+  for (const name of ['Licence key', 'Other component outputs']) {
+    const masked = page.getByRole('textbox', { name })
+    await masked.press('ControlOrMeta+a')
+    await masked.press('ControlOrMeta+c')
+  }
+  watch.search('the clipboard', await page.evaluate(() => navigator.clipboard.readText()))
+  await arrive(page, componentPath(logged, 'secrets'), token, form(page))
+  await expectResolved(page)
+  await watch.look(page)
+  await press(/^Session/)
+  await press('Sign out')
+  await expect(signInForm(page)).toBeVisible()
+  await watch.look(page)
+
+  // The search did find allowed occurrences.
   const { requests, answers, files, copies } = await watch.heard()
   expect(requests).toBeGreaterThan(20)
   expect(answers).toBeGreaterThan(20)
-  expect({ files, copies }).toEqual({ files: 3, copies: 7 })
+  expect({ files, copies }).toEqual({ files: 4, copies: 10 })
 
   await logged.stop()
   expect(logged.printed()).toMatch(/GET \/assets\/\S+ 200/)

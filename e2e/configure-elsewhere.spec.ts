@@ -8,10 +8,11 @@ import {
   write,
 } from '#e2e/support/configure.ts'
 import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
+import { openPage } from '#e2e/support/console.ts'
 
-/* The present draft on another cluster, or in the other mode. */
+/* The current draft on another cluster, or in the other mode. */
 
-test('a draft is tried on another cluster, and both answers stand side by side', async ({
+test('a draft is tried on another cluster, and both answers are shown side by side @long', async ({
   page,
   request,
   served,
@@ -27,7 +28,7 @@ test('a draft is tried on another cluster, and both answers stand side by side',
     .fill(await otherCluster(request, served))
   await dialog.getByRole('radio', { name: 'Merge with the values saved there' }).check()
   await dialog.getByRole('button', { name: 'Compare the answers' }).click()
-  // The other cluster has a domain filter saved, which is missing here.
+  // The other cluster has a saved domain filter, which is missing here.
   const violations = dialog.getByRole('region', { name: 'Violations compared' })
   await expect(violations.getByRole('group', { name: 'Only here' })).toContainText('domainFilter')
   await expectSoundEverywhere(page)
@@ -35,16 +36,16 @@ test('a draft is tried on another cluster, and both answers stand side by side',
   await expect(box(form(page), 'TXT owner ID')).toHaveValue('quay')
 })
 
-test('a cluster that was named is offered by its name', async ({ page, request, served }) => {
+test('a named cluster is offered by its name @long', async ({ page, request, served }) => {
   const other = await otherCluster(request, served)
   await openComponent(page, served, 'external-dns')
   const here = page.url()
-  await page.goto(here.replace(/clusters\/[^/]+/, `clusters/${other}`))
+  await openPage(page, here.replace(/clusters\/[^/]+/, `clusters/${other}`))
   await expectResolved(page)
   await page.getByRole('button', { name: 'Name and pin' }).click()
   await page.getByRole('textbox', { name: 'Name of this cluster' }).fill('Staging West')
   await page.keyboard.press('Enter')
-  await page.goto(here)
+  await openPage(page, here)
   await page.getByRole('button', { name: 'Try it elsewhere' }).click()
   const dialog = page.getByRole('dialog', { name: 'The same draft elsewhere' })
   await dialog.getByRole('combobox', { name: 'Known cluster' }).selectOption('Staging West')
@@ -55,17 +56,21 @@ test('a cluster that was named is offered by its name', async ({ page, request, 
   await expectSoundEverywhere(page)
 })
 
-test.describe('elsewhere is nothing', () => {
+test.describe('the other cluster does not exist', () => {
   test.use({ expectedFailures: [404] })
 
-  test('a cluster that does not exist is told, and the draft stays', async ({ page, served }) => {
-    await openComponent(page, served, 'external-dns')
-    await page.getByRole('button', { name: 'Try it elsewhere' }).click()
-    const dialog = page.getByRole('dialog', { name: 'The same draft elsewhere' })
-    await dialog.getByRole('textbox', { name: 'Cluster ID' }).fill('no-such-cluster')
-    await dialog.getByRole('button', { name: 'Compare the answers' }).click()
-    const status = dialog.getByRole('status', { name: 'Comparison' })
-    await expect(status).toContainText('No cluster has this ID')
-    await expect(status).toContainText('Your draft is as it was.')
-  })
+  test(
+    'the page says that a cluster does not exist, and keeps the draft',
+    { tag: '@long' },
+    async ({ page, served }) => {
+      await openComponent(page, served, 'external-dns')
+      await page.getByRole('button', { name: 'Try it elsewhere' }).click()
+      const dialog = page.getByRole('dialog', { name: 'The same draft elsewhere' })
+      await dialog.getByRole('textbox', { name: 'Cluster ID' }).fill('no-such-cluster')
+      await dialog.getByRole('button', { name: 'Compare the answers' }).click()
+      const status = dialog.getByRole('status', { name: 'Comparison' })
+      await expect(status).toContainText('No cluster has this ID')
+      await expect(status).toContainText('Your draft is unchanged.')
+    },
+  )
 })

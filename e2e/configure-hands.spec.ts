@@ -12,17 +12,17 @@ import {
 } from '#e2e/support/configure.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
-/* The form under a finger and on a small screen. */
+/* The form on a touch screen and on a small screen. */
 
 test.use({ hasTouch: true, viewport: WIDTHS['on a phone'] })
 
 const middleOf = async (target: Locator) => {
-  const place = await target.boundingBox()
-  if (!place) throw new Error('It is nowhere')
-  return { x: place.x + place.width / 2, y: place.y + place.height / 2 }
+  const bounds = await target.boundingBox()
+  if (!bounds) throw new Error('The element has no box')
+  return { x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }
 }
 
-/** A finger that takes something, stays down, and is lifted in the end. */
+/** A finger that presses something, stays down, and is lifted at the end. */
 const finger = async (page: Page) => {
   const client = await page.context().newCDPSession(page)
   const send = (
@@ -36,16 +36,16 @@ const finger = async (page: Page) => {
   }
 }
 
-/** Keeps the next answer back; `come` lets it arrive, and waits for what it shows. */
+/** Holds the next answer back; `come` delivers it and waits until it is shown. */
 const heldAnswer = async (page: Page) => {
   const requests: Route[] = []
   await page.route('**/resolve', (route) => void requests.push(route))
   return {
     come: async () => {
       await expect.poll(() => requests.length).toBeGreaterThan(0)
-      const response = page.waitForResponse('**/resolve')
-      await requests.at(-1)?.continue()
-      await (await response).finished()
+      const held = requests.at(-1)
+      // Fulfilled whole: Chromium does not always report the end of a body that a page reads as a stream.
+      await held?.fulfill({ response: await held.fetch() })
       await page.evaluate(async () => {
         for (let frames = 0; frames < 5; frames += 1)
           await new Promise((frame) => requestAnimationFrame(frame))
@@ -56,7 +56,10 @@ const heldAnswer = async (page: Page) => {
 
 const handle = (row: Locator) => row.locator('.cursor-grab').first()
 
-test('a finger drags a row past rows that do not fit on the screen', async ({ page, served }) => {
+test('a finger drags a row past rows that do not fit on the screen @long', async ({
+  page,
+  served,
+}) => {
   await openComponent(page, served, 'karpenter')
   for (const number of [1, 2, 3]) {
     const row = await addRow(form(page), 'Node pool', number)
@@ -69,7 +72,7 @@ test('a finger drags a row past rows that do not fit on the screen', async ({ pa
   const hand = await finger(page)
   await hand.take(start)
   await hand.to({ x: start.x, y: start.y - 20 })
-  // Held at the top of the window until the first row is there.
+  // Hold at the top of the window until the first row is visible.
   await hand.to({ x: start.x, y: 30 })
   const first = group(form(page), 'Node pool 1')
   await expect
@@ -80,11 +83,14 @@ test('a finger drags a row past rows that do not fit on the screen', async ({ pa
   await expect(box(third, 'Name').first()).toHaveValue('pool-2')
 })
 
-test('fields that are looked for from far down come into view', async ({ page, served }) => {
+test('a field search from far down scrolls the fields into view @long', async ({
+  page,
+  served,
+}) => {
   await openComponent(page, served, 'otel-collector')
   await page.getByRole('status', { name: 'Resolve status' }).scrollIntoViewIfNeeded()
   const only = page.getByRole('radiogroup', { name: 'Show' })
-  // As far down as the tools are still there.
+  // As far down as the tools are still visible.
   await page.evaluate(() => {
     const { bottom } = document.querySelector('[role=form]')?.getBoundingClientRect() ?? {
       bottom: 0,
@@ -96,10 +102,7 @@ test('fields that are looked for from far down come into view', async ({ page, s
   await expect(only).toBeInViewport()
 })
 
-test('what became of a text that was filled in from far down is in view', async ({
-  page,
-  served,
-}) => {
+test('the result of filling the form from far down is in view @long', async ({ page, served }) => {
   await openComponent(page, served, 'external-dns')
   await form(page).getByRole('radiogroup', { name: 'Log format' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Fill from JSON or YAML' }).click()
@@ -113,7 +116,7 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
   test.describe(device, () => {
     test.use({ viewport, hasTouch: false })
 
-    test('an answer that comes in the middle of a press does not take the click away', async ({
+    test('an answer that arrives during a press does not cancel the click @long', async ({
       page,
       served,
     }) => {

@@ -1,4 +1,4 @@
-import { visit } from '#e2e/support/console.ts'
+import { formBelowBoard, openPage, visit } from '#e2e/support/console.ts'
 import {
   componentPath,
   expectResolved,
@@ -9,12 +9,13 @@ import {
 } from '#e2e/support/configure.ts'
 import { expect, expectAccessible, expectSoundEverywhere, test } from '#e2e/support/test.ts'
 
-/* What stands where the form would be when it cannot be had, and what stays when it was there. */
+/* What the page shows instead of a form that cannot be loaded, and what it keeps when a later request fails. */
 
 type Refusal = {
   component: string
   heading: string
   says: RegExp
+  wayHome: string
   expectedFailures?: readonly (number | string)[]
 }
 
@@ -23,23 +24,33 @@ const REFUSALS: readonly Refusal[] = [
     component: 'refuses',
     heading: 'The service refused the request',
     says: /400: “This component takes no configuration”/,
+    wayHome: 'Correct the ID',
     expectedFailures: [400],
   },
   {
     component: 'no-such-component',
     heading: 'No component has this ID',
     says: /404/,
+    wayHome: 'Correct the ID',
+    expectedFailures: [404],
+  },
+  {
+    component: encodeURIComponent('kube prom/stäck?v=1#x'),
+    heading: 'No component has this ID',
+    says: /404: “The catalog has no component kube prom\/stäck\?v=1#x”/,
+    wayHome: 'Correct the ID',
     expectedFailures: [404],
   },
   {
     component: 'other-cluster',
     heading: 'The answer cannot be read',
     says: /not about this cluster and component/,
+    wayHome: 'Back to home',
   },
 ]
 
-for (const { component, heading, says, expectedFailures = [] } of REFUSALS) {
-  test.describe(component, () => {
+for (const { component, heading, says, wayHome, expectedFailures = [] } of REFUSALS) {
+  test.describe(component, { tag: component === 'no-such-component' ? [] : '@long' }, () => {
     test.use({ expectedFailures })
 
     test(`says "${heading}", why, and the way out @core`, async ({ page, served }) => {
@@ -49,16 +60,31 @@ for (const { component, heading, says, expectedFailures = [] } of REFUSALS) {
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
       await expect(form(page)).toHaveCount(0)
       await expectSoundEverywhere(page)
-      await page.getByRole('link', { name: 'Back to home' }).click()
+      await page.getByRole('link', { name: wayHome }).click()
       await expect(page).toHaveURL('/')
     })
   })
 }
 
-test.describe('a service that is away at first', () => {
+test.describe('a key that servers read as a path segment', () => {
+  test.use({ expectedFailures: [400] })
+
+  test('is rejected by the host, and the page says so @long', async ({ page, served }) => {
+    await visit(page, componentPath(served, encodeURIComponent('..;x')))
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'The console’s host refused the request' }),
+    ).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(
+      /400: “An ID or key .* The API was not called\.”/,
+    )
+    await expect(page.getByRole('main')).not.toContainText('service')
+  })
+})
+
+test.describe('a service that is unavailable at first', () => {
   test.use({ expectedFailures: [503] })
 
-  test('is asked again, and the form comes by itself', async ({ page, served }) => {
+  test('is retried, and the form appears without a click @long', async ({ page, served }) => {
     await visit(page, componentPath(served, 'unavailable-once'))
     await expect(form(page)).toBeVisible({ timeout: 20_000 })
     await expectResolved(page)
@@ -68,7 +94,7 @@ test.describe('a service that is away at first', () => {
 test.describe('offline', () => {
   test.use({ expectedFailures: ['net::'] })
 
-  test('keeps what was entered, and resolves it once the network is back', async ({
+  test('keeps the entered values, and resolves them once the network is back @long', async ({
     context,
     page,
     served,
@@ -93,7 +119,7 @@ test.describe('offline', () => {
 test.describe('the rate limit', () => {
   test.use({ expectedFailures: [429] })
 
-  test('pauses resolving until its reset, and leaves the form to be filled in', async ({
+  test('pauses resolving until its reset, while the form can still be filled in @long', async ({
     page,
     served,
   }) => {
@@ -101,14 +127,14 @@ test.describe('the rate limit', () => {
     const again = page.getByRole('button', { name: /^Resolve/ })
     await expect(async () => {
       await again.click()
-      await expect(resolveStatus(page)).toHaveText(/^Paused until \d\d:\d\d$/, { timeout: 500 })
+      await expect(resolveStatus(page)).toHaveText(/^Paused until \d\d:\d\d UTC$/, { timeout: 500 })
     }).toPass()
     await write(form(page), 'Name', 'quay')
     await expect(form(page).getByRole('textbox', { name: 'Name' })).toHaveValue('quay')
     await expectAccessible(page)
 
-    // A first look while the pause lasts has nothing to show but the time that is left.
-    await page.goto(componentPath(served, 'rate-limited-resolve'))
+    // The first request during the pause has nothing to show but the remaining time.
+    await openPage(page, componentPath(served, 'rate-limited-resolve'))
     await expect(
       page.getByRole('heading', { name: 'The hour’s requests are used up' }),
     ).toBeVisible()
@@ -116,12 +142,12 @@ test.describe('the rate limit', () => {
   })
 })
 
-test('a component opens by its three ids, from home @core', async ({ page, served }) => {
+test('a component opens by its three ids, from home @core @long', async ({ page, served }) => {
   await visit(page, '/')
   const [organizationId, clusterId] = componentPath(served, '')
     .split('/')
     .flatMap((part, index) => (index === 2 || index === 4 ? [part] : []))
-  const open = page.getByRole('form', { name: 'Configure a component' })
+  const open = await formBelowBoard(page, 'Configure a component')
   await open.getByRole('button', { name: 'Open' }).click()
   const field = open.getByRole('textbox', { name: 'Organization ID' })
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -130,7 +156,13 @@ test('a component opens by its three ids, from home @core', async ({ page, serve
   await expectAccessible(page)
   await field.fill(`  ${organizationId}`)
   await open.getByRole('textbox', { name: 'Cluster ID' }).fill(`${clusterId} `)
-  await open.getByRole('textbox', { name: 'Component key' }).fill('external-dns')
+  const key = open.getByRole('textbox', { name: 'Component key' })
+  await key.fill('..')
+  await open.getByRole('button', { name: 'Open' }).click()
+  await expect(key).toHaveAccessibleDescription(
+    /^Browsers cannot open an address with “\.” or “\.\.”/,
+  )
+  await key.fill('external-dns')
   await open.getByRole('button', { name: 'Open' }).click()
   await expect(page).toHaveURL(componentPath(served, 'external-dns'))
   await expect(form(page)).toBeVisible()

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { box, choose, expectResolved, form, openComponent, write } from '#e2e/support/configure.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
+import { reload } from '#e2e/support/console.ts'
 
-/* A draft that is shared as a file, without its secrets. */
+/* Sharing a draft as a file, without its secrets. */
 
-test('a draft saved as a file fills the form again without its secrets', async ({
+test('a draft saved as a file fills the form again without its secrets @long', async ({
   page,
   served,
 }) => {
@@ -28,13 +29,13 @@ test('a draft saved as a file fills the form again without its secrets', async (
   await dialog.getByLabel(/Choose a file/).setInputFiles(file)
   await expect(dialog.getByRole('textbox', { name: 'Values' })).toHaveValue(/draftOf/)
   await dialog.getByRole('button', { name: 'Fill the form' }).click()
-  await expect(page.getByText('Validated as a complete draft now.')).toBeVisible()
+  await expect(page.getByText('Now validated as a complete draft.')).toBeVisible()
   await expect(box(form(page), 'TXT owner ID')).toHaveValue('quayside')
   await expect(page.getByText('is a secret: enter it again')).toBeVisible()
   await expectSoundEverywhere(page)
 })
 
-test('a secret that a reload did not keep is told, though its field comes with a later answer', async ({
+test('the page names a secret that a reload did not keep, even if its field appears with a later answer @long', async ({
   page,
   served,
 }) => {
@@ -43,7 +44,7 @@ test('a secret that a reload did not keep is told, though its field comes with a
   await write(form(page), 'API token', 'nobody-knows-0123456789-abcdefghijklmnop')
   await expectResolved(page)
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
+  await reload(page)
   await expect(page.getByText('A secret was not kept; enter it again.')).toBeVisible()
   await expect(box(form(page), 'API token')).toHaveAccessibleDescription(
     /The secret “API token” was not kept; enter it again\./,
@@ -52,15 +53,15 @@ test('a secret that a reload did not keep is told, though its field comes with a
   await expect(page.getByText(/not kept/)).toHaveCount(0)
 })
 
-test('on a phone, finding and undoing share a row, and the choice of fields has its own', async ({
+test('on a phone, search and undo share a row, and the choice of fields has its own @long', async ({
   page,
   served,
 }) => {
   await page.setViewportSize(WIDTHS['on a phone'])
   await openComponent(page, served, 'external-dns')
   const row = async (target: Locator) => {
-    const place = await target.boundingBox()
-    return place === null ? Number.NaN : place.y + place.height / 2
+    const bounds = await target.boundingBox()
+    return bounds === null ? Number.NaN : bounds.y + bounds.height / 2
   }
   const find = await row(page.getByRole('searchbox', { name: 'Find a field' }))
   for (const name of ['Fill from JSON or YAML', 'Undo', 'Redo'])

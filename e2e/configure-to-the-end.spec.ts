@@ -19,13 +19,13 @@ import {
   WIDTHS,
 } from '#e2e/support/test.ts'
 
-/* A newcomer configures a component until nothing is wrong and nothing is needed. */
+/* A newcomer configures a component until there are no violations and nothing is missing. */
 
 for (const [device, viewport] of Object.entries(WIDTHS)) {
-  test.describe(device, () => {
+  test.describe(device, { tag: device === 'on a phone' ? '@long' : [] }, () => {
     test.use({ viewport })
 
-    test('external-dns, by scalars alone @core', async ({ page, served }) => {
+    test('external-dns, with scalars only @core', async ({ page, served }) => {
       await openComponent(page, served, 'external-dns')
       await expect(
         page.getByRole('heading', { name: 'external-dns needs 3 values.' }),
@@ -55,7 +55,7 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
       await expectNothingSticksOut(page)
     })
 
-    test('Loki, with requirements of both scopes @core', async ({ page, served }) => {
+    test('Loki, with requirements of both scopes @core @long', async ({ page, served }) => {
       await openComponent(page, served, 'loki')
       await expect(requirements(page).getByText('Missing')).toHaveCount(3)
       await choose(form(page), 'Region', 'eu-west-3')
@@ -68,7 +68,7 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
         await expect(box(form(page), label)).toBeFocused()
         await page.keyboard.type(value)
         await expectReady(page, label)
-        // What is answered stays where it was answered.
+        // A requirement that is met stays where it was.
         await expect(box(form(page), label)).toHaveValue(value)
       }
       await choose(form(page), 'Storage class', 'gp3')
@@ -78,7 +78,10 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
       await expectNothingSticksOut(page)
     })
 
-    test('Karpenter, with lists in lists and rows that differ @core', async ({ page, served }) => {
+    test('Karpenter, with nested lists and rows that differ @core @long', async ({
+      page,
+      served,
+    }) => {
       await openComponent(page, served, 'karpenter')
       await write(group(form(page), 'Settings'), 'Cluster name', 'quayside')
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { box, componentPath, form, resolveStatus, write } from '#e2e/support/configure.ts'
+import { openBox } from '#e2e/support/console.ts'
 import { RESET_AHEAD } from '#e2e/support/fault-proxy.ts'
 import {
   EXPECTED,
@@ -8,15 +9,15 @@ import {
   FAULTS,
   open,
   passTime,
-  passTimeUntilTold,
-  TELLING,
+  passTimeUntilShown,
+  RETRYING,
   signInAgain,
-  tagOf,
+  tagsOf,
   test,
 } from '#e2e/support/faults.ts'
 import { WIDTHS } from '#e2e/support/test.ts'
 
-/* The form while the service fails in every way: what it says, keeps, asks, and how it recovers. */
+/* The form while the service fails in every way: what it shows, keeps and requests, and how it recovers. */
 
 test.use({ viewport: WIDTHS['on a desk'], expectedFailures: EXPECTED })
 
@@ -30,66 +31,100 @@ const upToDate = (page: Page) => (patience: { timeout: number }) =>
 const sentValue = (body: string | undefined): unknown =>
   (JSON.parse(body ?? '{}') as { profileConfig?: Record<string, unknown> }).profileConfig
 
-/** What a later resolve says of its fault beside the form. */
+/** The status beside the form after a later resolve fails. */
 const statusOf = ({ title, wayOut }: Fault) =>
-  wayOut === 'wait' ? /^Paused until \d\d:\d\d$/ : new RegExp(`^Not resolved: ${title}$`)
+  wayOut === 'wait' ? /^Paused until \d\d:\d\d UTC$/ : new RegExp(`^Not resolved: ${title}$`)
 
 for (const fault of FAULTS) {
-  test(`${fault.name}, at the first resolve and at a later one${tagOf(fault)}`, async ({
-    page,
-    faults,
-    served,
-  }) => {
-    const { name, wayOut } = fault
-    const asked = () => faults.count('resolve')
+  test(
+    `${fault.name}, at the first resolve and at a later one`,
+    { tag: tagsOf(fault) },
+    async ({ page, faults, served }) => {
+      const { name, wayOut } = fault
+      const count = () => faults.count('resolve')
 
-    await test.step('the first resolve', async () => {
-      faults.breakOn('resolve', name)
-      await open(page, served, componentPath(served, 'external-dns'))
-      await passTimeUntilTold(page, fault, asked, (patience) =>
-        expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          new RegExp(fault.title),
-          patience,
-        ),
-      )
-      await expect(main(page)).toContainText(wayOut === 'wait' ? /comes by itself/ : fault.says)
-      expectTries(fault, faults.count('resolve'))
-      faults.mend()
-      if (wayOut === 'sign in') {
-        await page.getByRole('link', { name: 'Sign in again' }).click()
-        await signInAgain(page, served)
-      }
-      if (wayOut === 'again') await page.getByRole('button', { name: 'Try again' }).click()
-      await passTime(page, wayOut === 'wait' ? RESET : NOW, upToDate(page))
-      await expect(form(page)).toBeVisible()
-    })
+      await test.step('the first resolve', async () => {
+        faults.breakOn('resolve', name)
+        await open(page, served, componentPath(served, 'external-dns'))
+        await passTimeUntilShown(page, fault, count, (patience) =>
+          expect(page.getByRole('heading', { level: 1 })).toHaveText(
+            new RegExp(fault.titleAtFirst ?? fault.title),
+            patience,
+          ),
+        )
+        await expect(main(page)).toContainText(
+          wayOut === 'wait' ? /loads automatically/ : fault.says,
+        )
+        expectTries(fault, faults.count('resolve'))
+        faults.mend()
+        if (wayOut === 'sign in') {
+          await signInAgain(page, served)
+        }
+        if (wayOut === 'again') await page.getByRole('button', { name: 'Try again' }).click()
+        await passTime(page, wayOut === 'wait' ? RESET : NOW, upToDate(page))
+        await expect(form(page)).toBeVisible()
+      })
 
-    await test.step('a later resolve', async () => {
-      faults.reset()
-      faults.breakOn('resolve', name)
-      await write(form(page), 'TXT owner ID', 'quayside')
-      await passTimeUntilTold(page, fault, asked, (patience) =>
-        expect(resolveStatus(page)).toHaveText(statusOf(fault), patience),
-      )
-      if (wayOut !== 'wait') {
-        await expect(main(page)).toContainText(fault.says)
-        await expect(main(page)).toContainText('What you entered and the last good form stay.')
-      }
-      // One body while it is typed and one when the field is left, at most.
-      const bodies = new Set(faults.seen.map(({ body }) => body))
-      expectTries(fault, faults.count('resolve'), bodies.size)
-      await expect(box(form(page), 'TXT owner ID')).toHaveValue('quayside')
-      faults.mend()
-      if (wayOut === 'sign in') await signInAgain(page, served)
-      if (wayOut === 'again') await page.getByRole('button', { name: 'Resolve now' }).click()
-      await passTime(page, wayOut === 'wait' ? RESET : NOW, upToDate(page))
-      await expect(box(form(page), 'TXT owner ID')).toHaveValue('quayside')
-      expect(sentValue(faults.seen.at(-1)?.body)).toMatchObject({ txtOwnerId: 'quayside' })
-    })
-  })
+      await test.step('a later resolve', async () => {
+        faults.reset()
+        faults.breakOn('resolve', name)
+        await write(form(page), 'TXT owner ID', 'quayside')
+        await passTimeUntilShown(page, fault, count, (patience) =>
+          expect(resolveStatus(page)).toHaveText(statusOf(fault), patience),
+        )
+        if (wayOut !== 'wait') {
+          const where =
+            wayOut === 'sign in'
+              ? page.getByRole('dialog', { name: 'Your session ended' })
+              : main(page)
+          await expect(where).toContainText(fault.says)
+          await expect(main(page)).toContainText('What you entered and the last good form stay.')
+        }
+        // At most one request while typing and one after leaving the field.
+        const bodies = new Set(faults.seen.map(({ body }) => body))
+        expectTries(fault, faults.count('resolve'), bodies.size)
+        await expect(box(form(page), 'TXT owner ID')).toHaveValue('quayside')
+        faults.mend()
+        if (wayOut === 'sign in') await signInAgain(page, served)
+        if (wayOut === 'again') await page.getByRole('button', { name: 'Resolve now' }).click()
+        await passTime(page, wayOut === 'wait' ? RESET : NOW, upToDate(page))
+        await expect(box(form(page), 'TXT owner ID')).toHaveValue('quayside')
+        expect(sentValue(faults.seen.at(-1)?.body)).toMatchObject({ txtOwnerId: 'quayside' })
+      })
+    },
+  )
 }
 
-test('a late answer is waited for while typing goes on, and is not shown over a newer one @core', async ({
+test('a session that ends in the middle of a word loses no key @core', async ({
+  page,
+  faults,
+  served,
+}) => {
+  await open(page, served, componentPath(served, 'external-dns'))
+  await expect(resolveStatus(page)).toHaveText('Up to date')
+  faults.breakOn('resolve', '401')
+  const owner = box(form(page), 'TXT owner ID')
+  const dialog = page.getByRole('dialog', { name: 'Your session ended' })
+  const notice = page.getByRole('status').filter({ hasText: 'Your session ended.' })
+  await owner.click()
+  await page.keyboard.type('typ')
+  await expect(notice).toBeVisible()
+  await page.keyboard.type('ed before the end')
+  await expect(owner).toHaveValue('typed before the end')
+  await expect(dialog).toBeVisible()
+  await expect(notice).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(', and after')
+  await expect(owner).toHaveValue('typed before the end, and after')
+  await expect(resolveStatus(page)).toHaveText('Not resolved: Your session ended')
+  await notice.getByRole('button', { name: 'Sign in again' }).click()
+  faults.mend()
+  await signInAgain(page, served)
+  await expect(resolveStatus(page)).toHaveText('Up to date')
+  await expect(owner).toHaveValue('typed before the end, and after')
+})
+
+test('a late answer is waited for while typing continues, and does not replace a newer one @core @long', async ({
   page,
   faults,
   served,
@@ -105,24 +140,24 @@ test('a late answer is waited for while typing goes on, and is not shown over a 
   await write(form(page), 'TXT owner ID', 'quayside')
   await expect(resolveStatus(page)).toHaveText('Up to date')
   await expect(owner).not.toHaveAttribute('aria-invalid', 'true')
-  // The older answer has come, or was given up, and changes nothing any more.
+  // The older answer has arrived or was aborted, and changes nothing.
   await expect.poll(() => faults.seen.every(({ end }) => end !== 'open')).toBe(true)
   await expect(owner).toHaveValue('quayside')
   await expect(owner).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a service that is away once is asked again, and the form comes by itself @core', async ({
+test('a request that fails once is retried, and the form appears without a click @core @long', async ({
   page,
   faults,
   served,
 }) => {
   faults.breakOn('resolve', '503', 1)
   await open(page, served, componentPath(served, 'external-dns'))
-  await passTime(page, TELLING, upToDate(page))
+  await passTime(page, RETRYING, upToDate(page))
   expect(faults.count('resolve')).toBe(2)
 })
 
-test('a resolve that hangs is given up for a newer one, and when one leaves', async ({
+test('a hanging resolve is aborted by a newer one, and on leaving the page @long', async ({
   page,
   faults,
   served,
@@ -137,15 +172,15 @@ test('a resolve that hangs is given up for a newer one, and when one leaves', as
   const first = ends().length
   await write(form(page), 'TXT owner ID', 'quayside')
   await expect.poll(() => ends().length).toBeGreaterThan(first)
-  await expect.poll(() => ends().slice(0, first)).toEqual(Array(first).fill('given up'))
+  await expect.poll(() => ends().slice(0, first)).toEqual(Array(first).fill('aborted'))
   await page.getByRole('link', { name: 'Tidemark, home' }).click()
   const stay = page.getByRole('dialog').getByRole('button', { name: /^Leave/ })
-  await expect(stay.or(page.getByRole('form', { name: 'Open an environment' }))).toBeVisible()
+  await expect(stay.or(openBox(page))).toBeVisible()
   if (await stay.isVisible()) await stay.click()
   await expect.poll(ends).not.toContain('open')
 })
 
-test('left alone with a service that is away, the form asks no more and keeps what was typed', async ({
+test('with the service unavailable, an unattended form sends no more requests and keeps the typed text @long', async ({
   page,
   faults,
   served,
@@ -154,16 +189,16 @@ test('left alone with a service that is away, the form asks no more and keeps wh
   await expect(resolveStatus(page)).toHaveText('Up to date')
   faults.breakOn('resolve', '503')
   await write(form(page), 'TXT owner ID', 'quayside')
-  await passTime(page, TELLING, (patience) =>
+  await passTime(page, RETRYING, (patience) =>
     expect(resolveStatus(page)).toHaveText('Not resolved: The service is not answering', patience),
   )
-  const asked = faults.count('resolve')
+  const sent = faults.count('resolve')
   await page.clock.fastForward('15:00')
   await expect(box(form(page), 'TXT owner ID')).toHaveValue('quayside')
-  expect(faults.count('resolve')).toBe(asked)
+  expect(faults.count('resolve')).toBe(sent)
 })
 
-test('offline is said at once, and the draft is resolved when it is over', async ({
+test('being offline is shown at once, and the draft is resolved once online @long', async ({
   context,
   page,
   faults,

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
-import { componentPath, expectResolved, form, openComponent } from '#e2e/support/configure.ts'
-import { entries, historyPath, visit } from '#e2e/support/console.ts'
+import {
+  box,
+  choose,
+  componentPath,
+  expectResolved,
+  form,
+  openComponent,
+  write,
+} from '#e2e/support/configure.ts'
+import { entries, expectLive, historyPath, openPage, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
-/** The requests to the API that leave from now on, as method and path. */
+/** Records the requests to the API from now on, as method and path. */
 const asked = (page: Page): readonly string[] => {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -14,7 +22,7 @@ const asked = (page: Page): readonly string[] => {
   return seen
 }
 
-/** Holds the code of a page back; gives what lets it come. */
+/** Holds the code of a page back; returns a function that delivers it. */
 const holdCode = async (page: Page, code: string) => {
   let letIn = () => {}
   const held = new Promise<void>((resolve) => {
@@ -27,46 +35,136 @@ const holdCode = async (page: Page, code: string) => {
   return () => letIn()
 }
 
-test('an environment that is opened again is asked for once, before the code of its page has come', async ({
+test('the host sends the first entries with the page, which requests nothing again', async ({
   page,
   served,
 }) => {
   const path = historyPath(environmentOf(served, 'single'))
   await visit(page, path)
   await expect(entries(page)).toHaveCount(1)
-  const letIn = await holdCode(page, 'deployments-route')
+  const letIn = await holdCode(page, 'timeline')
   const seen = asked(page)
   await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => seen.length).toBe(1)
-  letIn()
   await expect(entries(page)).toHaveCount(1)
+  letIn()
+  await expectLive(page)
   const newest = `GET ${path.replace('/environments/', '/api/environment/').replace('/deployments', '/deploymentHistory')}`
-  expect(seen.filter((request) => request === newest)).toHaveLength(1)
+  expect(seen.filter((request) => request === newest)).toEqual([])
 })
 
-test('a component that is opened again is resolved once, before the code of its page has come', async ({
+test('the host sends the first rows of a board with the page, which requests none again', async ({
+  page,
+  served,
+}) => {
+  // The person's own board: what is pinned, in its order.
+  const ids = ['single', 'long', 'production'].map((name) => environmentOf(served, name))
+  await visit(page, `/?environments=${ids.join(',')}`)
+  await page.getByRole('button', { name: 'Pin these 3 environments' }).click()
+  await openPage(page, '/')
+  const rows = page.getByRole('region', { name: 'Environments' }).getByRole('article')
+  await expect(rows.nth(2)).toHaveAccessibleName(/^production, (?!loading)/)
+
+  const raw = await (await page.request.get('/', { headers: { Accept: 'text/html' } })).text()
+  expect(raw).toContain('data-markup-only')
+  expect(raw.match(/<article aria-label="(?:single|long|production), (?!loading)/g)).toHaveLength(3)
+
+  const letIn = await holdCode(page, 'home')
+  const seen = asked(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(rows.first()).toHaveAccessibleName(/^single, (?!loading)/)
+  await expect(rows.nth(2)).toHaveAccessibleName(/^production, (?!loading)/)
+  await expect(page.locator('#root[data-markup-only]')).toHaveCount(1)
+  letIn()
+  await expectLive(page)
+  // Below the rows, and there only once the page is live.
+  await expect(page.getByRole('heading', { name: 'Services' })).toBeAttached()
+  expect(seen).toEqual([])
+})
+
+test('the host sends the first fields with the page, which resolves nothing again', async ({
   page,
   served,
 }) => {
   await openComponent(page, served, 'external-dns')
-  const letIn = await holdCode(page, 'component-route')
+  const letIn = await holdCode(page, 'form')
   const seen = asked(page)
   await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => seen.length).toBe(1)
+  await expect(box(form(page), 'TXT owner ID')).toBeVisible()
   letIn()
-  await expect(form(page)).toBeVisible()
+  await expectLive(page)
   await expectResolved(page)
-  expect(seen).toHaveLength(1)
+  expect(seen).toEqual([])
 })
 
-test('whoever signed out asks the API for nothing', async ({ page, served }) => {
+/** The first request from now on whose body has this text. */
+const requestWith = (page: Page, text: string) =>
+  page.waitForRequest((request) => request.postData()?.includes(text) === true)
+
+test('what is entered before the code of a component comes is in the draft', async ({
+  page,
+  served,
+}) => {
+  await openComponent(page, served, 'external-dns')
+  const letIn = await holdCode(page, 'form')
+  await page.reload({ waitUntil: 'commit' })
+  const scope = form(page)
+  const owner = box(scope, 'TXT owner ID')
+  await choose(scope, 'Provider', 'aws')
+  await box(scope, 'Domain filter').fill('example.com')
+  await choose(scope, 'Policy', 'sync')
+  await owner.fill('harbor')
+  await owner.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 4))
+  const resolved = requestWith(page, 'harbor')
+  letIn()
+  expect((await resolved).postDataJSON()).toMatchObject({
+    profileConfig: {
+      provider: 'aws',
+      domainFilter: 'example.com',
+      policy: 'sync',
+      txtOwnerId: 'harbor',
+    },
+  })
+  await expectLive(page)
+  await expectResolved(page)
+  await expect(page.getByText('4 edits, kept in this tab only.')).toBeVisible()
+  await expect(owner).toBeFocused()
+  await expect(owner).toHaveValue('harbor')
+  const selection = await owner.evaluate((input: HTMLInputElement) => [
+    input.selectionStart,
+    input.selectionEnd,
+  ])
+  expect(selection).toEqual([2, 4])
+})
+
+test('a draft that the tab has saved is resolved instead of what the host rendered', async ({
+  page,
+  served,
+}) => {
+  await openComponent(page, served, 'external-dns')
+  await write(form(page), 'TXT owner ID', 'harbor')
+  await expectResolved(page)
+  const letIn = await holdCode(page, 'base')
+  page.on('dialog', (dialog) => void dialog.accept())
+  const again = requestWith(page, 'harbor')
+  await page.reload({ waitUntil: 'commit' })
+  // The markup without the draft is there, but not to be seen or typed into.
+  await expect(page.locator('#root[data-markup-only] [role=form]')).toBeAttached()
+  await expect(page.locator('#root[data-markup-only] [role=form]')).toBeHidden()
+  letIn()
+  await again
+  await expectResolved(page)
+  await expect(page.getByText('1 edit, kept in this tab only.')).toBeVisible()
+  await expect(box(form(page), 'TXT owner ID')).toHaveValue('harbor')
+})
+
+test('after signing out, the page sends no request to the API @long', async ({ page, served }) => {
   const path = componentPath(served, 'external-dns')
   await openComponent(page, served, 'external-dns')
   await page.getByRole('button', { name: /^Session/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
   const seen = asked(page)
-  await page.goto(path)
+  await openPage(page, path)
   await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
   expect(seen).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { entries, historyPath, openEnvironment, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
-import { expect, expectAccessible, test, WIDTHS } from '#e2e/support/test.ts'
+import { expect, expectAccessible, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
 for (const [device, size] of Object.entries(WIDTHS)) {
-  test.describe(device, () => {
+  test.describe(device, { tag: device === 'on a phone' ? '@long' : [] }, () => {
     test.use({ viewport: size })
 
-    test('an environment opens by its id', async ({ page, served }) => {
+    test('an environment opens by its ID', async ({ page, served }) => {
       await visit(page, '/')
       await expectAccessible(page)
       const id = environmentOf(served, 'single')
@@ -17,7 +17,7 @@ for (const [device, size] of Object.entries(WIDTHS)) {
   })
 }
 
-test('blanks around a pasted id do not matter', async ({ page, served }) => {
+test('spaces around a pasted ID do not matter @long', async ({ page, served }) => {
   await visit(page, '/')
   const id = environmentOf(served, 'single')
   await openEnvironment(page, `  ${id}\n`)
@@ -25,21 +25,31 @@ test('blanks around a pasted id do not matter', async ({ page, served }) => {
 })
 
 for (const wrong of ['4f9c2d1e-7b60-4c1d-9a52', 'not an id', '']) {
-  test(`"${wrong}" is no environment id, and is told so at its field`, async ({ page }) => {
-    await visit(page, '/')
-    await openEnvironment(page, wrong)
-    const field = page
-      .getByRole('form', { name: 'Open an environment' })
-      .getByRole('textbox', { name: 'Environment ID' })
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(/36|ID/)
-    await expect(page).toHaveURL('/')
-    await expectAccessible(page)
-  })
+  test(
+    `"${wrong}" is not an environment ID, and the field says so`,
+    { tag: wrong === 'not an id' ? [] : '@long' },
+    async ({ page }) => {
+      await visit(page, '/')
+      await openEnvironment(page, wrong)
+      const field = page
+        .getByRole('form', { name: 'Open an environment' })
+        .getByRole('textbox', { name: 'Environment ID' })
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(/36|ID/)
+      await expect(page).toHaveURL('/')
+      await expectAccessible(page)
+    },
+  )
 }
 
-test('every environment of the sample workspace is one click away', async ({ page, served }) => {
+test('every environment of the sample workspace is a link on the page of test environments', async ({
+  page,
+  served,
+}) => {
   await visit(page, '/')
+  await page.getByRole('link', { name: 'Test environments' }).click()
+  await expect(page).toHaveURL('/test-environments')
+  await expectSoundEverywhere(page)
   for (const [name, id] of Object.entries(served.environments)) {
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
       'href',

@@ -7,15 +7,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type APIResponse, expect, test } from '@playwright/test'
+import { openPage } from '#e2e/support/console.ts'
 
 /*
  * The API description, section 2, typed out a second time. This file imports nothing of the
- * product, so a name that is misspelt in its contract cannot be misspelt here by the same import:
- * the JSON of the embedded API and the pages of the console are held to these tables, not to each
- * other.
+ * product, so a name that is misspelt in its contract cannot be misspelt here too. The tests compare
+ * the JSON of the embedded API and the pages of the console with these tables, not with each other.
  */
 
-// Walks of hundreds of steps: a trace of them takes longer than they do.
+// No trace: with hundreds of steps, it would take longer than the test.
 test.use({ trace: 'off' })
 
 /** StateEnum (API §2.4). */
@@ -194,7 +194,7 @@ const ERROR = record('error', {
   message: required(text),
 })
 
-/** Every record with every field of it, as `Record.field`. */
+/** Every field of every record, as `Record.field`. */
 const fieldsOf = (type: Type): string[] => {
   if (type.kind === 'list') return fieldsOf(type.of)
   if (type.kind !== 'record') return []
@@ -205,7 +205,7 @@ const fieldsOf = (type: Type): string[] => {
   ])
 }
 
-/** What is wrong with `value`; what there is of it is noted in `seen`. */
+/** What is wrong with `value`; adds the fields that it has to `seen`. */
 const problemsOf = (type: Type, value: unknown, path: string, seen: Set<string>): string[] => {
   const isNot = (what: string) => [`${path} is ${JSON.stringify(value)}, not ${what}`]
   if (type.kind === 'number') return typeof value === 'number' ? [] : isNot('a number')
@@ -247,7 +247,7 @@ type Served = {
   environments: Record<string, string>
 }
 
-/** What the running product printed about itself when it started. */
+/** The JSON line of the running product. */
 const served = (): Served => JSON.parse(process.env['TIDEMARK_GATEWAY'] ?? '') as Served
 
 const historyUrl = (environmentId: string, startId?: string) =>
@@ -255,7 +255,7 @@ const historyUrl = (environmentId: string, startId?: string) =>
     startId === undefined ? '' : `?startId=${startId}`
   }`
 
-/** The different values there are, sorted; every record but a few has one. */
+/** The different values, sorted; nearly every record has one. */
 const valuesOf = (values: readonly (string | undefined)[]): string[] =>
   [...new Set(values.filter((value) => value !== undefined))].toSorted()
 
@@ -271,7 +271,7 @@ const expectRateLimit = (response: APIResponse, limit: number) => {
   expect(secondsLeft).toBeLessThan(3605)
 }
 
-test('the JSON of the long history is what the description says, record by record', async ({
+test('the JSON of the long history matches the description, record by record', async ({
   request,
 }) => {
   const headers = { Authorization: `Token ${served().token}` }
@@ -312,11 +312,11 @@ test('the JSON of the long history is what the description says, record by recor
   const timed = schedules.filter((schedule) => typeof schedule?.schedule_at === 'string')
   expect(valuesOf(timed.map((schedule) => schedule?.event))).toStrictEqual(['CRON'])
 
-  // Nothing of the tables stays unproved: each field occurs, each nullable one also as null.
+  // Every field in the tables was seen, and every nullable one also as null.
   expect(fieldsOf(PAGE).filter((field) => !seen.has(field))).toEqual([])
 })
 
-test('startId gives what comes after it, and only that', async ({ request }) => {
+test('startId returns only the deployments after it', async ({ request }) => {
   const headers = { Authorization: `Bearer ${served().jwt}` }
   const first = (await (await request.get(historyUrl(longId()), { headers })).json()) as Page
   const ids = (first.results ?? []).map(({ id }) => id)
@@ -327,7 +327,7 @@ test('startId gives what comes after it, and only that', async ({ request }) => 
   expect(after.results).toHaveLength(20)
 })
 
-test('an environment without deployments answers with an empty page', async ({ request }) => {
+test('an environment without deployments returns an empty page', async ({ request }) => {
   const response = await request.get(historyUrl(served().environments['empty'] ?? ''), {
     headers: { Authorization: `Token ${served().token}` },
   })
@@ -341,7 +341,7 @@ const NOBODYS_ENVIRONMENT = '00000000-0000-4000-8000-00000000dead'
 const REFUSALS = [
   ['no credential', 401, () => ({ url: historyUrl(longId()), headers: {} })],
   [
-    'a token that nobody was given',
+    'an unknown token',
     401,
     () => ({
       url: historyUrl(longId()),
@@ -357,7 +357,7 @@ const REFUSALS = [
     }),
   ],
   [
-    'a token without the permission',
+    'a token without permission',
     403,
     () => ({
       url: historyUrl(longId()),
@@ -373,7 +373,7 @@ const REFUSALS = [
     }),
   ],
   [
-    'an environment id that is no uuid',
+    'an environment ID that is not a UUID',
     400,
     () => ({
       url: historyUrl('not-a-uuid'),
@@ -391,7 +391,7 @@ const REFUSALS = [
 ] as const
 
 for (const [what, status, requestOf] of REFUSALS) {
-  test(`${what} is refused with ${status} and the error body`, async ({ request }) => {
+  test(`${what} is rejected with ${status} and the error body`, async ({ request }) => {
     const { url, headers } = requestOf()
     const response = await request.get(url, { headers })
     expect(response.status()).toBe(status)
@@ -403,11 +403,11 @@ for (const [what, status, requestOf] of REFUSALS) {
 }
 
 /*
- * The page. It is shown records that are written from the tables above, by an API that is written
- * here: what the console makes of them owes nothing to the embedded API.
+ * The page, with records generated from the tables above by an API in this file, so that the test does
+ * not depend on the embedded API.
  */
 
-/** Every state in the console's words. */
+/** The console's label of every state. */
 const STATE_WORDS: Record<string, string> = {
   BUILDING: 'Building',
   BUILD_ERROR: 'Build failed',
@@ -440,7 +440,7 @@ const STATE_WORDS: Record<string, string> = {
   WAITING_STOPPING: 'Waiting to stop',
 }
 
-/** Every origin in the console's words. */
+/** The console's label of every origin. */
 const ORIGIN_WORDS: Record<string, string> = {
   API: 'API',
   CLI: 'CLI',
@@ -451,7 +451,7 @@ const ORIGIN_WORDS: Record<string, string> = {
   TERRAFORM_PROVIDER: 'Terraform',
 }
 
-/** Every schedule event in the console's words. */
+/** The console's label of every schedule event. */
 const EVENT_WORDS: Record<string, string> = {
   ON_START: 'on start',
   ON_STOP: 'on stop',
@@ -487,7 +487,7 @@ const commit = (what: string, n: number) => ({
   commit_page_url: `https://git.example.com/${what}/${n}`,
 })
 
-/** The deployment whose state is the nth of the table, with every field of API §2. */
+/** The deployment with the nth state of the table and every field of API §2. */
 const deploymentOf = (n: number) => {
   const status = nth(STATES, n)
   const event = nth(EVENTS, n)
@@ -538,7 +538,7 @@ const deploymentOf = (n: number) => {
 
 const DEPLOYMENTS = STATES.map((_, n) => deploymentOf(n))
 
-/** The first operation of the description, API §4.1, for one environment and one token. */
+/** An implementation of API §4.1 for one environment and one token. */
 const startApi = async () => {
   const server = createServer((incoming, answer) => {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://api')
@@ -556,7 +556,7 @@ const startApi = async () => {
       'X-RateLimit-Remaining': '900',
       'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + 1800),
     })
-    // After the last deployment there is nothing, however often it is asked for.
+    // After the last deployment, every page is empty.
     const isPastEnd = searchParams.get('startId') === DEPLOYMENTS.at(-1)?.id
     answer.end(JSON.stringify(isPastEnd ? { page: 1, page_size: PAGE_OF } : body))
   }).listen(0, '127.0.0.1')
@@ -570,7 +570,7 @@ const startApi = async () => {
   }
 }
 
-/** The built console on an API at this address, on a free port. */
+/** Starts the built console with the API at this address, on a free port. */
 const startConsole = async (apiUrl: string) => {
   const data = await mkdtemp(join(tmpdir(), 'independent-'))
   const args = ['dist/server/main.js', 'console', '--json', '--port', '0', '--data', data]
@@ -588,19 +588,21 @@ const startConsole = async (apiUrl: string) => {
   }
 }
 
-/** The texts of a record, without times and addresses, which the page writes in its own way. */
+/** The texts of a record, without times and addresses, which the page formats. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string')
     return /^(https:|\d{4}-\d\d-\d\dT)|^[A-Z_]+$/.test(value) ? [] : [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
 
-test('the page shows every state, origin, event and field of the description', async ({ page }) => {
+test('the page shows every state, origin, event and field of the description @long', async ({
+  page,
+}) => {
   test.setTimeout(60_000)
   const api = await startApi()
   const console = await startConsole(api.url)
   try {
-    await page.goto(`${console.url}/environments/${ENVIRONMENT}/deployments`)
+    await openPage(page, `${console.url}/environments/${ENVIRONMENT}/deployments`)
     await page.getByRole('radio', { name: 'API token' }).check()
     await page.getByRole('textbox', { name: 'Credential' }).fill(TOKEN)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -618,12 +620,13 @@ test('the page shows every state, origin, event and field of the description', a
 
     for (const n of EVENTS.keys()) {
       const state = nth(STATES, n)
-      await page.goto(
+      await openPage(
+        page,
         `${console.url}/environments/${ENVIRONMENT}/deployments?deployment=${idOf('d', n)}`,
       )
       const details = page.getByRole('region', { name: 'Deployment details' })
       await expect(details).toBeVisible()
-      // What is seen, so without the raw record, which is folded and has everything.
+      // Only the visible text, without the collapsed raw record, which contains everything.
       const shown = await details.innerText()
       const deployment = deploymentOf(n)
       expect(textsOf(deployment).filter((value) => !shown.includes(value))).toEqual([])

@@ -6,33 +6,33 @@ import {
   problems,
   resolveStatus,
 } from '#e2e/support/configure.ts'
-import { entries } from '#e2e/support/console.ts'
+import { entries, openPage } from '#e2e/support/console.ts'
 import { listen, tabTo } from '#e2e/support/keyboard.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
-/* Whole journeys without a pointer: nothing here clicks, and nothing takes the focus but keys. */
+/* Whole journeys without a pointer: nothing here clicks, and only keys move the focus. */
 
 test.use({ viewport: WIDTHS['on a desk'] })
 
-test('somebody without a pointer finds what failed and sees what changed @core', async ({
+test('a person without a pointer finds a failure and sees the changes @core @long', async ({
   page,
   served,
 }) => {
   const { heard } = await listen(page)
-  await page.goto('/sign-in')
+  await openPage(page, '/sign-in')
   await expect(page).toHaveTitle('Sign in · Tidemark')
   await tabTo(page, page.getByRole('button', { name: 'Use the sample workspace' }))
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Where do you want to look?' }),
-  ).toBeVisible()
-  // A new page has the focus, so that Tab goes on in it, and is told of by its title.
+  await expect(page.getByRole('heading', { level: 1, name: /^staging .*failing/ })).toBeVisible()
+  // A new page takes the focus, so that Tab continues in it, and its title is announced.
   await expect(page.getByRole('main')).toBeFocused()
-  await expect(page).toHaveTitle('Tidemark')
+  // What `live` does meanwhile may fail too.
+  await expect(page).toHaveTitle(/ failing · Board · Tidemark$/)
 
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('textbox', { name: 'Environment ID' })).toBeFocused()
+  await tabTo(page, page.getByRole('textbox', { name: 'Environment ID or address' }), {
+    most: 250,
+  })
   await page.keyboard.type(environmentOf(served, 'long'))
   await page.keyboard.press('Enter')
   await expect(entries(page).first()).toBeVisible()
@@ -69,16 +69,24 @@ test('somebody without a pointer finds what failed and sees what changed @core',
   await expect(entry).toBeFocused()
 
   const said = await heard()
-  expect(said.slice(0, 2)).toEqual(['Tidemark', title])
-  // Each once, and none of them interrupts.
+  expect(said.slice(0, 3)).toEqual([
+    'Board · Tidemark',
+    expect.stringMatching(/^staging .*failing/),
+    title,
+  ])
+  // Each is announced once, and none interrupts.
   expect(said).toEqual([...new Set(said)])
   expect(said.filter((text) => text.startsWith('!'))).toEqual([])
 })
 
-test('somebody without a pointer configures a component to no violation', async ({ page }) => {
+test('a person without a pointer configures a component without violations @long', async ({
+  page,
+}) => {
   const { heard } = await listen(page)
-  await page.goto('/')
+  await openPage(page, '/')
   await tabTo(page, page.getByRole('button', { name: 'Use the sample workspace' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Test environments' }), { most: 250 })
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'cert-manager', exact: true }))
   await page.keyboard.press('Enter')
@@ -86,7 +94,7 @@ test('somebody without a pointer configures a component to no violation', async 
   await expect(page).toHaveTitle('cert-manager · Configure · Tidemark')
   await expect(resolveStatus(page)).toHaveText('Up to date')
 
-  // F8 goes to what is needed next.
+  // F8 moves to the next missing value.
   await page.keyboard.press('F8')
   await expect(box(form(page), 'E-mail')).toBeFocused()
   await page.keyboard.type('nobody')
@@ -97,7 +105,7 @@ test('somebody without a pointer configures a component to no violation', async 
   await tabTo(page, form(page).getByRole('button', { name: 'Add Solver' }))
   await page.keyboard.press('Enter')
   const solver = group(form(page), 'Solver 1')
-  // A new row begins at its first control.
+  // A new row has the focus on its first control.
   const dns = solver.getByRole('radio', { name: 'dns01' })
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -113,7 +121,7 @@ test('somebody without a pointer configures a component to no violation', async 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(region).toHaveValue('eu-west-3')
-  // What that choice brought is needed too.
+  // The field that the choice added is required too.
   await expect(problems(page).getByRole('link', { name: 'DNS role' })).toBeVisible()
   await page.keyboard.press('F8')
   await expect(box(form(page), 'DNS role')).toBeFocused()
@@ -121,13 +129,13 @@ test('somebody without a pointer configures a component to no violation', async 
   await expectNoViolations(page, 'cert-manager')
 
   const review = page.getByRole('region', { name: 'Review' })
-  await tabTo(page, review.getByRole('button', { name: 'Take back E-mail' }))
+  await tabTo(page, review.getByRole('button', { name: 'Revert E-mail' }))
   await expect(review).toContainText('nobody@example.com')
   await expect(problems(page)).toContainText('No violations')
 
   await expect.poll(async () => (await heard()).at(-1)).toBe('No violations')
   const said = await heard()
   expect(said.filter((text) => text.startsWith('!'))).toEqual([])
-  // What is said again is said because something else was so in between.
+  // A message is repeated only if another one came in between.
   expect(said.filter((text, index) => text === said[index - 1])).toEqual([])
 })

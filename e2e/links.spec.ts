@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { enterSampleWorkspace, entries, historyPath } from '#e2e/support/console.ts'
-import { environmentOf, type Product, startProduct } from '#e2e/support/served.ts'
+import { enterSampleWorkspace, entries, historyPath, openPage } from '#e2e/support/console.ts'
+import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
 
-/* Links to other tools, which whoever runs the console configures. */
+/* Links to other tools, which the operator of the console configures. */
 
 const LINKS = [
   { on: 'environment', label: 'Dashboard', url: 'https://grafana.example.com/d/{environmentId}' },
@@ -32,47 +32,46 @@ const written = async (name: string, config: unknown) => {
 }
 
 for (const flags of [[], ['--direct']]) {
-  test(`links lead from what they are on to other tools ${flags.join('')}`, async ({ page }) => {
+  test(`links lead from a record to other tools ${flags.join('')} @long`, async ({
+    page,
+    start,
+  }) => {
     const file = await written('links.json', { links: LINKS })
-    const product: Product = await startProduct('console', '--config', file, ...flags)
-    try {
-      const id = environmentOf(product, 'long')
-      await page.goto(product.url + historyPath(id))
-      await enterSampleWorkspace(page)
-      const changed = entries(page)
-        .filter({ has: page.getByRole('link', { name: /^Diff of/ }) })
-        .first()
-      const diff = changed.getByRole('link', { name: /^Diff of/ }).first()
-      await expect(diff).toHaveAttribute(
-        'href',
-        /^https:\/\/git\.example\.com\/compare\/([0-9a-f]{40})\.\.\.(?!\1)[0-9a-f]{40}$/,
-      )
-      await expect(diff).toHaveAttribute('target', '_blank')
-      await expect(diff).toHaveAttribute('rel', 'noreferrer noopener')
-      await expect(page.getByRole('link', { name: 'Dashboard (new tab)' })).toHaveAttribute(
-        'href',
-        `https://grafana.example.com/d/${id}`,
-      )
-      const href = await diff.getAttribute('href')
-      await changed.getByRole('heading', { level: 2 }).getByRole('link').click()
-      const details = page.getByRole('region', { name: 'Deployment details' })
-      await expect(details.getByRole('link', { name: /^Diff of/ }).first()).toHaveAttribute(
-        'href',
-        href ?? '',
-      )
-      const audit = details.getByRole('link', { name: 'Audit (new tab)' })
-      await expect(audit).toHaveAttribute(
-        'href',
-        /^https:\/\/audit\.example\.com\/\?id=[0-9a-f-]{36}$/,
-      )
-      await expectSoundEverywhere(page)
-    } finally {
-      await product.stop()
-    }
+    const product = await start('console', '--config', file, ...flags)
+    const id = environmentOf(product, 'long')
+    await openPage(page, product.url + historyPath(id))
+    await enterSampleWorkspace(page)
+    const changed = entries(page)
+      .filter({ has: page.getByRole('link', { name: /^Diff of/ }) })
+      .first()
+    const diff = changed.getByRole('link', { name: /^Diff of/ }).first()
+    await expect(diff).toHaveAttribute(
+      'href',
+      /^https:\/\/git\.example\.com\/compare\/([0-9a-f]{40})\.\.\.(?!\1)[0-9a-f]{40}$/,
+    )
+    await expect(diff).toHaveAttribute('target', '_blank')
+    await expect(diff).toHaveAttribute('rel', 'noreferrer noopener')
+    await expect(page.getByRole('link', { name: 'Dashboard (new tab)' })).toHaveAttribute(
+      'href',
+      `https://grafana.example.com/d/${id}`,
+    )
+    const href = await diff.getAttribute('href')
+    await changed.getByRole('heading', { level: 2 }).getByRole('link').click()
+    const details = page.getByRole('region', { name: 'Deployment details' })
+    await expect(details.getByRole('link', { name: /^Diff of/ }).first()).toHaveAttribute(
+      'href',
+      href ?? '',
+    )
+    const audit = details.getByRole('link', { name: 'Audit (new tab)' })
+    await expect(audit).toHaveAttribute(
+      'href',
+      /^https:\/\/audit\.example\.com\/\?id=[0-9a-f-]{36}$/,
+    )
+    await expectSoundEverywhere(page)
   })
 }
 
-test('a link that could lead anywhere is refused at start, by its name', async () => {
+test('a link that could lead anywhere is rejected at start, with its name @long', async () => {
   const file = await written('wrong.json', {
     links: [...LINKS, { on: 'service', label: 'Trap', url: 'javascript:alert({serviceName})' }],
   })

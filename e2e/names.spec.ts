@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { entries, historyPath, visit } from '#e2e/support/console.ts'
+import {
+  entries,
+  formBelowBoard,
+  historyPath,
+  openBox,
+  openPage,
+  reload,
+  visit,
+} from '#e2e/support/console.ts'
 import { openComponent } from '#e2e/support/configure.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
 
-/* Names that a person gives, pins on home, and the file that takes both elsewhere. */
+/* Bookmarks: names that a person gives, pins on home, and the file that exports both. */
 
 const known = (page: Page) => page.getByRole('region', { name: 'Opened or named in this browser' })
 const pinned = (page: Page) => page.getByRole('region', { name: 'Pinned' })
@@ -21,7 +29,7 @@ const nameIt = async (page: Page, what: string, name: string) => {
   await expect(menu(page)).toBeHidden()
 }
 
-test('an environment is named where it is met, and found by that name after a reload and in another tab', async ({
+test('an environment is named on its page, and has that name after a reload and in another tab @long', async ({
   page,
   context,
   served,
@@ -30,16 +38,16 @@ test('an environment is named where it is met, and found by that name after a re
   await visit(page, historyPath(id))
   await expect(entries(page)).toHaveCount(1)
   const other = await context.newPage()
-  await other.goto('/')
-  await expect(known(other).getByRole('link', { name: id })).toBeVisible()
+  await openPage(other, '/')
+  await expect(known(other).getByRole('link', { name: 'single' })).toBeVisible()
 
   await nameIt(page, 'environment', 'Shop, production')
   await expect(page).toHaveTitle(/^Shop, production · Deployments/)
   await expect(page.getByRole('banner')).toContainText('Shop, production')
-  // No reload there: the tabs tell each other.
+  // No reload there: tabs notify each other.
   await expect(known(other).getByRole('link', { name: 'Shop, production' })).toBeVisible()
 
-  await page.reload()
+  await reload(page)
   await goHome(page)
   await known(page).getByRole('link', { name: 'Shop, production' }).click()
   await expect(page).toHaveURL(historyPath(id))
@@ -48,10 +56,10 @@ test('an environment is named where it is met, and found by that name after a re
   await expectSoundEverywhere(page)
   await menu(page).getByRole('button', { name: 'Remove name' }).click()
   await expect(page.getByRole('banner')).not.toContainText('Shop, production')
-  await expect(known(other).getByRole('link', { name: id })).toBeVisible()
+  await expect(known(other).getByRole('link', { name: 'single' })).toBeVisible()
 })
 
-test('a component and its cluster are named, and home opens others of that cluster by it', async ({
+test('a component and its cluster are named, and home opens other components of the named cluster @long', async ({
   page,
   served,
 }) => {
@@ -63,10 +71,11 @@ test('a component and its cluster are named, and home opens others of that clust
   await expect(page.getByRole('form', { name: 'Configure external-dns' })).toBeVisible()
 
   await goHome(page)
+  const configured = page.getByRole('region', { name: 'Recently configured' })
   await expect(
-    known(page).getByRole('listitem').filter({ hasText: 'DNS of the shop' }),
+    configured.getByRole('listitem').filter({ hasText: 'DNS of the shop' }),
   ).toContainText('on Staging West')
-  const form = page.getByRole('form', { name: 'Configure a component' })
+  const form = await formBelowBoard(page, 'Configure a component')
   await form.getByRole('combobox', { name: 'Known cluster' }).selectOption('Staging West')
   await form.getByRole('textbox', { name: 'Component key' }).fill('loki')
   await form.getByRole('button', { name: 'Open' }).click()
@@ -74,30 +83,27 @@ test('a component and its cluster are named, and home opens others of that clust
   await expect(page.getByRole('banner')).toContainText('Staging West')
 })
 
-test('what is pinned stands first on home, from its page or from home, by keyboard', async ({
+test('pinned bookmarks come first on home; pinning works on the page and on home, by keyboard @long', async ({
   page,
   served,
 }) => {
-  const id = environmentOf(served, 'single')
-  await visit(page, historyPath(id))
+  await visit(page, historyPath(environmentOf(served, 'single')))
   await page.getByRole('button', { name: 'Name and pin' }).press('Enter')
   await menu(page).getByRole('button', { name: 'Pin on home' }).press('Enter')
   await page.keyboard.press('Escape')
   await goHome(page)
-  await expect(pinned(page).getByRole('link', { name: id })).toBeVisible()
+  await expect(pinned(page).getByRole('link', { name: 'single' })).toBeVisible()
   await expectSoundEverywhere(page)
 
-  const unpin = pinned(page).getByRole('button', { name: `Unpin ${id}` })
+  const unpin = pinned(page).getByRole('button', { name: 'Unpin single' })
   await unpin.press('Enter')
-  const pin = known(page).getByRole('button', { name: `Pin ${id}` })
-  // Focus went with it into the other list.
+  const pin = known(page).getByRole('button', { name: 'Pin single' })
+  // The focus moved with it to the other list.
   await expect(pin).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(unpin).toBeFocused()
 
-  await pinned(page)
-    .getByRole('button', { name: `Name ${id}` })
-    .press('Enter')
+  await pinned(page).getByRole('button', { name: 'Name single' }).press('Enter')
   await page.keyboard.type('Harbour')
   await page.keyboard.press('Enter')
   await expect(pinned(page).getByRole('button', { name: 'Name Harbour' })).toBeFocused()
@@ -108,7 +114,7 @@ test('what is pinned stands first on home, from its page or from home, by keyboa
   await expect(pinned(page).getByRole('link', { name: 'Harbour' })).toBeVisible()
 })
 
-test('names go to a file, and come back from it after a look at what changes', async ({
+test('names are exported to a file, and imported after a preview of the changes @long', async ({
   page,
   served,
 }) => {
@@ -129,7 +135,7 @@ test('names go to a file, and come back from it after a look at what changes', a
   })
 
   await page.evaluate(() => localStorage.clear())
-  await page.reload()
+  await reload(page)
   await expect(pinned(page)).toBeHidden()
   await page.getByRole('button', { name: 'Import a file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import names' })
@@ -154,7 +160,7 @@ test('names go to a file, and come back from it after a look at what changes', a
   ).toBeVisible()
   await expect(pinned(page).getByRole('link', { name: 'Shop, production' })).toBeVisible()
 
-  // Somebody else calls it something else.
+  // Another person uses another name.
   await page.getByRole('button', { name: 'Import a file' }).click()
   await choose('theirs.json', file.replace('Shop, production', 'Harbour'))
   await expect(dialog.getByRole('region', { name: 'Named differently: 1' })).toContainText(
@@ -162,20 +168,20 @@ test('names go to a file, and come back from it after a look at what changes', a
   )
   await dialog.getByRole('radio', { name: 'Keep my name' }).check()
   await expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Take the name of the file' }).check()
+  await dialog.getByRole('radio', { name: 'Use the name in the file' }).check()
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(pinned(page).getByRole('link', { name: 'Harbour' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(pinned(page).getByRole('link', { name: 'Shop, production' })).toBeVisible()
 })
 
-test('what is stored and makes no sense is left out, and the rest is there', async ({
+test('invalid stored entries are ignored, and the others are shown @long', async ({
   page,
   served,
 }) => {
   const id = environmentOf(served, 'single')
   await visit(page, '/')
-  await expect(page.getByText('opens its deployment history')).toBeVisible()
+  await expect(openBox(page)).toBeVisible()
   await page.evaluate((environmentId) => {
     const stored = [
       null,
@@ -185,13 +191,13 @@ test('what is stored and makes no sense is left out, and the rest is there', asy
     ]
     localStorage.setItem('tidemark.places', JSON.stringify(stored))
   }, id)
-  await page.reload()
+  await reload(page)
   await expect(known(page).getByRole('listitem')).toHaveCount(2)
   await expect(known(page).getByRole('link', { name: 'Nobody' })).toHaveAttribute(
     'href',
     historyPath('__proto__'),
   )
   await page.evaluate(() => localStorage.setItem('tidemark.places', '{"x":'))
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Where do you want to look?' })).toBeVisible()
+  await reload(page)
+  await expect(openBox(page)).toBeVisible()
 })

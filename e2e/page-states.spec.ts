@@ -1,8 +1,17 @@
-import { entries, historyPath, openEnvironment, signIn, visit } from '#e2e/support/console.ts'
+import {
+  entries,
+  historyPath,
+  openBox,
+  openPage,
+  openEnvironment,
+  reload,
+  signIn,
+  visit,
+} from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
 
-/* What stands where the history would be, for each reason why it is not there. */
+/* What the page shows instead of a history, for each reason why there is none. */
 
 type State = {
   environment: string
@@ -16,14 +25,14 @@ const STATES: readonly State[] = [
   {
     environment: 'empty',
     heading: 'No deployments yet',
-    says: /The first appears by itself/,
-    wayOut: { role: 'button', name: 'Look again' },
+    says: /The first one appears automatically/,
+    wayOut: { role: 'button', name: 'Check again' },
   },
   {
     environment: 'gone',
-    heading: 'Your session ended',
+    heading: 'The credential was refused',
     says: /401/,
-    wayOut: { role: 'link', name: 'Sign in again' },
+    wayOut: { role: 'button', name: 'Sign in' },
     expectedFailures: [401],
   },
   {
@@ -45,6 +54,7 @@ const STATES: readonly State[] = [
     heading: 'Something else answered',
     says: /web page, not this API/,
     wayOut: { role: 'button', name: 'Try again' },
+    expectedFailures: [502],
   },
   {
     environment: 'broken-json',
@@ -61,8 +71,11 @@ const STATES: readonly State[] = [
   },
 ]
 
+/** These run in `npm test`; the others in `npm run test:all`. */
+const QUICK = ['empty', 'forbidden']
+
 for (const { environment, heading, says, wayOut, expectedFailures = [] } of STATES) {
-  test.describe(environment, () => {
+  test.describe(environment, { tag: QUICK.includes(environment) ? [] : '@long' }, () => {
     test.use({ expectedFailures })
 
     test(`says "${heading}", why, and the way out`, async ({ page, served }) => {
@@ -71,13 +84,16 @@ for (const { environment, heading, says, wayOut, expectedFailures = [] } of STAT
         timeout: 20_000,
       })
       await expect(page.getByRole('main')).toContainText(says)
-      await expect(page.getByRole(wayOut.role, { name: wayOut.name })).toBeVisible()
+      await expect(page.getByRole(wayOut.role, { name: wayOut.name, exact: true })).toBeVisible()
       await expectSoundEverywhere(page)
     })
   })
 }
 
-test('loading says so, until the entries are there', async ({ page, served }) => {
+test('the page says that it is loading until the entries are shown @long', async ({
+  page,
+  served,
+}) => {
   await visit(page, historyPath(environmentOf(served, 'slow')))
   await expect(page.getByRole('heading', { name: 'Loading deployments…' })).toBeVisible()
   await expectSoundEverywhere(page)
@@ -85,12 +101,15 @@ test('loading says so, until the entries are there', async ({ page, served }) =>
   await expect(page.getByRole('heading', { name: 'Loading deployments…' })).toHaveCount(0)
 })
 
-test.describe('a token without the permission', () => {
+test.describe('a token without permission', () => {
   test.use({ expectedFailures: [403] })
 
-  test('may not read what others may, and another token can be given', async ({ page, served }) => {
+  test('may not read the environment, and another token can be entered @long', async ({
+    page,
+    served,
+  }) => {
     const path = historyPath(environmentOf(served, 'single'))
-    await page.goto(path)
+    await openPage(page, path)
     await signIn(page, 'API token', served.forbiddenToken)
     await expect(
       page.getByRole('heading', { name: 'This token may not read this environment' }),
@@ -105,26 +124,26 @@ test.describe('a token without the permission', () => {
 test.describe('the rate limit', () => {
   test.use({ expectedFailures: [429] })
 
-  test('counts down to when asking is possible again, and shows what it had', async ({
+  test('counts down to the next possible request, and keeps the loaded entries @long', async ({
     page,
     served,
   }) => {
     const path = historyPath(environmentOf(served, 'rate-limited'))
     await visit(page, path)
     await expect(entries(page).first()).toBeVisible()
-    // Five requests are granted; the sixth is refused.
+    // Five requests succeed; the sixth is rejected.
     const refused = page.getByText('The hour’s requests are used up')
     await expect(async () => {
       if (!(await refused.isVisible()))
         await page.getByRole('button', { name: 'Refresh', exact: true }).click({ timeout: 1000 })
       await expect(refused).toBeVisible({ timeout: 500 })
     }).toPass()
-    await expect(page.getByRole('button', { name: /^Refresh at \d\d:\d\d$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Refresh at \d\d:\d\d UTC$/ })).toBeVisible()
     await expect(entries(page).first()).toBeVisible()
     await expectSoundEverywhere(page)
 
-    // A first look while the pause lasts has nothing to show but the time that is left.
-    await page.reload()
+    // The first request during the pause has nothing to show but the remaining time.
+    await reload(page)
     await expect(
       page.getByRole('heading', { name: 'The hour’s requests are used up' }),
     ).toBeVisible()
@@ -138,10 +157,14 @@ test.describe('the rate limit', () => {
 test.describe('offline', () => {
   test.use({ expectedFailures: ['net::'] })
 
-  test('is told on the first look, and over by itself', async ({ context, page, served }) => {
+  test('is shown at the first request, and ends without a click @long', async ({
+    context,
+    page,
+    served,
+  }) => {
     await visit(page, historyPath(environmentOf(served, 'empty')))
     await page.getByRole('link', { name: 'Tidemark, home' }).click()
-    await expect(page.getByRole('form', { name: 'Open an environment' })).toBeVisible()
+    await expect(openBox(page)).toBeVisible()
     await context.setOffline(true)
     await openEnvironment(page, environmentOf(served, 'single'))
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible({
@@ -153,7 +176,7 @@ test.describe('offline', () => {
     await expect(entries(page)).toHaveCount(1)
   })
 
-  test('leaves what was loaded where it is', async ({ context, page, served }) => {
+  test('keeps the loaded entries in place @long', async ({ context, page, served }) => {
     await visit(page, historyPath(environmentOf(served, 'single')))
     await expect(entries(page)).toHaveCount(1)
     await context.setOffline(true)
@@ -166,10 +189,10 @@ test.describe('offline', () => {
   })
 })
 
-test.describe('code that does not come', () => {
+test.describe('code that does not load', () => {
   test.use({ expectedFailures: ['net::', 'CodeMissing: A part'] })
 
-  test('says so on the page, which neither reloads nor stays blank, and is tried again', async ({
+  test('is reported on the page, which neither reloads nor stays blank, and can be retried', async ({
     context,
     page,
     served,
@@ -178,7 +201,7 @@ test.describe('code that does not come', () => {
     await context.route(missing, (route) => route.abort())
     await visit(page, historyPath(environmentOf(served, 'single')))
     await expect(entries(page)).toHaveCount(1)
-    await page.evaluate(() => sessionStorage.setItem('this page', 'was not loaded anew'))
+    await page.evaluate(() => sessionStorage.setItem('this page', 'was not reloaded'))
     await page.getByRole('link', { name: 'Tidemark, home' }).click()
     await expect(
       page.getByRole('heading', { level: 1, name: 'A part of the console did not load' }),
@@ -186,6 +209,6 @@ test.describe('code that does not come', () => {
     await expectSoundEverywhere(page)
     await context.unroute(missing)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('form', { name: 'Open an environment' })).toBeVisible()
+    await expect(openBox(page)).toBeVisible()
   })
 })

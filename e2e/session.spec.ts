@@ -7,11 +7,19 @@ import {
   openComponent,
   write,
 } from '#e2e/support/configure.ts'
-import { entries, historyPath, signIn, signInForm, visit } from '#e2e/support/console.ts'
+import {
+  entries,
+  historyPath,
+  openPage,
+  reload,
+  signIn,
+  signInForm,
+  visit,
+} from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
 
-/* A session over its life: in several tabs, offline, about to end, and gone. */
+/* The life of a session: in several tabs, offline, about to expire, and expired. */
 
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Session/ }).click()
@@ -19,7 +27,7 @@ const signOut = async (page: Page) => {
   await expect(signInForm(page)).toBeVisible()
 }
 
-/** When a JWT runs out, in milliseconds. */
+/** The expiry of a JWT, in ms since the epoch. */
 const endOf = (jwt: string): number => {
   const claims = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()) as {
     exp: number
@@ -30,7 +38,7 @@ const endOf = (jwt: string): number => {
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tidemark.')))
 
-test('signing out ends every tab, with edits and what was kept of them @core', async ({
+test('signing out ends the session in every tab, with all edits and saved drafts @core', async ({
   context,
   page,
   served,
@@ -40,8 +48,8 @@ test('signing out ends every tab, with edits and what was kept of them @core', a
   await expect.poll(() => kept(page)).not.toEqual([])
 
   const other = await context.newPage()
-  await other.goto(historyPath(environmentOf(served, 'single')))
-  // In direct mode each tab holds its own credential.
+  await openPage(other, historyPath(environmentOf(served, 'single')))
+  // In direct mode, each tab keeps its own credential.
   await expect(signInForm(other).or(entries(other).first())).toBeVisible()
   if (await signInForm(other).isVisible()) await signIn(other, 'API token', served.token)
   await expect(entries(other)).toHaveCount(1)
@@ -57,7 +65,7 @@ test('signing out ends every tab, with edits and what was kept of them @core', a
 test.describe('signing out while the host cannot be reached', () => {
   test.use({ expectedFailures: ['net::'] })
 
-  test('holds at once, and the cookie goes as soon as the host is back', async ({
+  test('takes effect at once, and the cookie is removed once the host is back @long', async ({
     context,
     page,
     served,
@@ -70,8 +78,8 @@ test.describe('signing out while the host cannot be reached', () => {
     await signOut(page)
     await expect(page.getByText(/The host did not answer/)).toBeVisible()
 
-    // A reload finds the cookie where it was, and nobody signed in.
-    await page.reload()
+    // After a reload the cookie still exists, but the person is signed out.
+    await reload(page)
     await expect(signInForm(page)).toBeVisible()
     await context.unroute(cut)
     const gone = page.waitForRequest((request) => request.method() === 'DELETE')
@@ -80,21 +88,21 @@ test.describe('signing out while the host cannot be reached', () => {
     await expect
       .poll(async () => (await page.request.get('/session')).json())
       .toEqual({ session: null })
-    await page.goto(path)
+    await openPage(page, path)
     await expect(signInForm(page)).toBeVisible()
   })
 })
 
-test('says ahead that a JWT runs out, and signs in over the page @core', async ({
+test('warns before a JWT expires, and signs in over the page @core @long', async ({
   page,
   served,
 }) => {
   const path = historyPath(environmentOf(served, 'single'))
   await page.clock.install({ time: endOf(served.jwt) - 8 * 60_000 })
-  await page.goto(path)
+  await openPage(page, path)
   await signIn(page, 'Bearer JWT', served.jwt)
   await expect(entries(page)).toHaveCount(1)
-  const ahead = page.getByRole('status').filter({ hasText: /^Your JWT runs out at \d\d:\d\d/ })
+  const ahead = page.getByRole('status').filter({ hasText: /^Your JWT expires at \d\d:\d\d/ })
   await expect(ahead).toBeVisible()
   await expectSoundEverywhere(page)
   await ahead.getByRole('button', { name: 'Sign in again' }).click()
@@ -106,28 +114,46 @@ test('says ahead that a JWT runs out, and signs in over the page @core', async (
   await expect(page).toHaveURL(path)
 })
 
-test('a JWT that runs out amid a draft asks to sign in, and the draft goes on', async ({
+test('a JWT that expires during a draft asks for a sign-in, and the draft is kept', async ({
   page,
   served,
 }) => {
   await page.clock.install()
-  await page.goto(componentPath(served, 'external-dns'))
+  await openPage(page, componentPath(served, 'external-dns'))
   await signIn(page, 'Bearer JWT', served.jwt)
   await expectResolved(page)
   await write(form(page), 'TXT owner ID', 'quayside')
   await page.clock.fastForward('01:00:01')
   const dialog = page.getByRole('dialog', { name: 'Your session ended' })
-  await expect(dialog).toContainText('The JWT has run out.')
+  await expect(dialog).toContainText('The JWT has expired.')
   await signIn(page, 'API token', served.token)
   await expect(dialog).toHaveCount(0)
   await expect(box(form(page), 'TXT owner ID')).toHaveValue('quayside')
   await expectResolved(page)
 })
 
-test('a sign-in in another tab is one for this tab too', async ({ context, page, served }) => {
+test('a resolve that was in progress when the machine went to sleep is sent again @long', async ({
+  page,
+  served,
+}) => {
+  await page.clock.install()
+  await openComponent(page, served, 'external-dns')
+  let held = 0
+  await page.route('**/resolve', (route) => {
+    held += 1
+    return held === 1 ? undefined : route.fallback()
+  })
+  await write(form(page), 'TXT owner ID', 'quayside')
+  await expect.poll(() => held).toBe(1)
+  await page.clock.fastForward('01:00:01')
+  await expectResolved(page)
+  expect(held).toBe(2)
+})
+
+test('a sign-in in another tab signs in this tab too @long', async ({ context, page, served }) => {
   const path = historyPath(environmentOf(served, 'single'))
   await page.clock.install()
-  await page.goto(path)
+  await openPage(page, path)
   await signIn(page, 'Bearer JWT', served.jwt)
   await expect(entries(page)).toHaveCount(1)
   await page.clock.fastForward('01:00:01')
@@ -135,15 +161,18 @@ test('a sign-in in another tab is one for this tab too', async ({ context, page,
   await expect(dialog).toBeVisible()
 
   const other = await context.newPage()
-  await other.goto('/sign-in')
+  await openPage(other, '/sign-in')
   await signIn(other, 'API token', served.token)
   await expect(dialog).toHaveCount(0)
   await expect(entries(page)).toHaveCount(1)
 })
 
-test('a session that ended keeps the page wherever one goes in it', async ({ page, served }) => {
+test('a page stays open after its session has ended, wherever the person goes in it @long', async ({
+  page,
+  served,
+}) => {
   await page.clock.install()
-  await page.goto(historyPath(environmentOf(served, 'long')))
+  await openPage(page, historyPath(environmentOf(served, 'long')))
   await signIn(page, 'Bearer JWT', served.jwt)
   await expect(entries(page).first()).toBeVisible()
   await page.clock.fastForward('01:00:01')

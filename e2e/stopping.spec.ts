@@ -2,9 +2,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { startProduct } from '#e2e/support/served.ts'
 
-/* The built product as a process that is told to stop while somebody is being answered. */
+/* The built product as a process that gets SIGTERM while it handles a request. */
 
-/** An API that answers when it is told to. */
+/** An API that responds when the test says so. */
 const slowApi = async () => {
   const waiting: ServerResponse[] = []
   let asked: () => void = () => {}
@@ -16,6 +16,7 @@ const slowApi = async () => {
       response.end()
       return
     }
+    response.setHeader('Content-Type', 'application/json')
     waiting.push(response)
     asked()
   })
@@ -56,7 +57,7 @@ const isRefused = (url: string) =>
     () => true,
   )
 
-test('a host that is told to stop takes nobody new, and answers whom it has', async () => {
+test('a stopping host accepts no new requests, and finishes the open ones @long', async () => {
   const { api, product, answer } = await asking()
   const stopped = product.stop()
   await expect.poll(() => isRefused(product.url)).toBe(true)
@@ -66,7 +67,7 @@ test('a host that is told to stop takes nobody new, and answers whom it has', as
   api.close()
 })
 
-test('a host that is told to stop does not wait for an API that never answers', async () => {
+test('a stopping host does not wait for an API that never responds @long', async () => {
   const { api, product, answer } = await asking()
   const cut = answer.catch((error: unknown) => error)
   const began = performance.now()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { entries, historyPath, visit } from '#e2e/support/console.ts'
+import { entries, historyPath, reload, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectAccessible, test } from '#e2e/support/test.ts'
 
-/** How the page's ground looks, whatever notation its colour is written in. */
+/** The page's background colour as pixels, whatever its notation. */
 const ground = (page: Page): Promise<'light' | 'dark'> =>
   page.evaluate(() => {
     const pen = new OffscreenCanvas(1, 1).getContext('2d')
@@ -20,7 +20,7 @@ const choose = async (page: Page, theme: string) => {
   await page.keyboard.press('Escape')
 }
 
-test('the theme is the system’s until another is chosen, and stays chosen', async ({
+test('the theme follows the system until another is chosen, which is kept @long', async ({
   page,
   served,
 }) => {
@@ -32,7 +32,7 @@ test('the theme is the system’s until another is chosen, and stays chosen', as
 
   await choose(page, 'Light')
   expect(await ground(page)).toBe('light')
-  await page.reload()
+  await reload(page)
   await expect(entries(page)).toHaveCount(1)
   expect(await ground(page)).toBe('light')
   await expectAccessible(page)

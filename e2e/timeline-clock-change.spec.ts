@@ -1,20 +1,20 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { entries, historyPath, signIn } from '#e2e/support/console.ts'
+import { entries, historyPath, openPage, signIn } from '#e2e/support/console.ts'
 import { type Announced, environmentOf, startProduct } from '#e2e/support/served.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
 /*
- * Days and times on both sides of the night in which the clocks change. What is expected is
- * reckoned from UTC and the offsets below alone, not with a table of zones.
+ * Days and times before and after the clocks change. The expected ones are computed from UTC and the
+ * offsets below only, not from a time zone database.
  */
 
 test.use({ viewport: WIDTHS['on a desk'] })
 
-/** The sample history ends here, whatever day it is: both changes lie within its last days. */
+/** The end of the sample history, on whatever day the test runs; both changes are in its last days. */
 const NOW = '2026-11-03T13:30:00Z'
 
 const HOUR = 3_600_000
-/** How many places above a deployment the page with it begins. */
+/** The number of deployments between the start of a page and a deployment on it. */
 const NEWER = 12
 
 const ZONES = [
@@ -22,7 +22,7 @@ const ZONES = [
   { zone: 'America/New_York', change: '2026-11-01T06:00:00Z', before: -4, after: -5 },
 ] as const
 
-/** A deployment, and a newer one: the page after that holds it, and the beginning of its day. */
+/** A deployment and a newer one; the page after the newer one contains it and the start of its day. */
 type Linked = { id: string; at: number; newer: string }
 
 const listed = async (
@@ -57,14 +57,14 @@ const weekday = (at: number, hours: number) => written(at, hours, { weekday: 'lo
 const named = (hours: number) =>
   hours === 0 ? 'UTC' : `UTC${hours < 0 ? '−' : '+'}${Math.abs(hours)}`
 
-/** The nearest one to the change, where there is one whose day here is not that of UTC. */
+/** The deployment nearest to the change, preferably one whose local day differs from that in UTC. */
 const nearest = (all: readonly Linked[], change: number, hours: number): Linked | undefined => {
   const near = all.toSorted((a, b) => Math.abs(a.at - change) - Math.abs(b.at - change))
   const week = near.filter(({ at }) => Math.abs(at - change) < 7 * 24 * HOUR)
   return week.find(({ at }) => day(at, hours) !== day(at, 0)) ?? near[0]
 }
 
-/** The day head that an entry stands under. */
+/** The day heading above an entry. */
 const dayOver = (entry: Locator) =>
   entry.evaluate((article) => {
     const { top } = article.getBoundingClientRect()
@@ -75,7 +75,7 @@ const dayOver = (entry: Locator) =>
     return heads.toSorted((a, b) => a.top - b.top).at(-1)?.text ?? ''
   })
 
-/** The open deployment is told with the time and day of clocks that stand `hours` from UTC. */
+/** Expects the time and day of the open deployment to be `hours` from UTC. */
 const expectTold = async (page: Page, { at }: Linked, hours: number) => {
   const details = page.getByRole('region', { name: 'Deployment details' })
   await expect(details).toContainText(
@@ -88,14 +88,14 @@ const expectTold = async (page: Page, { at }: Linked, hours: number) => {
   await expect.poll(() => dayOver(entry)).toContain(day(at, hours))
 }
 
-/** A console of today on an API whose sample history ends then. */
+/** A console with today's clock on an API whose sample history ends at that time. */
 const startConsole = async () => {
   const api = await startProduct('api', '--now', NOW, '--seed-size', '240')
   const console = await startProduct('console', '--api-url', api.apiUrl)
   return { api, url: console.url, stop: () => Promise.all([console.stop(), api.stop()]) }
 }
 
-test.describe('where the clocks change', () => {
+test.describe('when the clocks change', () => {
   let served: Awaited<ReturnType<typeof startConsole>>
   test.beforeAll(async () => {
     served = await startConsole()
@@ -105,10 +105,10 @@ test.describe('where the clocks change', () => {
   })
 
   for (const { zone, change, before, after } of ZONES) {
-    test.describe(zone, () => {
+    test.describe(zone, { tag: '@long' }, () => {
       test.use({ timezoneId: zone })
 
-      test('days and times are right before and after, here and in UTC', async ({
+      test('days and times are right before and after the change, locally and in UTC', async ({
         page,
         request,
       }) => {
@@ -120,14 +120,15 @@ test.describe('where the clocks change', () => {
           { hours: before, of: all.filter(({ at }) => at < moment) },
           { hours: after, of: all.filter(({ at }) => at >= moment) },
         ]
-        await page.goto(url)
+        await openPage(page, url)
         await signIn(page, 'API token', api.token)
         await expect(page).toHaveURL(`${url}/`)
         const zones = page.getByRole('radiogroup', { name: 'Time zone' })
         for (const { hours, of } of sides) {
           const one = nearest(of, moment, hours)
           if (!one) throw new Error(`No deployment on that side of ${change}`)
-          await page.goto(
+          await openPage(
+            page,
             `${url}${historyPath(environmentId)}?deployment=${one.id}&after=${one.newer}`,
           )
           await expectTold(page, one, hours)

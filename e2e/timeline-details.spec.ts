@@ -1,10 +1,10 @@
-import { entries, feed, historyPath, visit } from '#e2e/support/console.ts'
+import { entries, feed, historyPath, reload, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
 test.use({ viewport: WIDTHS['on a desk'] })
 
-test('details take the focus and give it back to their entry; Esc closes them', async ({
+test('details take the focus and return it to their entry; Esc closes them', async ({
   page,
   served,
 }) => {
@@ -21,7 +21,7 @@ test('details take the focus and give it back to their entry; Esc closes them', 
   await expect(entry).toBeFocused()
 })
 
-test('every step to an older deployment counts, however fast they are taken', async ({
+test('no step to an older deployment is lost, however fast the steps @long', async ({
   page,
   served,
 }) => {
@@ -40,13 +40,13 @@ test('every step to an older deployment counts, however fast they are taken', as
   await expect(details).toContainText(id.slice(0, 8))
 })
 
-test('a link opens a deployment of last year with one request for its page', async ({
+test('a permalink opens a deployment of last year with one request for its page', async ({
   page,
   request,
   served,
 }) => {
   const id = environmentOf(served, 'long')
-  // The 1,000th deployment and its newer neighbour, found the long way once.
+  // The 1,000th deployment and its newer neighbour, found page by page.
   let ids: string[] = []
   while (ids.length < 1000) {
     const last = ids.at(-1)
@@ -69,7 +69,7 @@ test('a link opens a deployment of last year with one request for its page', asy
   expect(asked).toEqual([after])
 })
 
-test('a deployment that is not found is said, and looked for on request', async ({
+test('the page says that a deployment is not loaded, and searches for it on request @long', async ({
   page,
   served,
 }) => {
@@ -82,7 +82,7 @@ test('a deployment that is not found is said, and looked for on request', async 
   await expect(page).not.toHaveURL(/deployment=/)
 })
 
-test('a deployment is compared with another one, and the address says so', async ({
+test('a deployment is compared with another one, and the address contains both @long', async ({
   page,
   served,
 }) => {
@@ -92,14 +92,14 @@ test('a deployment is compared with another one, and the address says so', async
   const chooser = details.getByRole('combobox', { name: 'Compared with' })
   await chooser.selectOption({ index: 2 })
   await expect(page).toHaveURL(/\bcompare=/)
-  await page.reload()
+  await reload(page)
   await expect(chooser).not.toHaveValue('')
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: WIDTHS['on a phone'] })
 
-  test('details rise as a dialog that keeps the focus', async ({ page, served }) => {
+  test('details open as a dialog that keeps the focus', async ({ page, served }) => {
     await visit(page, historyPath(environmentOf(served, 'single')))
     await entries(page).first().getByRole('link').first().click()
     const details = page.getByRole('dialog', { name: 'Deployment details' })
@@ -110,7 +110,10 @@ test.describe('on a phone', () => {
     await expect(details).toHaveCount(0)
   })
 
-  test('what runs now is a sheet behind the one fact it states', async ({ page, served }) => {
+  test('a button with a summary opens the current services in a sheet @long', async ({
+    page,
+    served,
+  }) => {
     await visit(page, historyPath(environmentOf(served, 'long')))
     await page.getByRole('button', { name: /services? .*Running now|Running now/ }).click()
     await expect(page.getByRole('dialog', { name: 'Running now' })).toContainText('checkout-worker')

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { entries, historyPath, visit } from '#e2e/support/console.ts'
+import { entries, historyPath, reload, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
 test.use({ viewport: WIDTHS['on a desk'] })
 
-test('filters combine, stand in the address, and say how far they looked', async ({
+test('filters combine, are in the address, and show how far they searched', async ({
   page,
   served,
 }) => {
@@ -26,13 +26,13 @@ test('filters combine, stand in the address, and say how far they looked', async
   await expectSoundEverywhere(page)
 
   await page.setViewportSize(WIDTHS['on a desk'])
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('searchbox')).toHaveValue('checkout-worker')
   await page.getByRole('button', { name: 'Keep looking' }).click()
   await expect(page.getByText(/^\d+ of [1-9]\d\d+ loaded, back to /).first()).toBeVisible()
 })
 
-test('nothing found is said, with the ways on', async ({ page, served }) => {
+test('an empty result is shown with ways to continue @long', async ({ page, served }) => {
   await visit(page, `${historyPath(environmentOf(served, 'exact'))}?q=no-such-thing`)
   await expect(page.getByText(/^None of the \d+ loaded match\./)).toBeVisible()
   await page.getByRole('button', { name: 'Keep looking' }).click()
@@ -41,25 +41,25 @@ test('nothing found is said, with the ways on', async ({ page, served }) => {
   await expect(entries(page).first()).toBeVisible()
 })
 
-test('what the address asks for in vain is named, and can be dropped', async ({ page, served }) => {
+test('an invalid filter in the address is named, and can be removed @long', async ({
+  page,
+  served,
+}) => {
   const path = historyPath(environmentOf(served, 'long'))
   await visit(page, `${path}?status=foo%2Cfailed&from=2026-02-30`)
-  const notice = page.getByRole('status').filter({ hasText: 'The address asks for status' })
+  const notice = page.getByRole('status').filter({ hasText: 'The URL filters by status' })
   await expect(notice).toContainText('foo')
   await expect(notice).toContainText('2026-02-30')
   await expect(entries(page).and(page.getByRole('article', { name: /^(?!.*failed)/ }))).toHaveCount(
     0,
   )
   await expectSoundEverywhere(page)
-  await page.getByRole('button', { name: 'Drop them from the address' }).click()
+  await page.getByRole('button', { name: 'Remove them from the URL' }).click()
   await expect(notice).toHaveCount(0)
   await expect(page).toHaveURL(`${path}?status=failed`)
 })
 
-test('what is loaded and matches is saved as a file that says it is partial', async ({
-  page,
-  served,
-}) => {
+test('loaded matches are exported to a file that says it is partial', async ({ page, served }) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
   await expect(entries(page).first()).toBeVisible()
   await page.getByRole('button', { name: 'Export' }).click()
@@ -74,7 +74,7 @@ test('what is loaded and matches is saved as a file that says it is partial', as
 test.describe('on a phone', () => {
   test.use({ viewport: WIDTHS['on a phone'] })
 
-  test('the filters fold into one button', async ({ page, served }) => {
+  test('the filters fold into one button @long', async ({ page, served }) => {
     await visit(page, historyPath(environmentOf(served, 'long')))
     await expect(page.getByRole('button', { name: 'Status', exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -89,11 +89,11 @@ test.describe('on a phone', () => {
   })
 })
 
-test('compact rows are kept in this browser', async ({ page, served }) => {
+test('the choice of compact rows is kept in this browser @long', async ({ page, served }) => {
   await visit(page, historyPath(environmentOf(served, 'exact')))
   const compact = page.getByRole('button', { name: 'Compact rows' })
   await compact.click()
   await expect(compact).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
+  await reload(page)
   await expect(compact).toHaveAttribute('aria-pressed', 'true')
 })

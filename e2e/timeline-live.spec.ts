@@ -4,12 +4,12 @@ import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
 /*
- * The sample environment `stepping` moves on each time its newest page is looked at: what runs
- * ends, one arrives, then 26 at once, which is more than a page. Polling looks too, so a step may
- * come before it is asked for.
+ * The sample environment `stepping` advances with each request for its newest page: the running
+ * deployment ends, one arrives, then 26 at once, which is more than a page. Polling advances it too,
+ * so a step may come before the test requests it.
  */
 
-test('a state changes in place, and newer deployments wait until they are asked for', async ({
+test('a state changes in place, and newer deployments wait for a click', async ({
   page,
   served,
 }) => {
@@ -27,10 +27,10 @@ test('a state changes in place, and newer deployments wait until they are asked 
 
   await refresh.click()
   await expect(first).not.toHaveAccessibleName(/^Deploying,/)
-  // What just ended, and what it was, was said once; it is the same entry.
+  // The end and the former state were announced once; it is the same entry.
   expect(await opened()).toBe(shown)
 
-  // It arrives above, and no row moves for it.
+  // A deployment arrives above, and no row moves.
   await expect(async () => {
     await refresh.click()
     await expect(newer).toBeVisible({ timeout: 1000 })
@@ -44,11 +44,11 @@ test('a state changes in place, and newer deployments wait until they are asked 
   expect(await opened()).toBe(shown)
 
   await newer.click()
-  // Another credential has the same steps before it.
+  // Another credential goes through the same steps.
   for (let look = 0; look < 3; look += 1) await listedIds(page.request, served, environmentId)
   const ids = await listedIds(page.request, served, environmentId)
   await expect.poll(opened).toBe(ids[0])
   await expect(newer).toHaveCount(0)
-  // More than a page came at once; what was missing is fetched by itself.
+  // More than a page arrived at once; the gap is filled automatically.
   await expect(page.getByRole('article', { name: /^Not loaded/ })).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
-import { entries, historyPath, visit } from '#e2e/support/console.ts'
+import { entries, historyPath, openBox, reload, visit } from '#e2e/support/console.ts'
 import { listedIds } from '#e2e/support/history.ts'
-import { askedPages, readAt, readDeep } from '#e2e/support/reading.ts'
+import { askedPages, readAt, readAtRest, readDeep } from '#e2e/support/reading.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
@@ -8,48 +8,51 @@ test.use({ viewport: WIDTHS['on a desk'] })
 
 test('Back returns to the same entry, and loads no older page again', async ({ page, served }) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
-  const place = await readDeep(page)
-  // Not by a click: the pointer would scroll up to the link first, and read there.
+  const position = await readDeep(page)
+  // Not by a click, which would first scroll up to the link and change the position.
   await page.getByRole('link', { name: 'Tidemark, home' }).dispatchEvent('click')
-  await expect(page.getByRole('heading', { name: 'Where do you want to look?' })).toBeVisible()
+  await expect(openBox(page)).toBeVisible()
   const asked = askedPages(page)
   await page.goBack()
-  await expect.poll(() => readAt(page)).toEqual(place)
+  await expect.poll(() => readAt(page)).toEqual(position)
   expect(asked.filter((startId) => startId !== '')).toEqual([])
 })
 
-test('a reload returns to the same entry with two requests, and a gap above it', async ({
+test('a reload returns to the same entry with one request beside the host’s, and a gap above it', async ({
   page,
   served,
 }) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
-  const place = await readDeep(page)
+  const position = await readDeep(page)
   const asked = askedPages(page)
-  await page.reload()
-  await expect.poll(async () => (await readAt(page)).name).toBe(place.name)
-  expect(asked.slice(0, 2).toSorted()).toHaveLength(2)
-  expect(asked).toContain('')
+  await reload(page)
+  await expect.poll(async () => (await readAt(page)).name).toBe(position.name)
+  expect(asked).not.toContain('')
+  expect(asked[0]).toBeTruthy()
   await page.keyboard.press('Home')
   await entries(page).first().hover()
   await page.mouse.wheel(0, 1500)
   await expect(page.getByRole('article', { name: /^Not loaded/ })).toBeAttached()
 })
 
-test('a gap is closed with one click, and the reader stays where they read', async ({
+test('a gap is closed with one click, and the reader’s position does not change @long', async ({
   page,
   served,
 }) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
   await readDeep(page)
-  await page.reload()
+  await reload(page)
   await expect(entries(page).first()).toBeAttached()
   const gap = page.getByRole('article', { name: /^Not loaded/ })
-  await expect(gap).toBeAttached()
-  await gap.getByRole('button', { name: 'Load the missing ones' }).click()
+  const button = gap.getByRole('button', { name: 'Load the missing ones' })
+  await button.scrollIntoViewIfNeeded()
+  // Like a person, presses only once the rows around it have stopped moving.
+  await readAtRest(page)
+  await button.click()
   await expect(gap).toHaveCount(0, { timeout: 30_000 })
 })
 
-test('what a link opened stays in view while the gap above it is closed', async ({
+test('a linked deployment stays in view while the gap above it is closed @long', async ({
   page,
   request,
   served,
@@ -60,19 +63,23 @@ test('what a link opened stays in view while the gap above it is closed', async 
   const linked = page.locator(`article:has(a[href*="deployment=${id}"])`)
   await expect(linked).toBeInViewport()
   const gap = page.getByRole('article', { name: /^Not loaded/ })
+  await readAtRest(page)
   await gap.getByRole('button', { name: 'Load the missing ones' }).click()
   await expect(gap).toHaveCount(0, { timeout: 30_000 })
   await expect(linked).toBeInViewport()
 })
 
-test('clearing what was looked for returns to the place before it', async ({ page, served }) => {
+test('clearing the search returns to the scroll position before it @long', async ({
+  page,
+  served,
+}) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
-  const place = await readDeep(page)
+  const position = await readDeep(page)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search deployments' })).toBeFocused()
   await page.keyboard.type('ledger')
   await expect(page).toHaveURL(/\bq=ledger\b/)
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect(page).not.toHaveURL(/\bq=/)
-  await expect.poll(() => readAt(page)).toEqual(place)
+  await expect.poll(() => readAt(page)).toEqual(position)
 })

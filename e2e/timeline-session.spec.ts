@@ -4,17 +4,17 @@ import { askedPages, readAt, readAtRest, readDeep } from '#e2e/support/reading.t
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectAccessible, test, WIDTHS } from '#e2e/support/test.ts'
 
-/* A session that ends while the history is read: sign-in opens over it, and nothing of it is lost. */
+/* A session that ends while the history is open: sign-in opens over it, and no loaded data is lost. */
 
 test.use({ viewport: WIDTHS['on a desk'], expectedFailures: [401] })
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Your session ended' })
 
-/** What has the focus, by its name. */
+/** The name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName)
 
-test('found out by a look for news, it is opened again over what is read', async ({
+test('after a poll fails, signing in over the page continues it', async ({
   context,
   page,
   served,
@@ -26,7 +26,7 @@ test('found out by a look for news, it is opened again over what is read', async
   await readDeep(page)
   await entries(page).last().focus()
   const focus = await focused(page)
-  const place = await readAtRest(page)
+  const position = await readAtRest(page)
   const asked = askedPages(page)
 
   await context.clearCookies()
@@ -39,12 +39,16 @@ test('found out by a look for news, it is opened again over what is read', async
   await expect(page.getByText('The service answered 401')).toHaveCount(0)
   await expect(page).toHaveURL(path)
   expect(await focused(page)).toBe(focus)
-  await expect.poll(() => readAt(page)).toEqual(place)
-  // Refused once, then the newest page alone.
+  await expect.poll(() => readAt(page)).toEqual(position)
+  // One rejected request, then only the newest page.
   expect(asked).toEqual(['', ''])
 })
 
-test('found out by an older page, that page comes after all', async ({ context, page, served }) => {
+test('after an older page fails, signing in loads that page @long', async ({
+  context,
+  page,
+  served,
+}) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
   await readDeep(page)
   const asked = askedPages(page)
@@ -53,7 +57,7 @@ test('found out by an older page, that page comes after all', async ({ context, 
     await page.mouse.wheel(0, 700)
     await expect(signInAgain(page)).toBeVisible({ timeout: 500 })
   }).toPass()
-  const place = await readAtRest(page)
+  const position = await readAtRest(page)
   const older = asked.filter((startId) => startId !== '')
   expect(older).toHaveLength(1)
 
@@ -62,11 +66,11 @@ test('found out by an older page, that page comes after all', async ({ context, 
   await expect
     .poll(() => asked.filter((startId) => startId !== '').slice(0, 2))
     .toEqual([...older, ...older])
-  await expect(page.getByText('The next page did not arrive.')).toHaveCount(0)
-  await expect.poll(() => readAt(page)).toEqual(place)
+  await expect(page.getByText('The next page could not be loaded.')).toHaveCount(0)
+  await expect.poll(() => readAt(page)).toEqual(position)
 })
 
-test('put off, it is asked for by the notice, and opens over the page again', async ({
+test('after the dialog is dismissed, a notice opens it over the page again @long', async ({
   context,
   page,
   served,

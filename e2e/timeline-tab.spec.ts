@@ -4,18 +4,18 @@ import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
 /*
- * What the tab does while nobody looks at the page. Time is wound forward where a wait would be
- * long; `stepping` ends what runs at the second look at its newest page.
+ * The tab while the page is in the background. The clock is advanced instead of long waits;
+ * `stepping` ends the running deployment at the second request for its newest page.
  */
 
-/** Puts the tab in the background, or back in view, as a browser tells its page. */
+/** Makes the page believe that its tab is in the background or visible. */
 const setVisibility = (page: Page, visibility: DocumentVisibilityState) =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
     document.dispatchEvent(new Event('visibilitychange'))
   }, visibility)
 
-/** The looks at the newest page that are asked for from now on. */
+/** Records the requests for the newest page from now on. */
 const looksOf = (page: Page): string[] => {
   const looks: string[] = []
   page.on('request', (request) => {
@@ -26,14 +26,14 @@ const looksOf = (page: Page): string[] => {
   return looks
 }
 
-/** Waits until what the page was about to ask for was asked for: a request that comes after it. */
+/** Waits until the page has sent the requests that it was about to send, by a request after them. */
 const afterWhatIsDue = (page: Page) =>
   page.evaluate(async () => {
     await navigator.locks.query()
     await (await fetch('/config.json')).text()
   })
 
-/** The titles of what the browser is asked to notify of, from the next page on. */
+/** Records the titles of notifications from the next page load on. */
 const notificationsOf = async (page: Page): Promise<string[]> => {
   const notified: string[] = []
   await page.exposeFunction('noteNotification', (title: string) => notified.push(title))
@@ -51,13 +51,16 @@ const notificationsOf = async (page: Page): Promise<string[]> => {
 
 const tabIcon = (page: Page) => page.locator('link[rel="icon"]')
 
-/** What an entry's name begins with: the state's label. */
+/** The start of an entry's name: the label of its state. */
 const stateOf = async (page: Page): Promise<string> => {
   const name = await entries(page).first().getAttribute('aria-label')
   return name?.split(',')[0] ?? ''
 }
 
-test('title and icon carry what runs, then for a moment how it ended', async ({ page, served }) => {
+test('title and icon show the running deployment, then briefly how it ended', async ({
+  page,
+  served,
+}) => {
   await page.clock.install()
   await visit(page, historyPath(environmentOf(served, 'stepping')))
   await expect(page).toHaveTitle(/^Deploying \d+\/\d+ · .* · Deployments · Tidemark$/)
@@ -76,40 +79,44 @@ test('title and icon carry what runs, then for a moment how it ended', async ({ 
   await expect(tabIcon(page)).toHaveAttribute('href', /\/favicon\.svg$/)
 })
 
-test.describe('with leave to notify', () => {
+test.describe('with permission for notifications', () => {
   test.use({ permissions: ['notifications'] })
 
-  test('a tab in the background tells the end that was asked for, once, and until it is seen', async ({
+  test(
+    'a background tab notifies of the requested end once, and shows it until the tab is visible',
+    { tag: '@long' },
+    async ({ page, served }) => {
+      const notified = await notificationsOf(page)
+      await page.clock.install()
+      await visit(page, historyPath(environmentOf(served, 'stepping')))
+      const tell = page.getByRole('button', { name: 'Tell me when it ends' })
+      await tell.click()
+      await expect(tell).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByText(/^You will get a notification when it ends\./)).toBeVisible()
+      await setVisibility(page, 'hidden')
+      expect(notified).toEqual([])
+
+      await page.clock.fastForward('00:31')
+      await expect.poll(() => notified).toHaveLength(1)
+      const ended = await stateOf(page)
+      expect(notified[0]).toMatch(new RegExp(`^${ended} · `))
+      await expect(page).toHaveTitle(new RegExp(`^${ended} · `))
+      await expect(tell).toHaveCount(0)
+
+      // The mark stays while the tab is hidden, however long; then the tab is shown.
+      await page.clock.fastForward('10:00')
+      await expect(page).toHaveTitle(new RegExp(`^${ended} · `))
+      await setVisibility(page, 'visible')
+      await expect(page).not.toHaveTitle(new RegExp(`^${ended} · `))
+      await expect(tabIcon(page)).toHaveAttribute('href', /\/favicon\.svg$/)
+      expect(notified).toHaveLength(1)
+    },
+  )
+
+  test('an end without a requested alert causes no notification @long', async ({
     page,
     served,
   }) => {
-    const notified = await notificationsOf(page)
-    await page.clock.install()
-    await visit(page, historyPath(environmentOf(served, 'stepping')))
-    const tell = page.getByRole('button', { name: 'Tell me when it ends' })
-    await tell.click()
-    await expect(tell).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText(/^A notification tells you when it ends\./)).toBeVisible()
-    await setVisibility(page, 'hidden')
-    expect(notified).toEqual([])
-
-    await page.clock.fastForward('00:31')
-    await expect.poll(() => notified).toHaveLength(1)
-    const ended = await stateOf(page)
-    expect(notified[0]).toMatch(new RegExp(`^${ended} · `))
-    await expect(page).toHaveTitle(new RegExp(`^${ended} · `))
-    await expect(tell).toHaveCount(0)
-
-    // Nobody looked yet, however long it takes; then somebody does.
-    await page.clock.fastForward('10:00')
-    await expect(page).toHaveTitle(new RegExp(`^${ended} · `))
-    await setVisibility(page, 'visible')
-    await expect(page).not.toHaveTitle(new RegExp(`^${ended} · `))
-    await expect(tabIcon(page)).toHaveAttribute('href', /\/favicon\.svg$/)
-    expect(notified).toHaveLength(1)
-  })
-
-  test('an end that nobody asked to be told of notifies nobody', async ({ page, served }) => {
     const notified = await notificationsOf(page)
     await visit(page, historyPath(environmentOf(served, 'stepping')))
     await expect(entries(page).first()).toHaveAccessibleName(/^Deploying,/)
@@ -120,7 +127,7 @@ test.describe('with leave to notify', () => {
   })
 })
 
-test('a tab in the background asks for nothing, and at once when it is shown again', async ({
+test('a background tab does not poll, and polls at once when it is shown again @long', async ({
   page,
   served,
 }) => {

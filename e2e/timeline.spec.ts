@@ -20,15 +20,22 @@ const expectEveryDeploymentOnce = async (page: Page, served: Announced, name: st
   expect(passed.map(({ position }) => position)).toEqual(listed.map((_, index) => index + 1))
 }
 
+/** These run in `npm test`; the others in `npm run test:all`. */
+const QUICK = ['exact']
+
 for (const name of ['single', 'exact', 'new-ids', 'inclusive-cursor', 'missing-results'])
-  test(`${name}: each deployment once, and then the end`, async ({ page, served }) => {
-    await expectEveryDeploymentOnce(page, served, name)
-  })
+  test(
+    `${name}: each deployment once, and then the end`,
+    { tag: QUICK.includes(name) ? [] : '@long' },
+    async ({ page, served }) => {
+      await expectEveryDeploymentOnce(page, served, name)
+    },
+  )
 
 test.describe('on a phone', () => {
   test.use({ viewport: WIDTHS['on a phone'] })
 
-  test('every deployment passes under the wheel, too', async ({ page, served }) => {
+  test('the mouse wheel reaches every deployment too @long', async ({ page, served }) => {
     await expectEveryDeploymentOnce(page, served, 'exact')
   })
 })
@@ -36,12 +43,12 @@ test.describe('on a phone', () => {
 test.describe('a service that fails every third request', () => {
   test.use({ expectedFailures: [500] })
 
-  test('loses no deployment', async ({ page, served }) => {
+  test('loses no deployment @long', async ({ page, served }) => {
     await expectEveryDeploymentOnce(page, served, 'flaky')
   })
 })
 
-test('records that cannot be read are marked, and their neighbours stay', async ({
+test('records that cannot be read are marked, and their neighbours stay @long', async ({
   page,
   served,
 }) => {
@@ -53,7 +60,7 @@ test('records that cannot be read are marked, and their neighbours stay', async 
   expect(unreadable.map(({ position }) => position)).toEqual([4, 8, 20, 23, 26, 29, 32, 42])
 })
 
-test('values that this console does not know are shown as they came', async ({ page, served }) => {
+test('values unknown to this console are shown unchanged @long', async ({ page, served }) => {
   await visit(page, historyPath(environmentOf(served, 'unknown-values')))
   const entry = entries(page).filter({ hasText: 'QUARANTINED' })
   await expect(entry).toHaveAccessibleName(/^QUARANTINED,.* by policy-bot from POLICY_ENGINE$/)
@@ -71,7 +78,7 @@ test('hostile text stays text', async ({ page, served }) => {
   await wheelToTheEnd(page)
 })
 
-test('the feed is walked by keyboard: Page Down and Up, and out of it by Ctrl+Home and Ctrl+End', async ({
+test('the keyboard moves through the feed with Page Down and Up, and out of it with Ctrl+Home and Ctrl+End', async ({
   page,
   served,
 }) => {
@@ -92,14 +99,14 @@ test('the feed is walked by keyboard: Page Down and Up, and out of it by Ctrl+Ho
   await expect(second).not.toBeFocused()
 })
 
-test('a deployment opens with all that its record holds, and closes to where it was', async ({
+test('a deployment opens with everything in its record, and closing returns to its entry', async ({
   page,
   served,
 }) => {
   const path = historyPath(environmentOf(served, 'single'))
   await visit(page, path)
   await entries(page).first().getByRole('link').first().click()
-  // Beside the list, or a sheet over it where there is no room.
+  // Beside the list, or in a sheet over it in a narrow window.
   const named = { name: 'Deployment details' }
   const details = page.getByRole('region', named).or(page.getByRole('dialog', named))
   await expect(details).toBeVisible()
@@ -110,7 +117,7 @@ test('a deployment opens with all that its record holds, and closes to where it 
   await expect(page).toHaveURL(path)
 })
 
-test('each request is counted in the API budget', async ({ page, served }) => {
+test('each request is counted in the API budget @long', async ({ page, served }) => {
   await visit(page, historyPath(environmentOf(served, 'single')))
   await expect(entries(page)).toHaveCount(1)
   const left = async () => Number(await apiBudget(page).getAttribute('aria-valuenow'))
@@ -119,8 +126,10 @@ test('each request is counted in the API budget', async ({ page, served }) => {
   expect(before).toBeLessThan(1000)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(left).toBeLessThan(before)
-  await page.getByRole('button', { name: /requests left: what spent the others$/ }).click()
-  const spending = page.getByRole('dialog', { name: 'What spent the API budget' })
-  await expect(spending.getByRole('row', { name: /^Opening and reading on [1-9]/ })).toBeVisible()
-  await expect(spending.getByRole('row', { name: /^Looking for changes [1-9]/ })).toBeVisible()
+  await page.getByRole('button', { name: /requests left: how the others were used$/ }).click()
+  const spending = page.getByRole('dialog', { name: 'API budget' })
+  await expect(
+    spending.getByRole('row', { name: /^Opening pages and scrolling [1-9]/ }),
+  ).toBeVisible()
+  await expect(spending.getByRole('row', { name: /^Polling for changes [1-9]/ })).toBeVisible()
 })

@@ -1,29 +1,29 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { componentPath, form, openComponent } from '#e2e/support/configure.ts'
-import { entries, historyPath, visit } from '#e2e/support/console.ts'
+import { entries, historyPath, reload, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
 /*
- * How much JavaScript a page asks for until it shows what it is there for, compressed with gzip:
- * exact, on any machine. What is over is told with the files that weigh most.
+ * The JavaScript that a page loads until it shows its main content, compressed with gzip: exact, on any
+ * machine. A failure lists the largest files.
  */
 
-const SHOWN = 'what the page is there for'
+const SHOWN = 'main content'
 
-/** Notes when something that `selector` finds is in the document for the first time. */
+/** Records when an element for `selector` is first in the document, and no longer just the host's markup. */
 const noteFirst = ([selector, mark]: readonly [selector: string, mark: string]) => {
   const look = () => {
-    if (document.querySelector(selector) === null) return
+    if (document.querySelector(`#root:not([data-markup-only]) ${selector}`) === null) return
     observer.disconnect()
     performance.mark(mark)
   }
   const observer = new MutationObserver(look)
-  observer.observe(document, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, subtree: true, attributes: true })
 }
 
-/** The scripts that were asked for before that, by address. */
+/** The addresses of the scripts that were requested before that. */
 const scriptsBefore = (mark: string) => {
   const [shown] = performance.getEntriesByName(mark)
   if (shown === undefined) throw new Error('It was never shown')
@@ -33,12 +33,12 @@ const scriptsBefore = (mark: string) => {
   return [...new Set(asked.map(({ name }) => name))]
 }
 
-/** Opens the page at hand as if for the first time, and weighs it, in bytes, the heaviest file first. */
+/** Opens the page as on a first visit and returns the size of its scripts in bytes, the largest first. */
 const weigh = async (page: Page, selector: string, show: () => Promise<void>) => {
   await page.addInitScript(noteFirst, [selector, SHOWN] as const)
-  await page.reload()
+  await reload(page)
   await show()
-  // What was asked for before may still be on its way.
+  // Earlier requests may still be in progress.
   await page.waitForLoadState('networkidle')
   const files = await Promise.all(
     (await page.evaluate(scriptsBefore, SHOWN)).map(async (url) => {
@@ -48,33 +48,44 @@ const weigh = async (page: Page, selector: string, show: () => Promise<void>) =>
   )
   const sorted = files.toSorted((a, b) => b.bytes - a.bytes)
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  return { total, told: sorted.map(({ file, bytes }) => `${bytes} ${file}`).join('\n') }
+  return { total, heaviest: sorted.map(({ file, bytes }) => `${bytes} ${file}`).join('\n') }
 }
 
-test('the timeline shows its first deployment with 165 kB of JavaScript', async ({
+test('a page links to its own code, so that nothing else has to run first', async ({
   page,
   served,
 }) => {
+  const linked = async (path: string) => {
+    const answer = await page.request.get(path, { headers: { Accept: 'text/html' } })
+    return [
+      ...(await answer.text()).matchAll(/rel="modulepreload"[^>]* href="\/assets\/(\w+)-/g),
+    ].map(([, name]) => name)
+  }
+  expect(await linked(historyPath(environmentOf(served, 'long')))).toContain('timeline')
+  expect(await linked(componentPath(served, 'loki'))).toContain('form')
+})
+
+test('the timeline is live with 183.2 kB of JavaScript', async ({ page, served }) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
-  const { total, told } = await weigh(page, '[role=feed] article', () =>
+  const { total, heaviest } = await weigh(page, '[role=feed] article', () =>
     expect(entries(page).first()).toBeVisible(),
   )
-  // Less than React alone would be a measure of nothing.
-  expect(total, told).toBeGreaterThan(70_000)
-  expect(total, told).toBeLessThanOrEqual(165_000)
+  // Less than React alone would mean that nothing was measured.
+  expect(total, heaviest).toBeGreaterThan(70_000)
+  expect(total, heaviest).toBeLessThanOrEqual(183_200)
 })
 
-test('a component shows its first field with 180 kB of JavaScript', async ({ page, served }) => {
+test('a component shows its first field with 188.7 kB of JavaScript', async ({ page, served }) => {
   await openComponent(page, served, 'loki')
   await expect(page).toHaveURL(componentPath(served, 'loki'))
-  const { total, told } = await weigh(page, '[role=form][aria-label^="Configure "] input', () =>
+  const { total, heaviest } = await weigh(page, '[role=form][aria-label^="Configure "] input', () =>
     expect(form(page)).toBeVisible(),
   )
-  expect(total, told).toBeGreaterThan(70_000)
-  expect(total, told).toBeLessThanOrEqual(180_000)
+  expect(total, heaviest).toBeGreaterThan(70_000)
+  expect(total, heaviest).toBeLessThanOrEqual(188_700)
 })
 
-test('the timeline makes what is in view first, and what is not a moment later', async ({
+test('the timeline renders visible entries first, and the others a moment later @long', async ({
   page,
   served,
 }) => {
@@ -88,14 +99,20 @@ test('the timeline makes what is in view first, and what is not a moment later',
     })
     observer.observe(document, { childList: true, subtree: true })
   })
-  await visit(page, historyPath(environmentOf(served, 'long')))
+  // From another page, where the host renders nothing.
+  await visit(page, '/test-environments')
+  await page
+    .locator(`a[href="${historyPath(environmentOf(served, 'long'))}"]`)
+    .first()
+    .click()
   await expect(entries(page).first()).toBeVisible()
-  // More than the window has room for, so that one scrolls into something.
+  // More than fit in the window, so that scrolling shows entries at once.
   await expect(entries(page).last()).not.toBeInViewport()
   const first = await page.evaluate(() => {
     const [mark] = performance.getEntriesByName('first entries')
     return (mark as PerformanceMark).detail as { made: number; hidden: number }
   })
   expect(first.made).toBeGreaterThan(4)
-  expect(first.hidden).toBe(0)
+  // Heights are estimates, so one or two of the first may begin below the window; six more come a moment later.
+  expect(first.hidden).toBeLessThanOrEqual(2)
 })

@@ -1,39 +1,71 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { PageRenderer } from '#server/host/rendered-pages.ts'
 import { parseCli } from '#server/host/cli.ts'
 import { createHost } from '#server/host/create-host.ts'
-import { loadLinks } from '#server/host/load-links.ts'
+import { loadSettings, NO_SETTINGS } from '#server/host/load-settings.ts'
+import { withLooks } from '#server/host/page-files.ts'
+import { ownNames } from '#server/host/own-names.ts'
 import { loadSessionSecret } from '#server/host/session-secret.ts'
 import { createReferenceApi } from '#server/reference-api/reference-api.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** Names the embedded API where it listens nowhere; nothing is ever sent there. */
+/** A placeholder address for the embedded API, which does not listen here; no request is ever sent to it. */
 const EMBEDDED = 'http://embedded.invalid'
+
+/** What Vite does for the host. */
+type DevServer = {
+  /** The text of the page at a path. */
+  pageOf: (path: string) => Promise<string>
+  renderer: () => Promise<PageRenderer>
+}
 
 /**
  * The host's handlers for `npm run dev`, where Vite serves the console: the same modules as in
- * `npm start`, on the embedded API in this process, or on a real one by `API_URL`. Rejects with a
- * sentence when the environment is wrong.
+ * `npm start`, with the embedded API in this process or a real one from `API_URL`. Rejects with a
+ * readable message when an environment variable is wrong.
  */
-export const createDevHandler = async (): Promise<Handler> => {
-  const { API_URL, CONFIG_FILE, SESSION_SECRET } = process.env
-  const command = parseCli([], { API_URL, CONFIG_FILE })
+export const createDevHandler = async ({ pageOf, renderer }: DevServer): Promise<Handler> => {
+  const { API_URL, CONFIG_FILE, ALLOWED_HOST, SESSION_SECRET } = process.env
+  const command = parseCli([], { API_URL, CONFIG_FILE, ALLOWED_HOST })
   if (command.kind === 'wrong') throw new Error(command.message)
   if (command.kind !== 'console') throw new Error('npm run dev serves the console only.')
 
-  const { apiUrl, config, data } = command
+  const { apiUrl, config, data, allowedHosts } = command
   const sessionSecret = await loadSessionSecret(SESSION_SECRET, data)
-  const api = apiUrl === undefined ? createReferenceApi({ dataDir: data }) : undefined
+  const settings = config === undefined ? NO_SETTINGS : await loadSettings(config)
+  // In memory: each reload creates another one in this process, and only one can own a data folder.
+  const api =
+    apiUrl === undefined ? createReferenceApi({ clusterInputs: settings.clusterInputs }) : undefined
   const app = createHost({
     reach: { mode: 'gateway', apiUrl: apiUrl ?? EMBEDDED, sessionSecret },
-    links: config === undefined ? [] : await loadLinks(config),
+    // We do not know here which address Vite listens on.
+    allowedHosts: [...ownNames('0.0.0.0'), ...allowedHosts],
+    links: settings.links,
+    renderer,
+    devPageOf: async (path, visitor) => ({
+      type: 'text/html',
+      hash: randomUUID(),
+      bodies: { identity: new TextEncoder().encode(withLooks(await pageOf(path), path, visitor)) },
+    }),
+    clusterInputs: settings.clusterInputs,
+    // The embedded API listens nowhere here.
+    publicApiUrl: settings.tellApiUrl ? apiUrl : undefined,
     ...(api && {
       sample: { workspace: api.sample, mintToken: () => api.mintToken() },
       fetch: async (url: string, init: RequestInit) => api.fetch(new Request(url, init)),
     }),
   })
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const fetch = async (request: Request) => {
+    const answer = await app.fetch(request)
+    // Vite's pages have inline scripts.
+    if (answer.headers.get('Content-Type')?.startsWith('text/html'))
+      answer.headers.delete('Content-Security-Policy')
+    return answer
+  }
+  const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
   return (request, response) => {
     void listener(request, response)
   }

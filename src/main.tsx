@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { applyStyles, dropMarkup } from '#src/app/first-answer.ts'
 import { start } from '#src/app/start.tsx'
 import { StartFailure } from '#src/app/start-failure.tsx'
 import '#src/ui/styles.css'
@@ -9,9 +10,21 @@ z.config({ jitless: true })
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
-const root = createRoot(container)
-try {
-  root.render(await start())
-} catch (error) {
-  root.render(<StartFailure error={error} />)
+
+const run = async () => {
+  try {
+    const { app, isRendered } = await start()
+    if (isRendered) {
+      applyStyles(container)
+      hydrateRoot(container, app)
+    } else {
+      dropMarkup(container)
+      createRoot(container).render(app)
+    }
+  } catch (error) {
+    createRoot(container).render(<StartFailure error={error} />)
+  }
 }
+
+// Not awaited here: the chunks that `start` loads import this one, and would wait for it forever.
+void run()

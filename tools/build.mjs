@@ -11,19 +11,21 @@ import {
 } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ROOT, fail, run, say } from './process.mjs'
-import { ensureInstalled, installStamp } from './setup.mjs'
+import { ROOT, fail, run, printProgress } from './process.mjs'
+import { ensureInstalled } from './setup.mjs'
 
-/** What is built, from what, and the file that shows that it was. */
+/** The parts of the build: their sources, and an output file that exists once they are built. */
 const PARTS = [
   {
     name: 'console',
     inputs: [
+      'package-lock.json',
       'index.html',
       'vite.config.ts',
       'tools/vite',
       'tools/build-part.mjs',
       'tools/precompress.mjs',
+      'tools/write-frames.mjs',
       'public',
       'src',
     ],
@@ -31,7 +33,7 @@ const PARTS = [
   },
   {
     name: 'server',
-    inputs: ['package.json', 'tools/build-part.mjs', 'server', 'src'],
+    inputs: ['package.json', 'package-lock.json', 'tools/build-part.mjs', 'server', 'src'],
     output: 'dist/server/main.js',
   },
 ]
@@ -54,11 +56,11 @@ const filesUnder = (path) => {
 }
 
 /**
- * A digest of all that a part is built from. By content: times change with every checkout.
+ * A digest of a part's sources, by content, because a checkout changes file times.
  * @param {readonly string[]} inputs
  */
 const digestOf = (inputs) => {
-  const hash = createHash('sha256').update(installStamp())
+  const hash = createHash('sha256')
   for (const file of inputs.flatMap(filesUnder))
     hash
       .update(`${file}\0`)
@@ -67,7 +69,7 @@ const digestOf = (inputs) => {
   return hash.digest('hex')
 }
 
-/** Builds the console and the server where their sources changed since the last build. */
+/** Builds the console and the server if their sources changed since the last build. */
 export const ensureBuilt = async () => {
   for (const { name, inputs, output } of PARTS) {
     const stampFile = join(ROOT, 'dist', `.${name}-stamp`)
@@ -78,9 +80,9 @@ export const ensureBuilt = async () => {
       readFileSync(stampFile, 'utf8') === digest
     if (isFresh) continue
 
-    say(`Building the ${name} …`)
+    printProgress(`Building the ${name} …`)
     rmSync(stampFile, { force: true })
-    // A process of its own: packages that were installed a moment ago resolve, and the builder's memory is freed.
+    // In a new process, so that packages just installed resolve, and the builder's memory is freed afterwards.
     const script = fileURLToPath(new URL('build-part.mjs', import.meta.url))
     if (!(await run(process.execPath, [script, name])))
       fail(`Building the ${name} failed, see above.`)

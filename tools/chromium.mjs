@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Environment variables that name a Chromium to use, first one wins. */
+/** Environment variables with the path of a Chromium to use; the first one that is set wins. */
 const VARIABLES = ['CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH']
 
 const INSTALLED = [
@@ -12,7 +12,7 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Chromium refuses its sandbox to root, and the rest keeps it quiet on machines without a GPU or an open network. */
+/** Chromium cannot use its sandbox as root; the other flags avoid errors without a GPU or a network. */
 export const CHROMIUM_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -21,17 +21,17 @@ export const CHROMIUM_ARGS = [
 ]
 
 /**
- * The path that an environment variable names, existing or not.
+ * The path in an environment variable, whether it exists or not.
  * @returns {string | undefined}
  */
 export const chromiumFromEnvironment = () =>
   VARIABLES.map((name) => process.env[name]).find((path) => path !== undefined && path !== '')
 
-/** Every system Chromium there is, best first. */
+/** Every Chromium installed on the system, best first. */
 export const systemChromiums = () => INSTALLED.filter((path) => existsSync(path))
 
 /**
- * The Chromium that tests should start; undefined leaves the choice to Playwright's own.
+ * The Chromium that tests start; undefined for Playwright's own.
  * @returns {string | undefined}
  */
 export const findChromium = () => chromiumFromEnvironment() ?? systemChromiums()[0]

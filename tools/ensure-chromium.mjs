@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { CHROMIUM_ARGS, chromiumFromEnvironment, systemChromiums } from './chromium.mjs'
-import { binOf, fail, run, say } from './process.mjs'
+import { binOf, fail, run, printProgress } from './process.mjs'
 
 /**
- * Whether a browser is really there: some distributions install a stub that only tells where to find one.
+ * Whether a browser starts: some distributions install a stub that only prints how to install it.
  * @param {string} path
  */
 const starts = (path) =>
@@ -20,7 +20,7 @@ const playwrightsOwn = async () => {
 const find = async () => [...systemChromiums(), await playwrightsOwn()].find(starts)
 
 const download = async () => {
-  say('No Chromium here: downloading the one that Playwright uses …')
+  printProgress('No Chromium found: downloading the one of Playwright (or set CHROMIUM_PATH) …')
   return run(process.execPath, [binOf('playwright'), 'install', 'chromium'], {
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
     timeoutMs: 180_000,
@@ -29,7 +29,10 @@ const download = async () => {
 
 const installPackage = async () => {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
-  say('Installing the chromium package (apt-get) …')
+  printProgress(
+    'Installing the Debian package chromium system-wide (apt-get): stories and journeys run in it.',
+  )
+  printProgress('To avoid this, set CHROMIUM_PATH to your own Chromium or Chrome.')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   return (
     (await run('apt-get', ['update', '-qq'], { env, timeoutMs: 120_000 })) &&
@@ -41,8 +44,8 @@ const installPackage = async () => {
 }
 
 /**
- * The path of a Chromium that starts: the environment's, the system's, Playwright's own, or one installed now.
- * Ends the command where there is none.
+ * The path of a Chromium that starts: the one set in the environment, the system's, Playwright's own, or one installed
+ * now. Ends the command if there is none.
  * @returns {Promise<string>}
  */
 export const ensureChromium = async () => {
@@ -59,6 +62,6 @@ export const ensureChromium = async () => {
     if (installed !== undefined) return installed
   }
   return fail(
-    'The tests need Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to one, and start again.',
+    'The tests need Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to one, and try again.',
   )
 }

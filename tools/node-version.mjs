@@ -1,4 +1,4 @@
-// Imported first by every command: older versions fail in ways that say nothing about their cause.
+// Imported first by every command, because older versions fail with misleading errors.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

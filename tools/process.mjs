@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Tells how a preparation goes. On stderr, because with `--json` stdout carries one line for scripts.
+ * Prints a line of progress to stderr, because with `--json` stdout is for scripts.
  * @param {string} line
  */
-export const say = (line) => {
+export const printProgress = (line) => {
   console.error(line)
 }
 
 /**
- * Ends the command with one line that says what to do.
+ * Ends the command with a message that says what to do.
  * @param {string} line
  * @returns {never}
  */
@@ -25,8 +25,8 @@ export const fail = (line) => {
 }
 
 /**
- * Ends this command when the npm that started it has ended. npm passes a signal to the shell between the two, which
- * ends without passing it on; `exec` in package.json would do, but not on Windows.
+ * Ends this command when the npm that started it has ended. npm sends signals only to the shell in between, which ends
+ * without forwarding them. Rejected: `exec` in package.json, which does not work on Windows.
  */
 export const endWithNpm = () => {
   if (process.env['npm_lifecycle_event'] === undefined) return
@@ -40,11 +40,11 @@ export const endWithNpm = () => {
 }
 
 /**
- * Runs a program with its output on stderr and nothing to read.
+ * Runs a program with its output on stderr and an empty stdin.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, timeoutMs?: number, shell?: boolean }} [options]
- * @returns {Promise<boolean>} whether it ended well
+ * @returns {Promise<boolean>} whether it exited with 0
  */
 export const run = (command, args, { env = {}, timeoutMs = 0, shell = false } = {}) =>
   new Promise((resolve) => {
@@ -64,9 +64,9 @@ export const run = (command, args, { env = {}, timeoutMs = 0, shell = false } = 
   })
 
 /**
- * The script behind a command that an installed package brings.
+ * The script of a command in an installed package.
  * @param {string} packageName
- * @param {string} [command] the command's name where it is not the package's
+ * @param {string} [command] the command's name if it differs from the package's
  */
 export const binOf = (packageName, command = packageName) => {
   const folder = join(ROOT, 'node_modules', packageName)

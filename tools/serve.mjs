@@ -5,8 +5,7 @@ import { ROOT, endWithNpm } from './process.mjs'
 import { ensureInstalled } from './setup.mjs'
 
 /**
- * Prepares what is missing and becomes the built server. In this process, so that a signal reaches it once and
- * directly, and nothing has to be forwarded.
+ * Installs and builds if necessary, then runs the built server in this process, so that no signal has to be forwarded.
  * @param {'console' | 'api'} command
  */
 export const serve = async (command) => {
@@ -17,6 +16,6 @@ export const serve = async (command) => {
   const main = join(ROOT, 'dist', 'server', 'main.js')
   process.setSourceMapsEnabled(true)
   process.argv = [process.execPath, main, command, ...process.argv.slice(2)]
-  // oxlint-disable-next-line tidemark/arrows -- what is built has no source path
+  // oxlint-disable-next-line tidemark/arrows -- the build has no source path
   await import(pathToFileURL(main).href)
 }

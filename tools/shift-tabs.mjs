@@ -1,11 +1,11 @@
 /**
- * What people do in the tabs of a shift, and what is measured of each.
+ * The actions of a person in the tabs of a shift, and the measurements of each tab.
  * @typedef {import('playwright').Page} Page
  * @typedef {import('playwright').CDPSession} CDPSession
  */
 
 /** @param {Page} page @param {'visible' | 'hidden'} state */
-export const show = (page, state) =>
+export const setVisibility = (page, state) =>
   page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', {
       configurable: true,
@@ -14,7 +14,7 @@ export const show = (page, state) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-/** Waits until what the page was about to ask for was asked for. @param {Page} page */
+/** Waits until the page has sent the requests that it was about to send. @param {Page} page */
 export const settle = (page) =>
   page.evaluate(async () => {
     await navigator.locks.query()

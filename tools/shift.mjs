@@ -8,12 +8,20 @@ import { chromium } from 'playwright'
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs'
 import { ROOT } from './process.mjs'
 import { createGrowingHistory } from './shift-history.mjs'
-import { measure, openFirst, search, settle, show, showNewer, type } from './shift-tabs.mjs'
+import {
+  measure,
+  openFirst,
+  search,
+  setVisibility,
+  settle,
+  showNewer,
+  type,
+} from './shift-tabs.mjs'
 
 /*
- * A shift of ten hours in two tabs, wound forward: deployments keep arriving, somebody reads,
- * searches and types, the machine sleeps, tabs go to the background and come back. Measured every
- * half hour; the samples go to docs/shift.json.
+ * A shift of ten hours in two tabs, in fast-forward: deployments keep arriving, somebody reads,
+ * searches and types, the machine sleeps, and tabs go to the background and back. Measures every
+ * half hour and writes the samples to docs/shift.json.
  */
 
 const HOUR = 3_600_000
@@ -30,7 +38,7 @@ const server = spawn(
 )
 const [line] = await once(createInterface(server.stdout), 'line')
 /**
- * What the console prints of itself (design: Running it).
+ * The JSON line that the console prints when it starts.
  * @typedef {{ url: string, apiUrl: string, token: string, environments: { long: string }, organizationId: string, clusterId: string }} Served
  */
 const served = /** @type {Served} */ (JSON.parse(String(line)))
@@ -44,7 +52,7 @@ const context = await browser.newContext({ viewport: { width: 1440, height: 900 
 const start = Date.now()
 await context.clock.install({ time: start })
 
-// The records of a page of the sample, which then keep arriving.
+// A page of sample records, the templates of the arriving deployments.
 const answer = await context.request.get(
   `${served.apiUrl}/environment/${served.environments.long}/deploymentHistory`,
   { headers: { Authorization: `Token ${served.token}` } },
@@ -74,7 +82,7 @@ await context.route('**/api/environment/*/deploymentHistory*', (route) => {
     headers: {
       Date: new Date(now).toUTCString(),
       'X-RateLimit-Limit': '1000',
-      // A window each hour; what is resolved comes off the same budget.
+      // The budget resets every hour; resolves share it.
       'X-RateLimit-Remaining': '900',
       'X-RateLimit-Reset': String(Math.ceil((Math.floor(now / HOUR) + 1) * 3600)),
     },
@@ -123,13 +131,13 @@ for (let elapsed = 0; elapsed <= SPAN;) {
     if (minute % 15 === 5) await search(timeline, minute % 30 === 5 ? 'main' : '')
     if (minute % 20 === 3) await openFirst(timeline)
     if (minute % 3 === 0) await type(form, `quayside ${minute}`)
-    // Every other hour the timeline goes to the background for twenty minutes.
+    // Every other hour, the timeline is in the background for twenty minutes.
     if (minute % 120 === 60) hidden = true
     if (minute % 120 === 80) hidden = false
     if (minute % 120 === 60 || minute % 120 === 80)
-      await show(timeline, hidden ? 'hidden' : 'visible')
+      await setVisibility(timeline, hidden ? 'hidden' : 'visible')
   }
-  // Twice the lid is closed for ten minutes.
+  // The machine sleeps twice, for ten minutes each.
   const asleep = elapsed === 210 * 60_000 || elapsed === 450 * 60_000
   const step = asleep ? 600_000 : STEP
   await pass(step)

@@ -3,12 +3,12 @@ import { signIn } from '../lib/product.mjs'
 import { median, p95 } from '../lib/stats.mjs'
 
 /*
- * What edits of the form cost the API, and how long they wait for its word. In real time: people type in it.
+ * How many requests edits of the form cause, and how long people wait for a violation. Measured in real time.
  */
 
 /** @typedef {import('playwright').Page} Page */
 
-/** Between two keys of somebody who types fluently, in ms. */
+/** The time between two keys of a fluent typist, in ms. */
 const KEY = 150
 const LETTERS = 'bcdefghijklmnopqrstuvwxyz'
 
@@ -18,7 +18,7 @@ const box = (page, name) =>
 
 /** @param {Page} page */
 const resolved = async (page) => {
-  // Whatever is still settling has begun by then.
+  // A resolve that was waiting for typing to rest has started by then.
   await pause(600)
   await page
     .getByRole('status', { name: 'Resolve status' })
@@ -26,22 +26,22 @@ const resolved = async (page) => {
     .waitFor()
 }
 
-/** Notes when a key is pressed, and when a text is painted in the list of problems or is gone from it. */
+/** Measures the time from a key to the paint in which a text appears in the list of problems or disappears. */
 const installWatch = () => {
   let pressed = 0
   addEventListener('keydown', (event) => (pressed = event.timeStamp), true)
   /** @param {string} text @param {boolean} there */
-  globalThis.said = (text, there) =>
+  globalThis.untilProblem = (text, there) =>
     new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         const list = document.querySelector('[aria-label="Problems"]')
         if (list?.textContent?.includes(text) !== there) return false
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)))
         return true
       }
-      if (look()) return
+      if (check()) return
       const observer = new MutationObserver(() => {
-        if (look()) observer.disconnect()
+        if (check()) observer.disconnect()
       })
       observer.observe(document, { subtree: true, childList: true, characterData: true })
     })
@@ -49,9 +49,9 @@ const installWatch = () => {
 
 /**
  * @param {import('./logged-api.mjs').LoggedApi} api
- * @param {number} late how late the API answers, in ms
+ * @param {number} late the API's response time, in ms
  * @param {number} edits
- * @returns {Promise<Record<string, number>>} requests by what was done, and waits in ms
+ * @returns {Promise<Record<string, number>>} requests by action, and waits in ms
  */
 export const measureEdits = ({ product, log, answerAfter }, late, edits) =>
   visit({}, async ({ page, context }) => {
@@ -94,13 +94,13 @@ export const measureEdits = ({ product, log, answerAfter }, late, edits) =>
     const RULE = 'only one of them is possible'
     const waits = []
     for (let edit = 0; edit < edits; edit += 1) {
-      const wait = page.evaluate((text) => globalThis.said(text, true), RULE)
-      // Another one each time: an equal draft is answered from memory.
+      const wait = page.evaluate((text) => globalThis.untilProblem(text, true), RULE)
+      // A different letter each time, because an equal draft is answered from the cache.
       await page.keyboard.press(LETTERS[edit % LETTERS.length] ?? 'b')
       waits.push(Number(await wait))
       await resolved(page)
       await page.keyboard.press('Backspace')
-      await page.evaluate((text) => globalThis.said(text, false), RULE)
+      await page.evaluate((text) => globalThis.untilProblem(text, false), RULE)
       await resolved(page)
     }
     return {

@@ -4,16 +4,16 @@ import { median, p95 } from '../lib/stats.mjs'
 import { startLoggedApi } from './logged-api.mjs'
 
 /*
- * Hours of an open timeline, wound forward in the page; the API's own clock stands almost still, so that what builds goes
- * on building.
+ * Hours of an open timeline, in fast-forward in the page; the API's clock hardly moves, so that deployments in progress
+ * stay in progress.
  */
 
-// At this time a deployment of the live sample begins to build.
+// At this time, a deployment of the live sample starts to build.
 const BUILDING = '2026-11-20T14:02:10Z'
 
 /** @typedef {import('playwright').Page} Page */
 
-/** Waits until what the page was about to ask for was asked for. @param {Page} page */
+/** Waits until the page has sent the requests that it was about to send. @param {Page} page */
 const settle = (page) =>
   page.evaluate(async () => {
     await navigator.locks.query()
@@ -56,7 +56,7 @@ const withTimeline = async (environment, happen) => {
 
 /**
  * @typedef {{ name: string, environment: 'live' | 'long', step: number, tabs: number, hidden?: true }} Hour
- * `step` is how far the clock is wound forward at once, in ms
+ * `step` is how far the clock moves at once, in ms
  */
 
 /** @type {readonly Hour[]} */
@@ -75,9 +75,9 @@ const HOURS = [
 ]
 
 /**
- * Requests that the API saw in a span.
+ * The requests that the API received in a period.
  * @param {number} span in ms
- * @param {boolean} quick leaves out several tabs and hidden ones
+ * @param {boolean} quick omits several tabs and hidden ones
  * @returns {Promise<Record<string, number>>}
  */
 export const countHours = async (span, quick) => {
@@ -107,7 +107,7 @@ export const countHours = async (span, quick) => {
 }
 
 /**
- * What is shown in turn: states as the API has them and as the page says them, and `pace`, ms between two looks.
+ * States in the API and on the page, shown one after the other, and `pace`, the ms between two polls.
  * @typedef {{ name: string, environment: 'live' | 'long', states: readonly [string, string][], pace: number }} Change
  */
 
@@ -134,9 +134,9 @@ const CHANGES = [
 ]
 
 /**
- * How long a state that changed takes to be on screen, in ms of the page's clock.
+ * How long a changed state takes to appear on screen, in ms of the page's clock.
  * @param {number} times
- * @param {boolean} quick leaves out the environment at rest
+ * @param {boolean} quick omits the environment at rest
  */
 export const changeToScreen = async (times, quick) => {
   const STEP = 250
@@ -146,7 +146,7 @@ export const changeToScreen = async (times, quick) => {
       const waits = []
       for (let time = 0; time < times; time += 1) {
         const [state, word] = states[time % states.length] ?? ['', '']
-        // A look comes at the end of the first, so that the second ends anywhere between two.
+        // The first wait ends with a poll, so that the second ends anywhere between two polls.
         await pass(page, pace)
         await pass(page, (time * 7919) % pace)
         showState(state)

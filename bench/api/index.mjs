@@ -6,7 +6,8 @@ import { startLoggedApi } from './logged-api.mjs'
 const MINUTE = 60_000
 
 /**
- * What an open console asks of the API, as the API sees it. Counts are exact and measured once, whatever `repeats` is.
+ * The requests of an open console, as the API receives them. Counts are exact, so they are measured once, whatever
+ * `repeats` is.
  * @param {{ quick: boolean, repeats: number }} options
  */
 export const run = async ({ quick }) => {

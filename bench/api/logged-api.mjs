@@ -3,11 +3,11 @@ import { startApi } from '../lib/embedded-api.mjs'
 import { startProduct } from '../lib/product.mjs'
 
 /**
- * The embedded API behind a line of its own that writes down each request as it arrives, answers as late as it is told,
- * and shows the newest deployment in another state when told; and the console on it.
+ * The embedded API behind a proxy that logs each request, delays responses and can change the state of the newest
+ * deployment; and a console on it.
  * @typedef {object} LoggedApi
  * @property {import('../lib/product.mjs').Product} product
- * @property {{ method: string, path: string, at: number, given: boolean }[]} log `given`: whether its answer was still wanted
+ * @property {{ method: string, path: string, at: number, given: boolean }[]} log `given`: whether the client still waited for its response
  * @property {(ms: number) => void} answerAfter
  * @property {(state: string | undefined) => void} showState of the newest deployment
  * @property {() => Promise<void>} stop
@@ -58,7 +58,7 @@ export const startLoggedApi = async (args = []) => {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No port to listen on.')
   const product = await startProduct({ apiUrl: `http://127.0.0.1:${address.port}` })
-  // The host looks whether the API is there before it starts.
+  // The host checks that the API is reachable before it starts.
   log.length = 0
   const { token, environments, organizationId, clusterId } = api
   return {

@@ -7,12 +7,12 @@ import { installProbe } from './probe.mjs'
  * @typedef {import('../lib/browser.mjs').Visit} Visit
  * @typedef {object} Contender
  * @property {string} name
- * @property {number} [first] how many controls make its first screen, where it does not make all of them before that
- * @property {(set: string) => boolean} [fills] whether a person has to fill in a set before there is a form to measure
- * @property {(visit: Visit) => Promise<void>} open loads all that the form needs, without one
- * @property {(visit: Visit, set: string) => Promise<void>} start makes the form of a set
- * @property {(visit: Visit, set: string, round: number) => Promise<void>} arm a round that is due once a key was typed
- * @property {(visit: Visit) => Promise<void>} due the armed round comes now; nothing where it comes by itself
+ * @property {number} [first] number of controls on its first screen, if it does not create all of them at once
+ * @property {(set: string) => boolean} [fills] whether a set must be filled in before there is a form to measure
+ * @property {(visit: Visit) => Promise<void>} open loads everything that a form needs, without a form
+ * @property {(visit: Visit, set: string) => Promise<void>} start shows the form of a set
+ * @property {(visit: Visit, set: string, round: number) => Promise<void>} arm prepares a round that follows a key
+ * @property {(visit: Visit) => Promise<void>} due sends the prepared round; does nothing if it is sent without being asked
  */
 
 const KEYS = 30
@@ -51,10 +51,10 @@ export const builtPage = (name, url) => {
 }
 
 /**
- * Tidemark's own route, served by its own host, which asks the bench API. A round comes as it does for a person: a
- * key is typed, and what follows is asked for.
+ * Tidemark's own page, served by its own host, which calls the bench API. A round arrives as it does for a person: a key
+ * is typed, and the page requests the round.
  * @param {import('../lib/product.mjs').Product} product
- * @param {{ round: number }} api what the bench API answers next
+ * @param {{ round: number }} api the round of the bench API's next response
  * @returns {Contender}
  */
 export const tidemark = (product, api) => {
@@ -73,7 +73,7 @@ export const tidemark = (product, api) => {
     start: async ({ page }, set) => {
       await page.evaluate((path) => history.pushState({}, '', path), pathOf(set))
       if (set !== 'nested') return
-      // Rows are the draft's: an answer has none of its own.
+      // Rows belong to the draft; an answer has none.
       await page.getByRole('button', { name: 'Fill from JSON or YAML' }).click()
       await page
         .getByRole('textbox', { name: 'Values' })
@@ -113,8 +113,8 @@ const watchKeys = (page) => page.evaluate(() => globalThis.probe.watchKeys())
 const takeKeys = (page) => page.evaluate(() => globalThis.probe.takeKeys())
 
 /**
- * Whether the messages of a round stand on the page: each in the list beside the form and, where its field is made, at
- * the field.
+ * Whether the page shows the messages of a round: each in the list beside the form and, if its field exists, at the
+ * field.
  * @param {Visit['page']} page
  * @param {number} round
  * @param {number} least
@@ -126,7 +126,7 @@ const isShown = (page, round, least) =>
   )
 
 /**
- * All that is measured of one contender on one set, in one visit.
+ * All measurements of one contender on one set, in one visit.
  * @param {Contender} contender
  * @param {{ set: string, controls: number, cpu: number, profile?: (visit: Visit, what: string, happen: () => Promise<void>) => Promise<void> }} options
  * @returns {Promise<Record<string, number>>} times in ms, heap in MB
@@ -160,13 +160,13 @@ export const measureForm = (contender, { set, controls, cpu, profile }) =>
     await type(page, 10, 20)
     await contender.due(visited)
     await idle(cdp, 600)
-    // Over before anything is asked for because of it: these are keys alone.
+    // Ends before these keys cause a request, so only keys are measured.
     const every = 40 * cpu > 60 ? 60 : 40
     await watchKeys(page)
     await type(page, KEYS, every)
     const keys = await takeKeys(page)
     await idle(cdp, 600)
-    // And once more with nobody looking on, whose work would be counted as the form's.
+    // Once more without the probe, whose work would count as the form's.
     const typing = await workDuring(cdp, () => keep(visited, 'keys', () => type(page, KEYS, every)))
     await idle(cdp, 600)
 
@@ -182,7 +182,7 @@ export const measureForm = (contender, { set, controls, cpu, profile }) =>
       )
       if (!(await isShown(page, round, contender.first === undefined ? 20 : 10)))
         throw new Error(`${contender.name} does not show the violations of round ${round}`)
-      // The first one makes what the later ones only change.
+      // The first round creates elements that later ones only change.
       if (round > 1) rounds.push(work)
     }
 

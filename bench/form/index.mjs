@@ -12,7 +12,7 @@ const HERE = import.meta.dirname
 const BUILD = join(HERE, '../.build/form')
 const FLOOR = 'dom-content-visibility'
 
-/** What is compared, in the order of the tables; floors last. */
+/** The contenders in the order of the tables; floors last. */
 const PAGES = [
   ['rjsf', '@rjsf/core'],
   ['jsonforms', 'JSON Forms'],
@@ -40,7 +40,7 @@ const MEASURES = [
   ['heap', 'heap MB'],
 ]
 
-/** The largest component of the sample, which is made like a real chart's options. */
+/** The largest component of the sample, which resembles the options of a real chart. */
 const takeChart = async () => {
   const product = await startProduct()
   try {
@@ -58,7 +58,7 @@ const takeChart = async () => {
             },
           )
           const { fields } = answer.ok ? await answer.json() : {}
-          // Some components of the sample answer what no server should.
+          // Some components of the sample misbehave.
           const sound =
             Array.isArray(fields) && fields.every((field) => typeof field?.key === 'string')
           return { key, fields: sound ? fields : [], size: sound ? leavesOf(fields).length : 0 }
@@ -79,7 +79,7 @@ export const run = async ({ quick, repeats }) => {
     BUILD,
     pages.map(([name]) => name ?? ''),
   )
-  // Of Tidemark all that its page loads until the form is there.
+  // For Tidemark: everything that its page loads until the form is shown.
   const kB = {
     ...Object.fromEntries(Object.entries(sizes).map(([name, bytes]) => [name, bytes / 1000])),
     Tidemark: sizesByPage()['form, without editor']?.kB,
@@ -133,7 +133,7 @@ export const run = async ({ quick, repeats }) => {
       const leaves = leavesOf(answerOf(set, 0, taken).fields).length
       const samples = await interleave({
         contenders,
-        // A slow processor takes most of the time of a run, and is told from a fast one without many rounds.
+        // A slow CPU takes most of the time of a run, and its numbers differ clearly after a few rounds.
         repeats: cpu === 1 ? repeats : Math.ceil(repeats / 3),
         nameOf: (contender) => contender.name,
         measure: (contender) => measureForm(contender, { set, controls: leaves, cpu }),

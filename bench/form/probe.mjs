@@ -1,6 +1,6 @@
 /**
- * What looks on inside the page, the same for every contender: when a key was painted, and when a form was. Runs before
- * the page's own scripts. What a key costs because of it, about 0.2 ms, is in the times to paint and in no script.
+ * The probe inside the page, the same for every contender: measures when a key and when a form was painted. Runs before
+ * the page's own scripts. It adds about 0.2 ms a key to the times to paint, and nothing to the script times.
  */
 export const installProbe = () => {
   const channel = new MessageChannel()
@@ -10,7 +10,7 @@ export const installProbe = () => {
     for (const then of waiting.splice(0)) then()
   })
   channel.port1.start()
-  // A message posted from within a frame is delivered once the frame was laid out, painted and handed on.
+  // A message posted within a frame is delivered after the frame was laid out, painted and submitted.
   /** @param {(at: number) => void} then */
   const afterPaint = (then) => {
     requestAnimationFrame(() => {
@@ -23,7 +23,7 @@ export const installProbe = () => {
   let keys = []
   let pressed = 0
   let isWatching = false
-  // Both hear of a key before the page's own listeners, which may keep it from others.
+  // Both listen in the capture phase, since the page's own listeners may stop the event.
   addEventListener('keydown', (event) => (pressed = event.timeStamp), true)
   addEventListener(
     'input',
@@ -38,10 +38,10 @@ export const installProbe = () => {
   /** @type {number | undefined} */
   let formPainted
   globalThis.probe = {
-    /** Starts to wait for a form of so many controls. @param {number} count */
+    /** Starts waiting for a form with `count` controls. @param {number} count */
     expectForm: (count) => {
       formPainted = undefined
-      // Live collections: their length is counted once for each change of the page.
+      // Live collections, whose length is computed once for each change of the page.
       const controls = ['input', 'select', 'textarea'].map((tag) =>
         document.getElementsByTagName(tag),
       )
@@ -52,7 +52,7 @@ export const installProbe = () => {
       })
       observer.observe(document, { childList: true, subtree: true })
     },
-    /** When the form was painted, from the end of the answer that it is made of; undefined until then. */
+    /** The ms from the end of its answer until the form was painted; undefined until then. */
     formPainted: () => {
       if (formPainted === undefined) return undefined
       const answers = performance
@@ -60,11 +60,11 @@ export const installProbe = () => {
         .filter(({ name }) => name.endsWith('/resolve') || name.includes('/answer?'))
       return formPainted - Math.max(...answers.map(({ responseEnd }) => responseEnd))
     },
-    /** Begins to tell when a key was painted. */
+    /** Starts measuring when keys are painted. */
     watchKeys: () => {
       isWatching = true
     },
-    /** No more of that, so that a key has no other work than its own; gives the times from key to paint, in ms. */
+    /** Stops measuring, so that keys cost nothing extra; returns the times from key to paint, in ms. */
     takeKeys: () => {
       isWatching = false
       return keys.splice(0)

@@ -1,6 +1,6 @@
 /*
- * The descriptors that all contenders get, and how an answer differs from the one before: in the words of the API
- * (API §2.9), made of nothing but numbers, so that every run has the same.
+ * The descriptors that all contenders get, and how each answer differs from the previous one. They have the API's format
+ * (API §2.9) and are computed from indexes only, so that every run has the same.
  */
 
 /**
@@ -20,7 +20,7 @@
  * @typedef {{ fields: Descriptor[], violations: Violation[] }} Answer
  */
 
-// Of twenty fields 12 are texts, 3 have values to choose from, 3 are numbers and 2 are switches.
+// Of twenty fields, 12 are texts, 3 choices, 3 numbers and 2 switches.
 const MIX = 'ttctnttbtctnttctbntt'
 const LEVELS = ['off', 'lowest', 'low', 'medium', 'high', 'higher', 'highest', 'full']
 
@@ -57,7 +57,7 @@ const scalar = (kind, name, index) => {
         type: 'string',
         label: `Text ${name}`,
         ...description,
-        // The rest has none: some constraints.
+        // The others have no choices but some constraints.
         ...(index % 2 === 0 && { constraints: { maxLength: index === 0 ? 200 : 100 } }),
       }
   }
@@ -87,7 +87,7 @@ const nested = () => {
 }
 
 /**
- * A set by its name: `flat-<n>`, `nested`, or one that was taken from elsewhere.
+ * A set by its name: `flat-<n>`, `nested`, or one of `taken`, which come from real components.
  * @param {string} name
  * @param {Readonly<Record<string, readonly Descriptor[]>>} taken
  * @returns {Descriptor[]}
@@ -100,7 +100,7 @@ const fieldsOf = (name, taken) => {
 }
 
 /**
- * Every field that holds a value, with its path as violations name it.
+ * Every field that holds a value, with its path as in violations.
  * @param {readonly Descriptor[]} fields
  * @param {string} [before]
  * @returns {{ path: string, field: Descriptor }[]}
@@ -122,9 +122,9 @@ const spread = (all, count, shift) =>
   ).filter((one) => one !== undefined)
 
 /**
- * The answer of a round, made anew: 0 has no violations. Each later one has the same fields with the constraints of
- * ten of them changed, and violations at ten places that the round before had none at. The first field, in which is
- * typed, is left alone.
+ * The answer of a round, in new objects. Round 0 has no violations. Each later one has the same fields with changed
+ * constraints at ten of them, and violations at ten fields that had none in the previous round. The first field, in
+ * which the driver types, does not change.
  * @param {string} name
  * @param {number} round
  * @param {Readonly<Record<string, readonly Descriptor[]>>} taken

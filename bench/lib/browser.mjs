@@ -8,7 +8,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.mjs'
  * @typedef {{ page: Page, cdp: CDPSession, context: BrowserContext }} Visit
  */
 
-/** Frames are made as soon as something changed: waiting for a 60 Hz tick would be in every number, and none of it. */
+/** Renders frames as soon as something changes; otherwise every number would include the wait for a 60 Hz tick. */
 const UNPACED = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
 /**
@@ -21,7 +21,7 @@ const UNPACED = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
  */
 
 /**
- * One measurement in a browser of its own, which is closed behind it.
+ * Takes one measurement in a new browser and closes it.
  * @template T
  * @param {VisitOptions} options
  * @param {(visit: Visit) => Promise<T>} measure
@@ -43,7 +43,7 @@ export const visit = async (
     })
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
-    // Processor time: what others do on the machine meanwhile is not in it.
+    // CPU time, so that other work on the machine is not included.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     if (cpu !== 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
     return await measure({ page, cdp, context })
@@ -53,7 +53,7 @@ export const visit = async (
 }
 
 /**
- * What the page's main thread has done until now.
+ * The work of the page's main thread so far.
  * @typedef {{ script: number, task: number, style: number, layout: number, layouts: number, nodes: number }} Work times in ms
  */
 
@@ -75,10 +75,10 @@ export const workOf = async (cdp) => {
 }
 
 /**
- * What the main thread does while something happens.
+ * The work of the main thread during an action.
  * @param {CDPSession} cdp
  * @param {() => Promise<void>} happen
- * @returns {Promise<Work>} nodes are those there were in the end
+ * @returns {Promise<Work>} `nodes` is the number at the end
  */
 export const workDuring = async (cdp, happen) => {
   const before = await workOf(cdp)
@@ -95,11 +95,11 @@ export const workDuring = async (cdp, happen) => {
 }
 
 /**
- * The JavaScript heap after all that is unreachable was collected, in MB (1e6 bytes).
+ * The JavaScript heap after garbage collection, in MB (1e6 bytes).
  * @param {CDPSession} cdp
  */
 export const heapOf = async (cdp) => {
-  // Twice: what a finalizer or a weak reference held goes with the second.
+  // Twice, because the second run collects what finalizers and weak references kept alive.
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')

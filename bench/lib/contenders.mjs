@@ -12,7 +12,7 @@ const TYPES = {
 }
 
 /**
- * The one page that all contenders of a comparison stand on, with the script of one of them.
+ * The page that all contenders of a comparison share, with the script of one of them.
  * @param {string} folder holds `page.html` and the contenders
  * @param {string} root the contender's own
  */
@@ -68,9 +68,9 @@ export const buildContenders = async (folder, output, names) => {
 }
 
 /**
- * Serves a folder on loopback, and before it what `answer` has for a path.
+ * Serves a folder on loopback; a result of `answer` takes precedence over a file.
  * @param {string} folder
- * @param {(url: URL, request: import('node:http').IncomingMessage) => unknown} [answer] JSON to answer with, or undefined
+ * @param {(url: URL, request: import('node:http').IncomingMessage) => unknown} [answer] JSON to respond with, or undefined
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export const serveFolder = async (folder, answer = () => undefined) => {

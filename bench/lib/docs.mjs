@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { formatTable } from './table.mjs'
 
-const FILE = fileURLToPath(new URL('../../docs/performance.md', import.meta.url))
+const FILE = fileURLToPath(new URL('../results.md', import.meta.url))
 
 /**
- * Puts the tables of one comparison into docs/performance.md, between `<!-- bench:name -->` and `<!-- /bench:name -->`,
- * with what they were made on and when. Nothing happens where the document has no such place.
+ * Writes the tables of one comparison into bench/results.md, between `<!-- bench:name -->` and `<!-- /bench:name -->`,
+ * with the machine and the date. Does nothing if the document has no such markers.
  * @param {string} name
  * @param {readonly import('./table.mjs').Table[]} tables
  * @param {ReturnType<typeof import('./machine.mjs').describeMachine>} machine

@@ -20,7 +20,7 @@ import { ROOT } from '../../tools/process.mjs'
  */
 
 /**
- * Starts the embedded API alone on a free port, with data of its own that is thrown away.
+ * Starts only the embedded API, on a free port and with a temporary data folder.
  * @param {readonly string[]} [args]
  * @returns {Promise<EmbeddedApi>}
  */
@@ -35,7 +35,7 @@ export const startApi = async (args = []) => {
   const [line] = await Promise.race([
     once(createInterface(child.stdout), 'line'),
     ended.then(() => {
-      throw new Error('The API ended before it told its address.')
+      throw new Error('The API ended before it printed its address.')
     }),
   ])
   return {

@@ -1,7 +1,7 @@
 /**
- * Measures every contender `repeats` times, in rounds: each round has all of them once, and starts with another one
- * than the round before, so that a busy minute of the machine falls on all alike. A contender that throws is told of
- * and left out of the rounds that follow.
+ * Measures every contender `repeats` times, in rounds: each round measures all of them once and starts with the next one,
+ * so that a busy minute of the machine affects all of them. A contender that throws is reported and left out of later
+ * rounds.
  * @template C
  * @param {{ contenders: readonly C[], repeats: number, nameOf: (contender: C) => string, measure: (contender: C) => Promise<Record<string, number>> }} options
  * @returns {Promise<Record<string, Record<string, number>[]>>} the samples of each contender by its name

@@ -13,7 +13,7 @@ const browserVersion = () => {
   }
 }
 
-/** What the numbers were made on; the load says how busy it was when the run began. */
+/** The machine that the numbers come from, with its load when the run started. */
 export const describeMachine = () => ({
   cpu: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { ROOT } from '../../tools/process.mjs'
 
 /**
- * What the started console says of itself; the sample's members are there without `apiUrl` only.
+ * The JSON line of the started console; it has the members of the sample only without `apiUrl`.
  * @typedef {object} Product
  * @property {string} url
  * @property {string} apiUrl
@@ -21,7 +21,7 @@ import { ROOT } from '../../tools/process.mjs'
  */
 
 /**
- * Starts the built product on a free port, with data of its own that is thrown away.
+ * Starts the built product on a free port, with a temporary data folder.
  * @param {{ apiUrl?: string, args?: readonly string[] }} [options] `apiUrl`: a real API instead of the embedded one
  * @returns {Promise<Product>}
  */
@@ -44,7 +44,7 @@ export const startProduct = async ({ apiUrl, args = [] } = {}) => {
   const [line] = await Promise.race([
     once(createInterface(child.stdout), 'line'),
     ended.then(() => {
-      throw new Error('The product ended before it told its address.')
+      throw new Error('The product ended before it printed its address.')
     }),
   ])
   return {
@@ -59,12 +59,12 @@ export const startProduct = async ({ apiUrl, args = [] } = {}) => {
   }
 }
 
-/** Of the shape of an API token, known to nobody but a bench API. */
+/** Has the format of an API token; only a bench API accepts it. */
 export const BENCH_TOKEN = 'bench_token_0123456789abcdefghijklmnopqrstuvwxyz'
 
 /**
- * Signs a browser's context in by the host's own sign-in, before it has opened a page of the product. On the embedded
- * API pass the `token` of startProduct.
+ * Signs a browser context in through the host, before it opens a page of the product. With the embedded API, pass the
+ * `token` of startProduct.
  * @param {import('playwright').BrowserContext} context
  * @param {Product} product
  * @param {string} [credential]
@@ -74,5 +74,5 @@ export const signIn = async (context, product, credential = BENCH_TOKEN) => {
     data: { scheme: 'Token', credential },
     headers: { Origin: product.url },
   })
-  if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`)
+  if (!answer.ok()) throw new Error(`Sign-in responded ${answer.status()}: ${await answer.text()}`)
 }

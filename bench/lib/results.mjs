@@ -5,8 +5,8 @@ import { describeMachine } from './machine.mjs'
 const FILE = fileURLToPath(new URL('../results.json', import.meta.url))
 
 /**
- * Puts the result of one comparison beside those of the others that bench/results.json has already. A quick run is no
- * result to keep: it stays out of the file.
+ * Writes the result of one comparison to bench/results.json, beside those of the others. The result of a quick run is not
+ * kept.
  * @param {string} name
  * @param {{ tables: readonly import('./table.mjs').Table[], raw: unknown }} result
  * @param {ReturnType<typeof describeMachine>} machine

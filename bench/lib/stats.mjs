@@ -2,7 +2,7 @@
 const ascending = (values) => values.toSorted((a, b) => a - b)
 
 /**
- * The value below which a share of the samples lies, between two of them where it falls there.
+ * The quantile of the samples, interpolated between two of them if necessary.
  * @param {readonly number[]} values
  * @param {number} share 0 to 1
  */
@@ -34,7 +34,7 @@ export const medians = (samples) => {
 }
 
 /**
- * How many times the floor a value is.
+ * A value as a multiple of the floor.
  * @param {number | undefined} value
  * @param {number | undefined} floor
  */
@@ -42,7 +42,7 @@ export const ratio = (value, floor) =>
   value === undefined || floor === undefined || floor === 0 ? Number.NaN : value / floor
 
 /**
- * A number as the tables have it: three digits that say something, "—" where nothing was measured.
+ * A number for the tables: three significant digits, "—" if nothing was measured.
  * @param {number | undefined} value
  */
 export const figure = (value) => {

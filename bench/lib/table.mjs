@@ -1,13 +1,13 @@
 /**
  * @typedef {object} Table
- * @property {string} title what is measured, with its unit
+ * @property {string} title the measure with its unit
  * @property {readonly string[]} columns
  * @property {readonly (readonly string[])[]} rows as many cells as columns
  * @property {string} [note]
  */
 
 /**
- * A table as Markdown, aligned, so that the same text is read in a terminal and in docs/performance.md.
+ * A table as aligned Markdown, readable both in a terminal and in bench/results.md.
  * @param {Table} table
  */
 export const formatTable = ({ title, columns, rows, note }) => {

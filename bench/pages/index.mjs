@@ -1,184 +1,65 @@
-import { pause } from '../lib/browser.mjs'
+import { calibrate } from '../lib/calibrate.mjs'
 import { interleave } from '../lib/interleave.mjs'
-import { signIn, startProduct } from '../lib/product.mjs'
-import { figure, median, medians } from '../lib/stats.mjs'
-import { asPerson } from './person.mjs'
-import { installProbe } from './probe.mjs'
+import { startProduct } from '../lib/product.mjs'
+import { serveFloor } from './floor.mjs'
 import { sizesByPage } from './sizes.mjs'
-import { stepsOf } from './use.mjs'
+import { tablesOf } from './tables.mjs'
+import { captureScreen, pathOf, visitFloor, visitProduct } from './visits.mjs'
 
 /*
- * Both pages as a person meets them: opened over a slow line on a slow processor, for the first time since a release and
- * once more, and then used.
+ * Both pages as a person experiences them: opened over a slow connection on a slow CPU, for the first time since a release
+ * and once more, and then used. Beside each its floor: the same screen without scripts.
  */
 
-/**
- * What Lighthouse calls slow 4G: bytes a second, and ms before each answer begins. Applied to every request; connections
- * cost nothing on loopback.
- */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
-const SLOW_CPU = 4
-
-/** How long a page is watched for what moves by itself, in ms. */
-const WATCHED = 5000
-
-const FIRST = {
-  timeline: '[role=feed] article',
-  form: '[role=form][aria-label^="Configure "] input',
-}
-
-/** @typedef {{ name: string, page: 'timeline' | 'form', width: number }} Case */
-
-/** @param {string} page @param {import('../lib/product.mjs').Product} product */
-const pathOf = (page, { environments, organizationId, clusterId }) =>
-  page === 'timeline'
-    ? `/environments/${environments?.long}/deployments`
-    : `/organizations/${organizationId}/clusters/${clusterId}/components/external-dns`
-
-/**
- * @param {import('../lib/product.mjs').Product} product
- * @param {Case} of
- * @param {boolean} quick
- * @returns {Promise<Record<string, number>>}
- */
-const measurePage = (product, { page: kind, width }, quick) =>
-  asPerson({ width, height: width < 700 ? 844 : 900 }, async (context) => {
-    const first = await context.newPage()
-    const address = product.url + pathOf(kind, product)
-    await context.addInitScript(installProbe, FIRST[kind])
-    await signIn(context, product, product.token)
-    // Somebody was here before; a release since then left nothing of it in the cache.
-    await first.goto(address)
-    await first.waitForSelector(FIRST[kind])
-    const cache = await context.newCDPSession(first)
-    await cache.send('Network.clearBrowserCache')
-    await first.close()
-
-    /** @param {(page: import('playwright').Page) => Promise<void>} [then] */
-    const open = async (then) => {
-      const page = await context.newPage()
-      const cdp = await context.newCDPSession(page)
-      await cdp.send('Network.enable')
-      await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
-      await page.goto(address)
-      await page.waitForFunction(() => globalThis.probe.isThere(), undefined, { timeout: 60_000 })
-      await pause(quick ? 1000 : WATCHED)
-      const opened = await page.evaluate(() => globalThis.probe.opened())
-      const shift = await page.evaluate(() => globalThis.probe.shift())
-      if (shift.worst > 0.02)
-        console.error(`  ${kind} at ${width} moved: ${JSON.stringify(shift.of)}`)
-      await then?.(page)
-      const used = await page.evaluate(() => globalThis.probe.shift())
-      if (used.worst > 0.02)
-        console.error(`  ${kind} at ${width} moved in use: ${JSON.stringify(used.of)}`)
-      await page.close()
-      return { ...opened, shift: shift.worst, used: used.worst }
-    }
-
-    const cold = await open()
-    // The browser keeps compiled code from the second or third time on.
-    for (let visits = quick ? 1 : 2; visits > 0; visits -= 1) await open()
-    /** @type {Record<string, number>} */
-    const waits = {}
-    const repeat = await open(async (page) => {
-      for (const [name, act] of stepsOf(kind, width)) {
-        await page.evaluate(() => globalThis.probe.takeWaits())
-        await act(page)
-        await pause(quick ? 300 : 800)
-        const all = await page.evaluate(() => globalThis.probe.takeWaits())
-        // What is not told of took less than the 16 ms from which on browsers tell.
-        waits[`wait: ${name}`] = Math.max(...all, 16)
-      }
-    })
-    return {
-      cold: cold.data,
-      coldPaint: cold.firstPaint,
-      coldLargest: cold.largest,
-      script: cold.script,
-      repeat: repeat.data,
-      repeatPaint: repeat.firstPaint,
-      shift: Math.max(cold.shift, repeat.shift),
-      shiftUsed: repeat.used,
-      ...waits,
-    }
-  })
+const FULL = [1440, 390]
+const KINDS = /** @type {const} */ (['timeline', 'form'])
 
 /** @param {{ quick: boolean, repeats: number }} options */
 export const run = async ({ quick, repeats }) => {
-  const widths = quick ? [1440] : [1440, 390]
-  const cases = widths.flatMap((width) =>
-    /** @type {const} */ (['timeline', 'form']).map((page) => ({
-      name: `${page}, ${width} px wide`,
-      page,
-      width,
-    })),
+  const screens = (quick ? FULL.slice(0, 1) : FULL).flatMap((width) =>
+    KINDS.map((kind) => ({ kind, width })),
   )
   const product = await startProduct({ args: ['--rate-limit', '1000000'] })
+  /** @type {Awaited<ReturnType<typeof serveFloor>>[]} */
+  const floors = []
   try {
+    const cases = []
+    for (const { kind, width } of screens) {
+      const path = pathOf(kind, product)
+      const floor = await serveFloor(new Map([[path, await captureScreen(product, kind, width)]]))
+      floors.push(floor)
+      const name = `${kind}, ${width} px wide`
+      const visited = { kind, width, quick }
+      cases.push(
+        {
+          name,
+          measure: () => visitProduct(product, { ...visited, address: product.url + path }),
+        },
+        {
+          name: `${name}: floor`,
+          measure: () => visitFloor({ ...visited, address: floor.url + path }),
+        },
+      )
+    }
+    /** @type {number[]} */
+    const calibrations = []
     const samples = await interleave({
       contenders: cases,
       repeats,
       nameOf: ({ name }) => name,
-      measure: (of) => measurePage(product, of, quick),
+      measure: ({ measure }) => {
+        calibrations.push(calibrate())
+        return measure()
+      },
     })
-    const all = Object.entries(samples).map(([name, each]) => ({ name, each, of: medians(each) }))
     const sizes = sizesByPage()
+    const pageSizes = floors.flatMap(({ kB }) => Object.values(kB))
     return {
-      tables: [
-        {
-          title:
-            'Opening a page over slow 4G, CPU 4× slower (ms; first data is the first row or field that is painted)',
-          columns: [
-            ...['', 'cold: first paint', 'largest paint', 'first data', 'JS kB until then'],
-            ...['repeat: first paint', 'first data', 'CLS', 'CLS in use'],
-          ],
-          rows: all.map(({ name, of }) => [
-            name,
-            ...[of.coldPaint, of.coldLargest, of.cold, of.script, of.repeatPaint, of.repeat].map(
-              figure,
-            ),
-            ...[of.shift, of.shiftUsed].map((shift) => (shift ?? 0).toFixed(4)),
-          ]),
-        },
-        {
-          title:
-            'From input to the next paint, CPU 4× slower (ms, in steps of 8; 16 is what browsers tell of at all)',
-          columns: ['', 'median', 'worst of all runs'],
-          rows: all.flatMap(({ name, each, of }) =>
-            Object.keys(of)
-              .filter((measure) => measure.startsWith('wait: '))
-              .map((measure) => {
-                const waits = each.map((sample) => sample[measure] ?? Number.NaN)
-                return [
-                  `${name}: ${measure.slice('wait: '.length)}`,
-                  figure(median(waits)),
-                  figure(Math.max(...waits)),
-                ]
-              }),
-          ),
-        },
-        {
-          title: 'JavaScript that a page needs before it shows anything (kB of 1,000 bytes, gzip)',
-          columns: ['', 'kB', 'largest parts'],
-          rows: Object.entries(sizes).map(([title, { kB, parts }]) => [
-            title,
-            figure(kB),
-            parts
-              .slice(0, 4)
-              .map(([file, size]) => `${file.replace(/-[\w-]{8}\.js$/, '')} ${figure(size)}`)
-              .join(', '),
-          ]),
-        },
-      ],
-      raw: { samples, sizes },
+      tables: tablesOf({ samples, sizes, calibrations }),
+      raw: { samples, sizes, calibrations, floors: pageSizes },
     }
   } finally {
+    for (const floor of floors) await floor.stop()
     await product.stop()
   }
 }

@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.mjs'
 
 /**
- * A browser with a profile on disk, as a person has it: unlike a private window it keeps the code that it compiled.
+ * A browser with a profile on disk, as a person has: unlike a private window, it caches compiled code.
  * @template T
  * @param {{ width: number, height: number }} viewport
  * @param {(context: import('playwright').BrowserContext) => Promise<T>} happen

@@ -1,9 +1,9 @@
 /**
- * What looks on while a page of the product opens and is used: when its first data was painted, what moved, and how long
- * input waited for its paint. Runs before the page's own scripts.
- * @param {string} first selector of the first data
+ * The probe for a page that opens and is used: measures when its first data was painted, what moved, and how long input
+ * waited for its paint. Runs before the page's own scripts.
+ * @param {{ selector: string, hasText: boolean }} first the first data: what it is, and whether it counts only with text
  */
-export const installProbe = (first) => {
+export const installProbe = ({ selector, hasText }) => {
   /** @type {{ at: number, value: number, of: string }[]} */
   const shifts = []
   /** @type {{ id: number, ms: number, type: string }[]} */
@@ -30,16 +30,31 @@ export const installProbe = (first) => {
         events.push({ id: entry.interactionId, ms: entry.duration, type: entry.name })
   }).observe({ type: 'event', durationThreshold: 16, ...options })
 
-  new MutationObserver((_, observer) => {
-    if (document.querySelector(first) === null) return
-    observer.disconnect()
+  /** @param {Element} node */
+  const isShown = (node) =>
+    node.checkVisibility({ visibilityProperty: true }) &&
+    (!hasText || (node.textContent ?? '').trim() !== '')
+
+  /** Calls `then` with the time at which the next frame was painted. @param {(at: number) => void} then */
+  const whenPainted = (then) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => (data = performance.now()))
+      port1.addEventListener('message', () => then(performance.now()))
       port1.start()
       port2.postMessage(undefined)
     })
-  }).observe(document, { subtree: true, childList: true })
+  }
+
+  // The first data may be in the page's own markup, hidden at first, or come by script.
+  const observer = new MutationObserver(() => {
+    if (![...document.querySelectorAll(selector)].some(isShown)) return
+    observer.disconnect()
+    whenPainted((at) => (data = at))
+  })
+  observer.observe(document, {
+    ...{ subtree: true, childList: true, characterData: true },
+    attributeFilter: ['class', 'hidden', 'style'],
+  })
 
   globalThis.probe = {
     isThere: () => data > 0,
@@ -47,15 +62,43 @@ export const installProbe = (first) => {
       const [paint] = performance.getEntriesByName('first-contentful-paint')
       const script = performance
         .getEntriesByType('resource')
-        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < data)
+        .filter(({ name }) => name.endsWith('.js'))
       return {
         data,
         firstPaint: paint?.startTime ?? Number.NaN,
         largest,
         script:
           script.reduce((sum, entry) => sum + /** @type {any} */ (entry).encodedBodySize, 0) / 1000,
+        // With the page itself.
+        requests: performance.getEntriesByType('resource').length + 1,
       }
     },
+    /**
+     * When an entry can be opened: clicks its link until its details are painted. While nobody handles the click, the
+     * browser would follow the link, so that is prevented.
+     * @param {string} link @param {string} details selectors
+     */
+    untilOpened: (link, details) =>
+      new Promise((resolve) => {
+        let handled = Number.NEGATIVE_INFINITY
+        addEventListener('click', (event) => {
+          if (event.defaultPrevented) handled = performance.now()
+          event.preventDefault()
+        })
+        const look = () => {
+          if (document.querySelector(details)?.checkVisibility() === true) {
+            whenPainted(resolve)
+            return
+          }
+          // A handled click has a second to show something: more clicks would only be in its way.
+          if (performance.now() - handled > 1000) {
+            const node = document.querySelector(link)
+            if (node instanceof HTMLElement) node.click()
+          }
+          setTimeout(look, 30)
+        }
+        look()
+      }),
     /** Cumulative layout shift as browsers count it: the worst window of up to 5 s without a pause of 1 s. */
     shift: () => {
       let [worst, sum, from, last] = [0, 0, 0, 0]
@@ -67,7 +110,7 @@ export const installProbe = (first) => {
       }
       return { worst, of: shifts.toSorted((a, b) => b.value - a.value).slice(0, 3) }
     },
-    /** The longest wait of each interaction since they were taken last, in ms. */
+    /** The longest wait of each interaction since the last call, in ms. */
     takeWaits: () => {
       /** @type {Map<number, number>} */
       const longest = new Map()

@@ -1,7 +1,7 @@
 import { pause } from '../lib/browser.mjs'
 
 /**
- * What people do on each page, one interaction after the other, by mouse and keyboard.
+ * A person's actions on each page, one interaction after the other, by mouse and keyboard.
  * @typedef {import('playwright').Page} Page
  * @typedef {readonly [name: string, act: (page: Page) => Promise<void>]} Step
  */
@@ -22,7 +22,7 @@ const typeText = async (page, text) => {
   }
 }
 
-/** On a phone the filters are in a sheet, which is another story. */
+/** The actions on a phone, where the filters are in a sheet. */
 const NARROW = new Set(['open details', 'close details', 'type', 'leave the field'])
 
 /** @param {string} page @param {number} width */

@@ -3,14 +3,12 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { startApi } from '../lib/embedded-api.mjs'
 import { startProduct } from '../lib/product.mjs'
 import { figure, ratio } from '../lib/stats.mjs'
-import { load, memoryOf, takeTurns } from './load.mjs'
+import { takeTurns } from './load.mjs'
+import { FEW, MANY, signedIn, summary, underLoad } from './under-load.mjs'
 
 /*
- * The embedded API on a long history, and the host before it. Loopback only: no network is in these numbers.
+ * The embedded API with a long history, directly and through the host. Over loopback, so without network time.
  */
-
-/** Requests at a time under load: a browser opens six connections, and a few people are about. */
-const TOGETHER = 16
 
 /** @param {import('../lib/embedded-api.mjs').EmbeddedApi} api @param {readonly number[]} positions */
 const idsAt = ({ data, environments }, positions) => {
@@ -21,7 +19,7 @@ const idsAt = ({ data, environments }, positions) => {
   return ids
 }
 
-/** The largest component that is made like a real chart, and one of a thousand fields. */
+/** The largest component that resembles a real chart, and one of a thousand fields. */
 const LARGEST = 'otel-collector'
 const WIDE = 'wide-1000'
 
@@ -37,6 +35,59 @@ const resolving = (url, headers) => ({
   body: '{}',
 })
 
+/** Loads an API of its own, which hands out credentials, and a console before it. @param {boolean} quick @param {number} repeats */
+const crowded = async (quick, repeats) => {
+  const api = await startProduct({ args: ['--direct', '--rate-limit', '1000000000'] })
+  const host = await startProduct({ apiUrl: api.apiUrl })
+  try {
+    const path = `/environment/${api.environments?.long}/deploymentHistory`
+    const pace = quick
+      ? { seconds: 2, rounds: 1, restMs: 3000 }
+      : { seconds: 10, rounds: repeats, restMs: 10_000 }
+    return await underLoad({ api, host, path, ...pace })
+  } finally {
+    await host.stop()
+    await api.stop()
+  }
+}
+
+/** @param {Awaited<ReturnType<typeof crowded>>} crowd @returns {import('../lib/table.mjs').Table[]} */
+const tablesOf = ({ samples, memory, busy }) => {
+  const all = summary(samples)
+  /** @param {number} together @param {string} way */
+  const of = (together, way) => all.find((each) => each.together === together && each.way === way)
+  const [alone, few, many] = [
+    of(FEW, 'the API alone'),
+    of(FEW, 'through the gateway'),
+    of(MANY, 'through the gateway'),
+  ]
+  return [
+    {
+      title: `The first page of a history, ${FEW} and ${MANY} requests at a time (ms; processor time is that of the process asked)`,
+      columns: [
+        ...['', 'at a time', 'requests a second', 'p50', 'p95', 'slowest'],
+        ...['processor a request', 'answered 503'],
+      ],
+      rows: all.map(({ way, together, perSecond, p50, p95, slowest, cpu, refused }) => [
+        way,
+        ...[String(together), figure(perSecond), figure(p50), figure(p95), figure(slowest)],
+        ...[figure(cpu), String(refused)],
+      ]),
+      note: `Aims: through the gateway at ${FEW}, ${figure(ratio(few?.perSecond, alone?.perSecond))} of the API's own requests a second (at least 0.6); p95 at ${MANY}, ${figure(ratio(many?.p95, (few?.p95 ?? 0) * (MANY / FEW)))} of ${MANY / FEW} times that at ${FEW} (at most 2); none over 1,000 ms. The client, the API and the host shared the processors; ${busy}`,
+    },
+    {
+      title: 'Memory of the host meanwhile (MB, resident)',
+      columns: ['', 'idle', 'most', 'after', 'after / idle'],
+      rows: [
+        [
+          '',
+          ...[memory.idle, memory.most, memory.after, ratio(memory.after, memory.idle)].map(figure),
+        ],
+      ],
+    },
+  ]
+}
+
 /** @param {{ quick: boolean, repeats: number }} options */
 export const run = async ({ quick, repeats }) => {
   const size = quick ? 50_000 : 1_000_000
@@ -45,12 +96,7 @@ export const run = async ({ quick, repeats }) => {
   const seeded = (Date.now() - since) / 1000
   const product = await startProduct({ apiUrl: api.url })
   try {
-    const signedIn = await fetch(`${product.url}/session`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: product.url },
-      body: JSON.stringify({ scheme: 'Token', credential: api.token }),
-    })
-    const Cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+    const Cookie = await signedIn(product.url, api.token)
     const direct = { Authorization: `Token ${api.token}` }
     const history = `/environment/${api.environments.long}/deploymentHistory`
     const [thousandth = '', last = ''] = idsAt(api, [size - 999 * 20 + 1, 21])
@@ -89,29 +135,7 @@ export const run = async ({ quick, repeats }) => {
       times,
     )
 
-    const memory = { api: [memoryOf(api.pid)], host: [memoryOf(product.pid)] }
-    const watch = () => {
-      memory.api.push(memoryOf(api.pid))
-      memory.host.push(memoryOf(product.pid))
-    }
-    const depths = idsAt(
-      api,
-      Array.from({ length: 200 }, (_, nth) => 21 + Math.floor((nth * (size - 21)) / 200)),
-    )
-    const seconds = quick ? 3 : 60
-    const loaded = await load({
-      together: TOGETHER,
-      seconds,
-      next: (n) =>
-        n % 4 === 0
-          ? resolving(through + resolvePath(api, LARGEST), gateway)
-          : {
-              url: `${through}${history}?startId=${depths[n % depths.length]}`,
-              headers: gateway,
-            },
-      watch,
-    })
-    watch()
+    const crowd = await crowded(quick, repeats)
     return {
       tables: [
         {
@@ -131,21 +155,9 @@ export const run = async ({ quick, repeats }) => {
             ...[p50, p95, kB].map(figure),
           ]),
         },
-        {
-          title: `${TOGETHER} requests at a time through the gateway for ${seconds} s, three pages to one resolve`,
-          columns: ['', 'requests a second', 'p50 ms', 'p95', 'p99'],
-          rows: [['', ...[loaded.perSecond, loaded.p50, loaded.p95, loaded.p99].map(figure)]],
-        },
-        {
-          title: 'Memory meanwhile (MB, resident)',
-          columns: ['', 'before', 'most', 'after'],
-          rows: Object.entries(memory).map(([name, all]) => [
-            name,
-            ...[all[0], Math.max(...all), all.at(-1)].map(figure),
-          ]),
-        },
+        ...tablesOf(crowd),
       ],
-      raw: { seeded, pages, ways, loaded, memory },
+      raw: { seeded, pages, ways, crowd },
     }
   } finally {
     await product.stop()

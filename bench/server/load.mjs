@@ -4,13 +4,14 @@ import { median, p95, quantile } from '../lib/stats.mjs'
 
 /**
  * @typedef {{ url: string, method?: string, headers?: Record<string, string>, body?: string }} Ask
+ * @typedef {{ ms: number, bytes: number, refused: boolean }} Sample `refused`: answered 503, as a host does that is too busy
  */
 
-/** @param {number} sockets connections that are kept open */
+/** @param {number} sockets number of connections to keep open */
 export const createClient = (sockets) => {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets })
   return {
-    /** Sends one request and reads all of the answer. @param {Ask} what @returns {Promise<{ ms: number, bytes: number }>} */
+    /** Sends one request and reads the whole response. @param {Ask} what @returns {Promise<Sample>} */
     ask: ({ url, method = 'GET', headers = {}, body }) =>
       new Promise((resolve, reject) => {
         const since = performance.now()
@@ -19,8 +20,10 @@ export const createClient = (sockets) => {
           answer.on('data', (chunk) => (bytes += chunk.length))
           answer.on('error', reject)
           answer.on('end', () => {
-            if (answer.statusCode === 200) resolve({ ms: performance.now() - since, bytes })
-            else reject(new Error(`${method} ${url} answered ${answer.statusCode}`))
+            const { statusCode: status = 0 } = answer
+            if (status === 200 || status === 503)
+              resolve({ ms: performance.now() - since, bytes, refused: status === 503 })
+            else reject(new Error(`${method} ${url} answered ${status}`))
           })
         })
         sent.on('error', reject)
@@ -31,18 +34,18 @@ export const createClient = (sockets) => {
 }
 
 /**
- * Asks one after the other, each of the kinds in turn, so that a busy moment falls on all alike.
+ * Sends requests one after the other, each kind in turn, so that a busy moment affects all of them.
  * @param {Record<string, Ask>} kinds
  * @param {number} times
  */
 export const takeTurns = async (kinds, times) => {
   const client = createClient(1)
-  /** @type {Record<string, { ms: number, bytes: number }[]>} */
+  /** @type {Record<string, Sample[]>} */
   const samples = Object.fromEntries(Object.keys(kinds).map((name) => [name, []]))
   for (let time = 0; time < times + 20; time += 1)
     for (const [name, what] of Object.entries(kinds)) {
       const sample = await client.ask(what)
-      // The first ones find nothing compiled.
+      // The first requests run code that is not compiled yet.
       if (time >= 20) samples[name]?.push(sample)
     }
   client.close()
@@ -59,29 +62,34 @@ export const memoryOf = (pid) =>
   (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) / 1e6
 
 /**
- * Asks `next` for a request again and again, `together` at a time, for so long.
+ * Sends the requests of `next`, `together` at a time, for `seconds`.
  * @param {{ together: number, seconds: number, next: (n: number) => Ask, watch: () => void }} options
  */
 export const load = async ({ together, seconds, next, watch }) => {
   const client = createClient(together)
   const until = performance.now() + seconds * 1000
-  /** @type {number[]} */
-  const times = []
+  /** @type {Sample[]} */
+  const samples = []
+  const since = performance.now()
   let sent = 0
   const watching = setInterval(watch, 500)
   const worker = async () => {
     while (performance.now() < until) {
       sent += 1
-      times.push((await client.ask(next(sent))).ms)
+      samples.push(await client.ask(next(sent)))
     }
   }
   await Promise.all(Array.from({ length: together }, worker))
   clearInterval(watching)
   client.close()
+  const times = samples.flatMap(({ ms, refused }) => (refused ? [] : [ms]))
   return {
-    perSecond: times.length / seconds,
+    all: samples.length,
+    refused: samples.length - times.length,
+    perSecond: times.length / ((performance.now() - since) / 1000),
     p50: median(times),
     p95: p95(times),
     p99: quantile(times, 0.99),
+    slowest: Math.max(...times),
   }
 }

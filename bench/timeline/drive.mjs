@@ -3,7 +3,7 @@ import { p95, quantile } from '../lib/stats.mjs'
 import { installProbe } from './probe.mjs'
 import { loadUntil, mountAgain, openTimeline, refresh } from './tidemark.mjs'
 
-/** Two hundred frames at 6,000 px a second: as fast as anybody still sees where they are. */
+/** Two hundred frames at 6,000 px a second: the fastest at which people can still follow the rows. */
 const SCROLL = { frames: 200, step: 100 }
 const REFRESHES = 6
 
@@ -18,11 +18,11 @@ export const keyOf = ({ size, cpu }, measure) => `${measure}@${size}@${cpu}`
 /** @param {Visit} visited @param {number} cpu */
 const slowDown = ({ cdp }, cpu) => cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
 
-/** What scrolling costs from the top of a list that is on screen. @param {Visit} visited */
+/** Measures scrolling from the top of a list. @param {Visit} visited */
 const measureScroll = async ({ page, cdp }) => {
   await page.evaluate(() => scrollTo(0, 0))
   await pause(500)
-  // Once for what is compiled and measured on the way.
+  // Once before measuring, so that code is compiled and rows are measured.
   await page.evaluate((options) => globalThis.probe.scroll(options), { ...SCROLL, frames: 40 })
   await pause(300)
   /** @type {{ times: number[], blank: number }} */
@@ -41,7 +41,7 @@ const measureScroll = async ({ page, cdp }) => {
 }
 
 /**
- * A list that the bench built, on each of the cases.
+ * A list that the bench built, in each of the cases.
  * @param {{ name: string, url: string, most: number }} contender
  * @param {readonly Case[]} cases
  * @returns {Promise<Record<string, number>>}
@@ -81,10 +81,10 @@ export const measureList = async ({ name, url, most }, cases) => {
 }
 
 /**
- * Tidemark's own page on the embedded API, with ever more loaded, in one visit.
+ * Tidemark's own page on the embedded API, with more and more deployments loaded, in one visit.
  * @param {import('../lib/product.mjs').Product} product
  * @param {readonly Case[]} cases sizes ascending
- * @param {number} base so many are loaded when the heap is taken that others are compared with
+ * @param {number} base number of deployments at which the heap is measured for comparison
  * @returns {Promise<Record<string, number>>}
  */
 export const measureTidemark = (product, cases, base) =>

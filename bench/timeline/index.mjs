@@ -12,10 +12,10 @@ import { openTimeline, takeRows } from './tidemark.mjs'
 const HERE = import.meta.dirname
 const BUILD = join(HERE, '../.build/timeline')
 const FLOOR = 'react-virtual'
-/** What is loaded where the growth of the heap and of a refresh is counted from. */
+/** The number of deployments from which the growth of the heap and of a refresh is measured. */
 const BASE = 100
 
-/** What is compared, and the most rows that it is asked to show. */
+/** The contenders, with the largest number of rows that each has to show. */
 const LISTS = [
   { name: FLOOR, title: '@tanstack/react-virtual, bare', most: Infinity },
   { name: 'virtuoso', title: 'react-virtuoso', most: Infinity },

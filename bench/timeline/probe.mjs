@@ -1,6 +1,6 @@
 /**
- * What looks on inside the page, the same for every contender. Runs before the page's own scripts; it must cost next to
- * nothing while nothing is asked of it.
+ * The probe inside the page, the same for every contender. Runs before the page's own scripts; it costs next to nothing
+ * until it is called.
  */
 export const installProbe = () => {
   const channel = new MessageChannel()
@@ -10,7 +10,7 @@ export const installProbe = () => {
     for (const then of waiting.splice(0)) then()
   })
   channel.port1.start()
-  // A message posted from within a frame is delivered once the frame was laid out, painted and handed on.
+  // A message posted within a frame is delivered after the frame was laid out, painted and submitted.
   /** @param {(at: number) => void} then */
   const afterPaint = (then) => {
     requestAnimationFrame(() => {
@@ -20,15 +20,15 @@ export const installProbe = () => {
   }
   const ROW = '[role=feed] article'
 
-  // What holds several rows is what they stand on; the head of a day holds none and is no blank.
-  /** @param {Element | null} met */
-  const isBlank = (met) =>
-    met === null ||
-    met.closest('[role=feed]') === null ||
-    met.querySelectorAll('article').length > 1
+  // An element with several rows is their background; the heading of a day has none but is not blank.
+  /** @param {Element | null} element */
+  const isBlank = (element) =>
+    element === null ||
+    element.closest('[role=feed]') === null ||
+    element.querySelectorAll('article').length > 1
 
   globalThis.probe = {
-    /** Does something, and gives the ms until the first rows are painted. @param {() => unknown} act */
+    /** Calls `act` and returns the ms until the first rows are painted. @param {() => unknown} act */
     untilRows: async (act) => {
       const since = performance.now()
       const painted = new Promise((resolve) => {
@@ -44,8 +44,8 @@ export const installProbe = () => {
     },
 
     /**
-     * Scrolls a distance each frame, down or up, for so many frames. Gives the ms that each frame took and how often the
-     * middle of the feed showed no row, looked at as it will be painted.
+     * Scrolls by `step` px in each of `frames` frames. Returns the ms that each frame took, and in how many the middle of
+     * the feed showed no row when it was painted.
      * @param {{ frames: number, step: number }} options
      */
     scroll: ({ frames, step }) =>

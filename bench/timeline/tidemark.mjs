@@ -6,7 +6,7 @@ import { signIn } from '../lib/product.mjs'
  * @typedef {import('../lib/product.mjs').Product} Product
  */
 
-/** Rows that are taken as they are, for the other contenders to show. */
+/** The number of rows to copy for the other contenders. */
 const TAKEN = 60
 
 /** @param {Product} product */
@@ -20,7 +20,7 @@ export const openTimeline = async ({ page, context }, product) => {
 }
 
 /**
- * Scrolls to the end of what is loaded until so many deployments are.
+ * Scrolls to the end of the loaded deployments until `count` are loaded.
  * @param {Visit} visit
  * @param {number} count
  */
@@ -48,17 +48,17 @@ export const loadUntil = async ({ page }, count) => {
   await pause(500)
 }
 
-/** Leaves the page for home and comes back to it with Back: it mounts on what is loaded. @param {Visit} visit */
+/** Goes to the home page and back: the page mounts with loaded data. @param {Visit} visit */
 export const mountAgain = async ({ page }) => {
   await page.evaluate(() => history.pushState({}, '', '/'))
-  await page.waitForSelector('form[aria-label="Open an environment"]')
+  await page.waitForSelector('form[aria-label="Open"]')
   await pause(1000)
   const ms = await page.evaluate(() => globalThis.probe.untilRows(() => history.back()))
   await page.evaluate(() => scrollTo(0, 0))
   return Number(ms)
 }
 
-/** Presses Refresh and waits until it is answered. @param {Visit} visit */
+/** Presses Refresh and waits for the response. @param {Visit} visit */
 export const refresh = async ({ page }) => {
   const answered = page.waitForResponse((response) => response.url().endsWith('/deploymentHistory'))
   await page.getByRole('button', { name: 'Refresh' }).evaluate((button) => button.click())
@@ -67,7 +67,7 @@ export const refresh = async ({ page }) => {
 }
 
 /**
- * Takes rows from the feed as trees, with the boxes that it stands in.
+ * Copies rows from the feed as trees, with the boxes around the feed.
  * @param {Visit} visit
  * @returns {Promise<{ boxes: string[], width: number, rows: unknown[] }>}
  */

@@ -5,12 +5,12 @@ declare global {
   var axe: typeof engine | undefined
 }
 
-/** What another theme can break: nothing else looks at a colour. */
+/** The rules about colour, the only ones that another theme can break. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 /**
- * Waits until no colour is on its way to another one, which would be judged half-way. What loops never ends, and
- * changes no colour.
+ * Waits for the end of colour transitions, since axe would judge the colours in between. Looping animations never end,
+ * but change no colour.
  */
 const settleColours = (page: Page) =>
   page.evaluate(async () => {
@@ -20,10 +20,10 @@ const settleColours = (page: Page) =>
     await Promise.allSettled(running.map(({ finished }) => finished))
   })
 
-/** What axe finds wrong with the page as it is now, by all its rules or by those that look at colours. */
+/** The violations that axe finds on the page as it is now, by all its rules or by those about colour. */
 export const findViolations = async (page: Page, rules: 'all' | 'of colour') => {
   await settleColours(page)
-  // Its text is long: a page that has it needs it no second time.
+  // Its source is long, so inject it only once per page.
   if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(engine.source)
   return page.evaluate(
     async (options) => {
@@ -39,7 +39,7 @@ export const findViolations = async (page: Page, rules: 'all' | 'of colour') => 
       ...(rules === 'of colour' && {
         runOnly: { type: 'rule' as const, values: RULES_OF_COLOUR },
       }),
-      // Off by default in axe (SC 2.5.3). Its target size takes what a sticky part covers for small.
+      // Off by default in axe (SC 2.5.3). Its target-size rule stays off: it misjudges targets under sticky parts.
       ...(rules === 'all' && { rules: { 'label-content-name-mismatch': { enabled: true } } }),
     },
   )

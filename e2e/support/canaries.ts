@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import type { Announced, Reach } from '#e2e/support/served.ts'
 
-/* Secrets that a test plants, and everywhere that a browser could let them out. */
+/* Secrets that a test plants, and all places where a browser could leak them. */
 
-/** What is planted: a credential at sign-in, and a secret in a field of a form. */
+/** The planted canaries: a credential at sign-in, and a secret in a form field. */
 export type Canaries = { credential: string; secret: string }
 type Canary = keyof Canaries
 
-/** What of base64 stands for `text` wherever it begins in what was encoded. */
+/** The base64 of `text` at each possible offset in the encoded data. */
 const encodedForms = (text: string): readonly string[] =>
   ['', 'x', 'xx'].flatMap((before) => {
     const start = Math.ceil((before.length * 8) / 6)
@@ -20,16 +20,16 @@ const encodedForms = (text: string): readonly string[] =>
     )
   })
 
-/** Keeps what the page says to other tabs, which nothing outside of it sees. */
+/** Logs the page's messages to other tabs, which cannot be observed from outside. */
 const overhear = () => {
   const post = BroadcastChannel.prototype.postMessage
   BroadcastChannel.prototype.postMessage = function (message: unknown) {
-    console.debug('said to other tabs', JSON.stringify(message))
+    console.debug('sent to other tabs', JSON.stringify(message))
     post.call(this, message)
   }
 }
 
-/** All that page scripts could read back, and the values of inputs apart, where a canary may stand. */
+/** Everything that scripts of the page can read; the values of inputs separately, since some may contain a canary. */
 const readPage = async (page: Page) =>
   page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name)
@@ -60,8 +60,8 @@ const readPage = async (page: Page) =>
   })
 
 /**
- * Listens to a browser from before its first page on. `look` searches all that the page holds now,
- * `copied` the clipboard, `search` anything else; `heard` fails on whatever a canary was met in.
+ * Watches a browser context from before its first page. `look` searches everything in the page now,
+ * `copied` the clipboard, and `search` any other text; `heard` fails if a canary was found anywhere.
  */
 export const watchFor = async (
   context: BrowserContext,
@@ -70,7 +70,7 @@ export const watchFor = async (
   canaries: Canaries,
 ) => {
   const forms = {
-    // The beginning is enough: what is being typed leaks too.
+    // The beginning is enough, because text can leak while it is typed.
     credential: [canaries.credential, ...encodedForms(canaries.credential)],
     secret: [canaries.secret.slice(0, 12), ...encodedForms(canaries.secret)],
   }
@@ -79,13 +79,13 @@ export const watchFor = async (
   const counts = { requests: 0, answers: 0, files: 0, copies: 0 }
 
   const search = (
-    place: string,
+    where: string,
     text: string | null | undefined,
     allowed: readonly Canary[] = [],
   ) => {
     for (const canary of ['credential', 'secret'] as const) {
       if (allowed.includes(canary)) continue
-      if (forms[canary].some((form) => text?.includes(form))) found.push(`${canary} in ${place}`)
+      if (forms[canary].some((form) => text?.includes(form))) found.push(`${canary} in ${where}`)
     }
   }
 
@@ -133,13 +133,14 @@ export const watchFor = async (
     })
   })
 
-  const look = async (page: Page, inField: Partial<Record<Canary, string>> = {}) => {
+  const look = async (page: Page, inField: Partial<Record<Canary, string | RegExp>> = {}) => {
     const { places, inputs } = await readPage(page)
     for (const [place, text] of Object.entries(places)) search(place, text)
     for (const { name, value } of inputs) {
-      const own = (['credential', 'secret'] as const).filter(
-        (canary) => inField[canary] !== undefined && name.startsWith(inField[canary]),
-      )
+      const own = (['credential', 'secret'] as const).filter((canary) => {
+        const field = inField[canary]
+        return typeof field === 'string' ? name.startsWith(field) : field?.test(name)
+      })
       search(`the input ${name}`, value, own)
     }
     for (const { name, value } of await context.cookies()) search(`the cookie ${name}`, value)

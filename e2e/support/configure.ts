@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { visit } from '#e2e/support/console.ts'
 import type { Announced } from '#e2e/support/served.ts'
 
-/* What a person finds and does on the page of a component, by role and name. */
+/* Elements and actions of a component's page, by role and name. */
 
 type Workspace = Announced & { organizationId: string; clusterId: string }
 
@@ -19,12 +19,12 @@ export const requirements = (page: Page): Locator =>
 export const resolveStatus = (page: Page): Locator =>
   page.getByRole('status', { name: 'Resolve status' })
 
-/** Waits until the last edit is answered. */
+/** Waits until the last edit is resolved. */
 export const expectResolved = async (page: Page): Promise<void> => {
   await expect(resolveStatus(page)).toHaveText('Up to date')
 }
 
-/** Opens a component as a newcomer does, and waits for its form. */
+/** Signs in, opens a component and waits for its form. */
 export const openComponent = async (
   page: Page,
   served: Announced,
@@ -38,7 +38,7 @@ export const openComponent = async (
 export const box = (scope: Locator, name: string): Locator =>
   scope.getByRole('textbox', { name, exact: true })
 
-/** Types into a text box in place of what stands there, and leaves it. */
+/** Replaces the text of a text box and leaves it. */
 export const write = async (scope: Locator, name: string, text: string): Promise<void> => {
   const target = box(scope, name)
   await target.click()
@@ -47,13 +47,13 @@ export const write = async (scope: Locator, name: string, text: string): Promise
   await target.press('Tab')
 }
 
-/** Chooses one of the allowed values, whatever the control offers them by. */
+/** Chooses one of the allowed values in any kind of control. */
 export const choose = async (scope: Locator, name: string, value: string): Promise<void> => {
   const radios = scope.getByRole('radiogroup', { name, exact: true })
   const line = scope.getByRole('combobox', { name, exact: true })
   await expect(radios.or(line)).toBeVisible()
   if (await radios.isVisible()) {
-    // The default says so behind its value.
+    // The default has a note after its value.
     const names = [value, `${value} (default)`]
     const [plain, byDefault] = names.map((its) =>
       radios.getByRole('radio', { name: its, exact: true }),
@@ -79,13 +79,13 @@ export const addRow = async (scope: Locator, label: string, number = 1): Promise
   return group(scope, `${label} ${number}`)
 }
 
-/** Waits until a requirement is said to be ready. */
+/** Waits until a requirement is ready. */
 export const expectReady = async (page: Page, label: string): Promise<void> => {
   const item = requirements(page).getByRole('listitem').filter({ hasText: label })
   await expect(item).toContainText('Ready')
 }
 
-/** The page says that nothing is wrong and nothing is needed. */
+/** Expects that there are no violations and that nothing is missing. */
 export const expectNoViolations = async (page: Page, componentKey: string): Promise<void> => {
   await expect(
     page.getByRole('heading', { level: 1, name: `${componentKey} has no violations.` }),
@@ -94,7 +94,7 @@ export const expectNoViolations = async (page: Page, componentKey: string): Prom
   await expectResolved(page)
 }
 
-/** The other cluster of the sample organization, which has values saved: a sample component names it. */
+/** The other cluster of the sample organization, which has saved values; a sample component responds with its ID. */
 export const otherCluster = async (
   request: APIRequestContext,
   served: Announced,

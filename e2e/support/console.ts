@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/* What a person finds on the pages of the console, by role and name (the accessible surface). */
+/* Elements of the console's pages, by role and name (the accessible surface). */
 
 /** The address of an environment's deployment history. */
 export const historyPath = (environmentId: string) => `/environments/${environmentId}/deployments`
 
 export const signInForm = (page: Page): Locator => page.getByRole('form', { name: 'Sign in' })
 
-/** Signs in with a credential of one's own. */
+/** Signs in with the given credential. */
 export const signIn = async (
   page: Page,
   scheme: 'API token' | 'Bearer JWT',
@@ -19,24 +19,57 @@ export const signIn = async (
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in to the sample workspace, with a token and an hour's budget of its own. */
+/** Signs in to the sample workspace, with a new token and so a full hourly budget. */
 export const enterSampleWorkspace = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Use the sample workspace' }).click()
 }
 
 /**
- * Opens an address of the console, signed in to the sample workspace: where the host keeps the session by asking it,
- * elsewhere as a newcomer does, by way of the sign-in page.
+ * Opens an address of the console, signed in to the sample workspace: by a request to the host if it keeps the session,
+ * otherwise through the sign-in page.
  */
 export const visit = async (page: Page, path: string): Promise<void> => {
   const signedIn = await page.request.post('/session', { data: { sample: true } })
   await page.goto(path)
   if (!signedIn.ok()) await enterSampleWorkspace(page)
   await expect(page).toHaveURL(path)
+  await expectLive(page)
+}
+
+/** Opens an address, and waits until the page has taken over what the host rendered. */
+export const openPage = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await expectLive(page)
+}
+
+/** Reloads the page, and waits like `openPage`. */
+export const reload = async (page: Page): Promise<void> => {
+  await page.reload()
+  await expectLive(page)
+}
+
+/**
+ * Expects that the page is there, and has taken over what the host rendered, if it did: until then, buttons do nothing,
+ * and a page that the API left empty has its frame only.
+ */
+export const expectLive = (page: Page): Promise<void> =>
+  expect(page.locator('#root:not([data-markup-only]) main')).toBeAttached()
+
+/** The box on the board page that opens anything. */
+export const openBox = (page: Page): Locator =>
+  page.getByRole('form', { name: 'Open', exact: true })
+
+/** Opens one of the forms below that box. */
+export const formBelowBoard = async (
+  page: Page,
+  name: 'Open an environment' | 'Configure a component',
+): Promise<Locator> => {
+  await page.getByRole('button', { name }).click()
+  return page.getByRole('form', { name })
 }
 
 export const openEnvironment = async (page: Page, environmentId: string): Promise<void> => {
-  const form = page.getByRole('form', { name: 'Open an environment' })
+  const form = await formBelowBoard(page, 'Open an environment')
   await form.getByRole('textbox', { name: 'Environment ID' }).fill(environmentId)
   await form.getByRole('button', { name: 'Open' }).click()
 }

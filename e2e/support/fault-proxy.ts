@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /*
- * A proxy before the API whose faults a test scripts, and which counts what is asked. It tells the
- * newest page from a later one and from a resolve; everything else passes.
+ * A proxy in front of the API that injects faults and records requests. It distinguishes the newest
+ * page, an older one and a resolve; everything else passes.
  */
 
-/** What is asked: the newest page, a page after a deployment, a resolve. */
+/** The kind of a request: the newest page, a page after a deployment, a resolve. */
 export type Kind = 'newest' | 'older' | 'resolve'
 
-/** What goes wrong on the way back. */
+/** A fault in the response. */
 export type FaultName =
   | 'delay'
   | 'reset'
-  | 'reset amid the body'
+  | 'reset during the body'
   | 'truncated JSON'
   | 'HTML 502'
   | 'empty body'
@@ -25,31 +25,31 @@ export type FaultName =
   | '503'
   | 'hang'
 
-/** A request as the proxy saw it. */
+/** A request that the proxy received. */
 export type Seen = {
   readonly kind: Kind
   readonly body: string
-  /** How it ended: not yet, with an answer, or given up by who asked. */
-  end: 'open' | 'answered' | 'given up'
+  /** How it ended: not yet, with an answer, or aborted by the client. */
+  end: 'open' | 'answered' | 'aborted'
 }
 
 export type FaultProxy = {
   url: string
-  /** The requests since `reset`, preflights not counted. */
+  /** The requests since `reset`, without preflights. */
   seen: readonly Seen[]
   count: (kind: Kind) => number
-  /** From now on requests of this kind go wrong, the next `times` of them. */
+  /** Makes the next `times` requests of this kind fail. */
   breakOn: (kind: Kind, fault: FaultName, times?: number) => void
-  /** Requests of this kind, or all, go well again. */
+  /** Ends the faults of this kind of request, or all faults. */
   mend: (kind?: Kind) => void
-  /** Forgets faults and requests. */
+  /** Removes all faults and recorded requests. */
   reset: () => void
   stop: () => Promise<void>
 }
 
-/** How late a delayed answer is, in milliseconds. */
+/** The delay of a delayed answer, in milliseconds. */
 const DELAY = 700
-/** How far ahead the reset of a readable 429 is, in seconds. */
+/** The time until the reset of a readable 429, in seconds. */
 export const RESET_AHEAD = 600
 
 type Answer = { status: number; headers: Headers; body: Buffer }
@@ -97,7 +97,7 @@ const WORDS: Record<number, string> = {
 
 const JSON_TYPE = 'application/json'
 
-/** An answer in place of the API's, which lends its CORS headers. */
+/** An answer in place of the API's, with the API's CORS headers. */
 const instead = (of: Answer, status: number, type: string, text: string): Answer => {
   const headers = new Headers(of.headers)
   headers.set('Content-Type', type)
@@ -111,7 +111,7 @@ const refusal = (of: Answer, status: number): Answer => {
 
 const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
-/** A 429 until a time that only a `readable` one says; a page of another origin is told and may not read it. */
+/** A 429 that pages of other origins can read only if it is `readable`; only then does it contain the reset time. */
 const rateLimited = (of: Answer, readable: boolean, crossOrigin: boolean): Answer => {
   const answer = refusal(of, 429)
   answer.headers.set('X-RateLimit-Limit', '1000')
@@ -149,7 +149,7 @@ const faulty = (fault: FaultName | undefined, answer: Answer, crossOrigin: boole
   }
 }
 
-/** Starts a proxy before `apiUrl` on a free port. */
+/** Starts a proxy for `apiUrl` on a free port. */
 export const startFaultProxy = async (apiUrl: string): Promise<FaultProxy> => {
   const seen: Seen[] = []
   const script = new Map<Kind, { fault: FaultName; left: number }>()
@@ -169,7 +169,7 @@ export const startFaultProxy = async (apiUrl: string): Promise<FaultProxy> => {
       const one: Seen = { kind, body: body.toString(), end: 'open' }
       seen.push(one)
       response.once('close', () => {
-        one.end = response.writableFinished ? 'answered' : 'given up'
+        one.end = response.writableFinished ? 'answered' : 'aborted'
       })
     }
     if (fault === 'hang') return
@@ -183,7 +183,7 @@ export const startFaultProxy = async (apiUrl: string): Promise<FaultProxy> => {
     const { status, headers } = answer
     headers.set('Content-Length', String(answer.body.length))
     response.writeHead(status, Object.fromEntries(headers))
-    if (fault === 'reset amid the body') {
+    if (fault === 'reset during the body') {
       response.write(answer.body.subarray(0, answer.body.length / 2), () => {
         request.socket.resetAndDestroy()
       })

@@ -4,16 +4,18 @@ import { type FaultName, type FaultProxy, startFaultProxy } from '#e2e/support/f
 import { type Announced, startProduct } from '#e2e/support/served.ts'
 import { expect, test as base } from '#e2e/support/test.ts'
 
-/* The console on an API whose answers go wrong as a test wants, and what is to be said of each. */
+/* The console on an API with injected faults, and the texts that it must show for each. */
 
-/** How a page gets over a fault: asking again by itself or by a button, waiting, signing in. */
+/** How a page recovers from a fault: a retry, automatic or by a button; waiting; signing in. */
 type WayOut = 'again' | 'wait' | 'sign in'
 
 export type Fault = {
   name: FaultName
   title: string
+  /** The title on the first page after signing in, if it differs. */
+  titleAtFirst?: string
   says: RegExp
-  /** How often a request is sent before that is said. */
+  /** The number of tries before the fault is shown. */
   tries: 1 | 3
   wayOut: WayOut
 }
@@ -21,19 +23,20 @@ export type Fault = {
 const NOT_ANSWERING = 'The service is not answering'
 const USED_UP = 'The hour’s requests are used up'
 
-/** Every fault that a page has to tell of. A reset is the gateway's to tell, which cannot reach the API. */
+/** Every fault that a page must report. In gateway mode the gateway reports a reset, since it cannot reach the API. */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'reset',
     title: 'The service (is not answering|cannot be reached)',
-    says: /It answered 502: “The API at .* cannot be reached|The connection failed or broke off/,
+    says: /answered 502: “The API at .* cannot be reached|The connection failed or broke off/,
     tries: 3,
     wayOut: 'again',
   },
   {
-    name: 'reset amid the body',
-    title: 'The service cannot be reached',
-    says: /The connection failed or broke off/,
+    // The host reads short answers whole, and so notices it before the page does.
+    name: 'reset during the body',
+    title: 'The service (is not answering|cannot be reached)',
+    says: /answered 502: “The API at .* cannot be reached|The connection failed or broke off/,
     tries: 3,
     wayOut: 'again',
   },
@@ -63,6 +66,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: '401',
     title: 'Your session ended',
+    titleAtFirst: 'The credential was refused',
     says: /The service answered 401: “Scripted 401”/,
     tries: 1,
     wayOut: 'sign in',
@@ -90,18 +94,24 @@ export const FAULTS: readonly Fault[] = [
   },
 ]
 
-/** Faults that the browser meets otherwise where it calls the API itself. */
+/** Faults that look different to a browser that calls the API directly. */
 const OTHERWISE: ReadonlySet<FaultName> = new Set([
   'reset',
-  'reset amid the body',
+  'reset during the body',
   '429 without headers',
   '401',
 ])
 
-/** The tag of the tests of a fault that are run in direct mode too. */
-export const tagOf = ({ name }: Fault): string => (OTHERWISE.has(name) ? ' @core' : '')
+/** This fault runs in `npm test`, the others in `npm run test:all`. */
+const QUICK: ReadonlySet<FaultName> = new Set(['401'])
 
-/** What the browser itself says of requests that fail as these tests want. */
+/** The tags of a fault's tests: whether they run in direct mode too, and whether only in `npm run test:all`. */
+export const tagsOf = ({ name }: Fault): string[] => [
+  ...(OTHERWISE.has(name) ? ['@core'] : []),
+  ...(QUICK.has(name) ? [] : ['@long']),
+]
+
+/** The browser's own messages about the requests that these tests let fail. */
 export const EXPECTED = [401, 429, 500, 502, 503, 504, 'net::']
 
 type World = { faults: FaultProxy; served: Announced }
@@ -129,7 +139,7 @@ export const test = base.extend<{ faults: FaultProxy }, { world: World }>({
   baseURL: async ({ world }, provide) => provide(world.served.url),
 })
 
-/** Opens an address with a token and a clock that can be put forward. */
+/** Opens an address with a token and a clock that can be advanced. */
 export const open = async (page: Page, served: Announced, path: string): Promise<void> => {
   await page.clock.install()
   await page.goto(path)
@@ -137,19 +147,19 @@ export const open = async (page: Page, served: Announced, path: string): Promise
   await expect(page).toHaveURL(path)
 }
 
-/** Signs in wherever the page asks for it. */
+/** Signs in where the page asks for it. */
 export const signInAgain = async (page: Page, served: Announced): Promise<void> => {
   await signIn(page, 'API token', served.token)
   await expect(signInForm(page)).toHaveCount(0)
 }
 
-/** Milliseconds that what is expected may take while more of the page's time could still pass, and then. */
+/** Time limits of an expectation in ms: between two steps of the page's clock, and after the last. */
 const SOON = { timeout: 300 }
 const AT_LAST = { timeout: 5000 }
 
 /**
- * Lets the page's time go by in steps of `step` seconds, `steps` of them at most, until `arrived`
- * no longer throws.
+ * Advances the page's clock in steps of `step` seconds, at most `steps` of them, until `arrived` no
+ * longer throws.
  */
 export const passTime = async (
   page: Page,
@@ -167,27 +177,27 @@ export const passTime = async (
   await arrived(AT_LAST)
 }
 
-/** Three tries a second apart, or half a minute of silence. */
-export const TELLING = { step: 1.6, steps: 3 }
+/** Long enough for three tries a second apart, or for half a minute without an answer. */
+export const RETRYING = { step: 1.6, steps: 3 }
 const SILENCE = { step: 31, steps: 1 }
 
-/** Lets the page's time go by until a fault is told. */
-export const passTimeUntilTold = async (
+/** Advances the page's clock until a fault is shown. */
+export const passTimeUntilShown = async (
   page: Page,
   { name }: Fault,
-  /** How many requests have come so far. */
-  asked: () => number,
-  told: (patience: { timeout: number }) => Promise<void>,
+  /** The number of requests so far. */
+  count: () => number,
+  shown: (patience: { timeout: number }) => Promise<void>,
 ): Promise<void> => {
-  // Time that goes by before a request has come is none that its answer was waited for.
-  await expect.poll(asked).toBeGreaterThan(0)
-  await passTime(page, name === 'hang' ? SILENCE : TELLING, told)
+  // Time that passes before a request arrives does not count towards its timeout.
+  await expect.poll(count).toBeGreaterThan(0)
+  await passTime(page, name === 'hang' ? SILENCE : RETRYING, shown)
 }
 
-/** Finds the tries of `requests` different requests, and no more. */
-export const expectTries = ({ name, tries }: Fault, asked: number, requests = 1): void => {
-  // The browser sends a request again by itself where a connection that was kept open breaks.
-  const most = (name === 'reset' ? 2 : 1) * tries * requests
-  expect(asked).toBeGreaterThanOrEqual(tries)
-  expect(asked).toBeLessThanOrEqual(most)
+/** Expects the tries of `requests` different requests, and no more. */
+export const expectTries = ({ name, tries }: Fault, sent: number, requests = 1): void => {
+  // The browser itself repeats a request, up to twice, if a kept-alive connection breaks.
+  const most = (name === 'reset' ? 3 : 1) * tries * requests
+  expect(sent).toBeGreaterThanOrEqual(tries)
+  expect(sent).toBeLessThanOrEqual(most)
 }

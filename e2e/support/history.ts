@@ -5,8 +5,8 @@ import type { Announced } from '#e2e/support/served.ts'
 type Listed = { results?: { id: string }[] }
 
 /**
- * The id of every deployment of an environment as the API lists it, newest first, page by page until
- * one has none that is new. A 500 is asked again.
+ * The ID of every deployment of an environment, newest first, read from the API page by page until a
+ * page has no new one. Retries after a 500.
  */
 export const listedIds = async (
   request: APIRequestContext,
@@ -30,10 +30,10 @@ export const listedIds = async (
   }
 }
 
-/** An entry that was in the document: its place in the feed, its deployment, its name. */
+/** An entry that was in the document: its position in the feed, its deployment, its name. */
 export type Passed = { position: number; id: string; name: string }
 
-/** Notes every entry that the feed shows from now on; windowed ones are there for a moment only. */
+/** Records every entry that the feed shows from now on; virtualized ones exist only briefly. */
 const watchEntries = (page: Page) =>
   feed(page).evaluateHandle((element) => {
     const seen = new Map<string, Passed>()
@@ -57,10 +57,10 @@ const watchEntries = (page: Page) =>
     return seen
   })
 
-/** Pixels that one turn of the wheel scrolls: less than a window, so that every entry passes. */
+/** Pixels of one turn of the wheel: less than a window, so that every entry is shown. */
 const TURN = 850
 
-/** Whether the document is scrolled down as far as it goes, once the last turn is on the screen. */
+/** Whether the document is scrolled to its end, after the last turn was painted. */
 const isAtTheBottom = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
@@ -70,8 +70,8 @@ const isAtTheBottom = (page: Page): Promise<boolean> =>
   })
 
 /**
- * Turns the mouse wheel over the feed, and does nothing else, until its end is in view. Gives the
- * entries that passed, by their place in the feed; of a place that showed two deployments, both.
+ * Turns the mouse wheel over the feed until its end is in view. Returns the entries that were shown,
+ * by their position in the feed; if a position showed two deployments, both.
  */
 export const wheelToTheEnd = async (page: Page): Promise<Passed[]> => {
   const end = page.getByText('No older deployments')
@@ -79,9 +79,10 @@ export const wheelToTheEnd = async (page: Page): Promise<Passed[]> => {
   const seen = await watchEntries(page)
   await feed(page).hover({ position: { x: 200, y: 100 } })
   do {
-    // At the old end the wheel turns in vain until the next page is there.
+    // At the end, the wheel has no effect until the next page is loaded.
     await page.mouse.wheel(0, TURN)
-  } while (!((await isAtTheBottom(page)) && (await end.isVisible())))
+    // The end first: the last page may come between the two questions, and then the bottom is further down.
+  } while (!((await end.isVisible()) && (await isAtTheBottom(page))))
   const passed = await seen.evaluate((map) => [...map.values()])
   return passed.toSorted((a, b) => a.position - b.position)
 }

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/* Getting about without a pointer, and hearing what is said meanwhile. */
+/* Moving around without a pointer, and recording announcements. */
 
-/** Presses Tab, as somebody without a pointer does, until the focus is on `target`. Gives up after `most` stops. */
+/** Presses Tab until the focus is on `target`; fails after `most` stops. */
 export const tabTo = async (
   page: Page,
   target: Locator,
@@ -17,8 +17,8 @@ export const tabTo = async (
 }
 
 /**
- * Notes, from the next page that is loaded on, whatever live regions say: those that say nothing by themselves left
- * out, and "!" before what interrupts.
+ * Records the announcements of live regions from the next page load on, without regions that are off, and with "!" before
+ * assertive ones.
  */
 export const listen = async (page: Page): Promise<{ heard: () => Promise<readonly string[]> }> => {
   await page.addInitScript(() => {
@@ -41,14 +41,14 @@ export const listen = async (page: Page): Promise<{ heard: () => Promise<readonl
   }
 }
 
-/** What has the focus: what it is, and whether it is seen. */
+/** The focused element and whether it is visible. */
 export type Stop = {
   name: string
-  /** Whether it stands in what is read from top to bottom: the feed, or the form. */
+  /** Whether it is in the content that is read from top to bottom: the feed or the form. */
   isInList: boolean
-  /** How far down the page, in pixels. */
+  /** Its distance from the top of the page, in pixels. */
   top: number
-  /** Of nine points over what of it is in the window: how many nothing else covers. */
+  /** Of nine points on the part of it inside the window, the number that nothing else covers. */
   seen: number
 }
 
@@ -73,7 +73,7 @@ const readStop = (): Stop | undefined => {
   }
 }
 
-/** Tabs through the page from where the focus is, `most` stops at most, and gives each. */
+/** Tabs through the page from the current focus, at most `most` stops, and returns each. */
 export const walk = async (page: Page, most: number): Promise<readonly Stop[]> => {
   const stops: Stop[] = []
   while (stops.length < most) {

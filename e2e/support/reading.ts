@@ -1,33 +1,43 @@
 import { expect, type Page } from '@playwright/test'
 import { entries } from '#e2e/support/console.ts'
 
-/* Where somebody reads in the timeline, and what is asked for meanwhile. */
+/* The reader's position in the timeline, and the requests meanwhile. */
 
-/** The entry under the sticky bars, and how far below the top of the window it begins. */
-export const readAt = (page: Page) =>
-  entries(page).evaluateAll((articles) => {
-    const first = articles.find((article) => article.getBoundingClientRect().bottom > 100)
-    return { name: first?.ariaLabel ?? '', top: first?.getBoundingClientRect().top ?? 0 }
-  })
-
-/** The same, once what is shown has come to rest. */
-export const readAtRest = async (page: Page) => {
-  let before = await readAt(page)
-  await expect
-    .poll(
-      async () => {
-        const now = await readAt(page)
-        const same = now.name === before.name && now.top === before.top
-        before = now
-        return same
-      },
-      { intervals: [300] },
-    )
-    .toBe(true)
-  return before
+/** The first entry below the sticky bars, and its distance from the top of the window. */
+const firstVisible = () => {
+  const first = [...document.querySelectorAll('[role=feed] article')].find(
+    (article) => article.getBoundingClientRect().bottom > 100,
+  )
+  return { name: first?.ariaLabel ?? '', top: first?.getBoundingClientRect().top ?? 0 }
 }
 
-/** Scrolls deep into the history and waits until what is shown has come to rest. */
+/** What the reader sees first, and where. */
+export const readAt = (page: Page) => page.evaluate(firstVisible)
+
+/** Frames without a scroll, after which the page counts as still. A busy machine makes frames rare, not this number. */
+const STILL = 20
+
+/** The same, once the page has stopped moving and loading. */
+export const readAtRest = async (page: Page) => {
+  await page.evaluate(
+    (still) =>
+      new Promise<void>((resolve) => {
+        let [frames, last] = [0, -1]
+        const step = () => {
+          const busy = document.querySelector('[role=feed][aria-busy=true]') !== null
+          frames = !busy && scrollY === last ? frames + 1 : 0
+          last = scrollY
+          if (frames < still) requestAnimationFrame(step)
+          else resolve()
+        }
+        step()
+      }),
+    STILL,
+  )
+  return readAt(page)
+}
+
+/** Scrolls deep into the history and waits until the page has stopped moving. */
 export const readDeep = async (page: Page) => {
   await entries(page).first().hover()
   for (let turn = 0; turn < 25; turn += 1) {
@@ -37,7 +47,7 @@ export const readDeep = async (page: Page) => {
   return readAtRest(page)
 }
 
-/** The pages, newest or after a deployment, that are asked for from now on. */
+/** Records the requests for pages from now on: the newest, or after a deployment. */
 export const askedPages = (page: Page): string[] => {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** The line of JSON that a started server prints about itself. */
+/** The JSON line that a started server prints. */
 export type Announced = {
   url: string
   apiUrl: string
@@ -20,14 +20,14 @@ const VARIABLE = { gateway: 'TIDEMARK_GATEWAY', direct: 'TIDEMARK_DIRECT' }
 /** How the browser reaches the API; the names of the Playwright projects. */
 export type Reach = keyof typeof VARIABLE
 
-/** What the console under test printed when Playwright's global setup started it. */
+/** The JSON line of the console that Playwright's global setup started. */
 export const announced = (reach: Reach): Announced => {
   const line = process.env[VARIABLE[reach]]
   if (line === undefined) throw new Error(`No server was started for ${reach}`)
   return JSON.parse(line) as Announced
 }
 
-/** The id of a sample environment; `long`, `live`, `single`, `empty` or a scenario. */
+/** The ID of a sample environment; `long`, `live`, `single`, `empty` or a scenario. */
 export const environmentOf = ({ environments }: Announced, name: string): string => {
   const id = environments[name]
   if (id === undefined)
@@ -35,10 +35,10 @@ export const environmentOf = ({ environments }: Announced, name: string): string
   return id
 }
 
-/** Something that a test started for itself; `stop` ends it and removes what it kept. */
+/** A process that a test started; `stop` ends it and removes its data. */
 export type Started<T> = T & { stop: () => Promise<void> }
 
-/** A started product and, whole once it has stopped, all that it printed but its announcement. */
+/** A started product, and everything that it printed after its JSON line; complete once it has stopped. */
 export type Product = Started<Announced> & { printed: () => string }
 
 const end = async (child: ChildProcess) => {
@@ -68,7 +68,7 @@ export const startProduct = async (
     }),
     once(child, 'exit').then(([code]) => {
       throw new Error(
-        `node ${args.join(' ')} ended with ${String(code)} before it answered\n${printed}`,
+        `node ${args.join(' ')} ended with ${String(code)} before it had started\n${printed}`,
       )
     }),
   ])

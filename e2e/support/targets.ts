@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What is too small for a finger or a shaking hand, and has no room around it either (SC 2.5.8). */
+/** Targets that are too small for a finger or a shaking hand, and too close to others (SC 2.5.8). */
 const readSmallTargets = () => {
   const LEAST = 24
-  // The layout may round a box down by a part of a pixel.
+  // Layout may round a box down by a fraction of a pixel.
   const isLarge = ({ width, height }: DOMRect) => width > LEAST - 0.5 && height > LEAST - 0.5
   const modal = document.querySelector('dialog:modal')
   const found = (modal ?? document).querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [role=option]',
   )
   const isInline = (element: Element) => getComputedStyle(element).display === 'inline'
-  /** The height of its line is that of the words around it. */
+  /** Whether the height of its line is determined by the text around it. */
   const isInSentence = (element: Element) => {
     if (!isInline(element)) return false
     let around = element.parentElement
@@ -18,7 +18,7 @@ const readSmallTargets = () => {
     return (around?.textContent ?? '').trim() !== element.textContent.trim()
   }
   const targets = [...found].flatMap((element) => {
-    // A label is pressed in place of its control, and what covers a control takes its presses.
+    // People press a label instead of its control, and an element on top of a control takes its presses.
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     const boxes = [element, ...labels]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
@@ -27,7 +27,7 @@ const readSmallTargets = () => {
     if (!box || box.width <= 1 || box.height <= 1) return []
     return [{ element, box, isSmall: !isLarge(box) }]
   })
-  /** The bar that stays where it is while the page scrolls under it: what is in it comes near anything. */
+  /** The sticky bar that contains an element: scrolling brings its targets close to any others. */
   const barOf = (element: Element): Element | null => {
     let at: Element | null = element
     while (at && !/fixed|sticky/.test(getComputedStyle(at).position)) at = at.parentElement
@@ -35,7 +35,7 @@ const readSmallTargets = () => {
   }
   const middle = ({ left, width, top, height }: DOMRect) =>
     [left + width / 2, top + height / 2] as const
-  /** How far a point is from a box. */
+  /** The distance of a point from a box. */
   const distance = ([x, y]: readonly [number, number], { left, right, top, bottom }: DOMRect) =>
     Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
   return targets
@@ -55,9 +55,9 @@ const readSmallTargets = () => {
     )
 }
 
-/** Finds no target that is hard to hit, on screen or off it. */
+/** Expects no target that is hard to hit, on or off screen. */
 export const expectLargeTargets = async (page: Page): Promise<void> => {
-  // Two frames: after a change of the window, rows are laid out once they are measured.
+  // Two frames: after the window changes, rows are measured and then laid out.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

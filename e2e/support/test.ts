@@ -1,28 +1,39 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { findViolations } from '#e2e/support/axe.ts'
-import { announced, type Announced, type Reach } from '#e2e/support/served.ts'
+import {
+  announced,
+  type Announced,
+  type Product,
+  type Reach,
+  startProduct,
+} from '#e2e/support/served.ts'
 import { expectLargeTargets } from '#e2e/support/targets.ts'
 
 type Options = {
-  /** Statuses or network errors of the failed requests, or beginnings of errors, that a test is about. */
+  /** Statuses or network errors of the failed requests, or beginnings of errors, that a test expects. */
   expectedFailures: readonly (number | string)[]
-  /** A test of this very net looks at `problems` itself. */
+  /** For tests that check `problems` themselves. */
   quietAbout: 'nothing' | 'violations'
 }
 
 type Fixtures = {
-  /** What the console under test printed about itself. */
+  /** The JSON line that the console under test printed. */
   served: Announced
-  /** What a test would fail on at its end: uncaught errors, console errors, policy violations. */
+  /**
+   * Starts a console or an API for this test alone, as `startProduct` does. It is stopped once the test's pages are
+   * closed: a page that outlived its console would log failed requests.
+   */
+  start: typeof startProduct
+  /** The problems that fail a test at its end: uncaught errors, console errors, policy violations. */
   problems: string[]
-  /** Fails the test on what a person would never see and a developer always should. */
+  /** Fails the test on problems that people do not see but developers should. */
   quiet: undefined
 }
 
-/** Tells violations of the content security policy in a way that the console shows. */
+/** Logs violations of the content security policy to the browser's console. */
 const reportViolations = () => {
   document.addEventListener('securitypolicyviolation', (event) => {
-    console.error(`CSP: ${event.violatedDirective} kept out ${event.blockedURI}`)
+    console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI}`)
   })
 }
 
@@ -38,6 +49,16 @@ export const test = base.extend<Options & Fixtures>({
   expectedFailures: [[], { option: true }],
   served: async ({ baseURL: _ }, provide, { project }) => {
     await provide(announced(project.name as Reach))
+  },
+  start: async ({ context }, provide) => {
+    const products: Product[] = []
+    await provide(async (command, ...flags) => {
+      const product = await startProduct(command, ...flags)
+      products.unshift(product)
+      return product
+    })
+    await context.close()
+    for (const product of products) await product.stop()
   },
   quietAbout: ['nothing', { option: true }],
   problems: async ({ context: _ }, provide) => {
@@ -58,16 +79,16 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-/** The two windows that every page is looked at in. */
+/** The two window sizes in which every page is tested. */
 export const WIDTHS = {
   'on a desk': { width: 1440, height: 900 },
   'on a phone': { width: 390, height: 844 },
 }
 
-/** The narrowest window that a page must fit in: a desk's at 400 % (SC 1.4.10). */
+/** The narrowest window that a page must fit in: a desktop window at 400 % zoom (SC 1.4.10). */
 const NARROWEST = { width: 320, height: 640 }
 
-/** Finds no accessibility problem on the page as it is now, in either theme. */
+/** Expects no accessibility problem on the page as it is now, in either theme. */
 export const expectAccessible = async (page: Page) => {
   await expectLargeTargets(page)
   expect(await findViolations(page, 'all')).toEqual([])
@@ -80,7 +101,7 @@ export const expectAccessible = async (page: Page) => {
 
 export { expect }
 
-/** Finds nothing that sticks out of the window sideways. */
+/** Expects no horizontal overflow. */
 export const expectNothingSticksOut = async (page: Page) => {
   const [needed, given] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -89,7 +110,7 @@ export const expectNothingSticksOut = async (page: Page) => {
   expect(needed).toBeLessThanOrEqual(given)
 }
 
-/** Both, in both windows; nothing sticks out of the narrowest either. */
+/** Expects both in both window sizes, and no overflow in the narrowest. */
 export const expectSoundEverywhere = async (page: Page) => {
   for (const size of Object.values(WIDTHS)) {
     await page.setViewportSize(size)

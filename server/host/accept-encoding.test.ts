@@ -19,6 +19,6 @@ test.each([
   expect(negotiateCoding(header, ['br', 'gzip'])).toBe(coding)
 })
 
-test('what was not precompressed is sent as it is', () => {
+test('without precompressed variants, the file is sent uncompressed', () => {
   expect(negotiateCoding('br, gzip', [])).toBe('identity')
 })

@@ -1,8 +1,8 @@
 import { parseAccept } from 'hono/utils/accept'
 
 /**
- * The content coding to answer with (RFC 9110 §12.5.3): of those on offer, best first, the one the
- * client weighs highest; `identity` where it takes none of them.
+ * Chooses the content coding of a response (RFC 9110 §12.5.3): the offered one that the client
+ * prefers, `identity` if it accepts none. `offered` lists our own preference first.
  */
 export const negotiateCoding = <C extends string>(
   header: string | undefined,

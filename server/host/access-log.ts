@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * One line a request: time, method, path, status, milliseconds. No headers and no query, so that
- * nothing secret can be in it.
+ * Writes one line per request: time, method, path, status, milliseconds. Headers and query are left
+ * out, so that no secret reaches the log.
  */
 export const accessLog =
   (write: (line: string) => void): MiddlewareHandler =>

@@ -10,17 +10,18 @@ const sample = {
       { name: 'long', id: 'e1', description: '' },
       { name: 'live', id: 'e2', description: '' },
     ],
+    board: ['e2'],
     organizationId: 'o',
     clusterId: 'c',
     components: [{ key: 'k1', description: '' }],
   },
 }
-const told = { url: 'http://localhost:4400', apiUrl: 'http://localhost:4401', sample }
-const real = { ...told, apiUrl: 'https://api.example', sample: undefined }
+const announcement = { url: 'http://localhost:4400', apiUrl: 'http://localhost:4401', sample }
+const real = { ...announcement, apiUrl: 'https://api.example', sample: undefined }
 
-describe('the line for scripts', () => {
-  test('names addresses, sample credentials and ids, the long history first', () => {
-    const line = announceJson(told)
+describe('the JSON line for scripts', () => {
+  test('lists addresses, sample credentials and IDs, the long history first', () => {
+    const line = announceJson(announcement)
     expect(line).not.toContain('\n')
     expect(JSON.parse(line)).toEqual({
       url: 'http://localhost:4400',
@@ -36,7 +37,7 @@ describe('the line for scripts', () => {
     expect(line).toContain('{"long":"e1","live":"e2"}')
   })
 
-  test('has addresses only on a real API', () => {
+  test('lists only addresses with a real API', () => {
     expect(JSON.parse(announceJson(real))).toEqual({
       url: 'http://localhost:4400',
       apiUrl: 'https://api.example',
@@ -44,22 +45,22 @@ describe('the line for scripts', () => {
   })
 })
 
-describe('the lines for people', () => {
-  test('say where the console is and how to sign in', () => {
-    const text = announceConsole(told, false)
+describe('the text for people', () => {
+  test('shows where the console is and how to sign in', () => {
+    const text = announceConsole(announcement, false)
     expect(text).toContain('http://localhost:4400')
     expect(text).toContain('Use the sample workspace')
     expect(text).toContain('qat_1')
   })
 
-  test('on a real API ask for its own token', () => {
+  test('asks for the API’s own token with a real API', () => {
     const text = announceConsole(real, true)
-    expect(text).toContain('https://api.example, called by the browser itself')
+    expect(text).toContain('https://api.example, called directly by the browser')
     expect(text).toContain('API token of your organization')
   })
 
-  test('of the API alone can be tried at once', () => {
-    expect(announceApi(told)).toContain(
+  test('contains a command to try with the API alone', () => {
+    expect(announceApi(announcement)).toContain(
       "curl -H 'Authorization: Token qat_1' http://localhost:4401/environment/e1/deploymentHistory",
     )
   })

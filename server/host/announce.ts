@@ -8,10 +8,10 @@ type SampleAccess = {
   workspace: SampleWorkspace
 }
 
-/** What a started server tells. `apiUrl` is the API's address as a browser on this machine sees it. */
+/** What a server prints once it has started. `apiUrl` is the API's address for a browser on this machine. */
 type Announcement = { url: string; apiUrl: string; sample: SampleAccess | undefined }
 
-/** The one line of JSON for scripts; sample members are absent on a real API. */
+/** The line of JSON for scripts (`--json`); with a real API it has no sample data. */
 export const announceJson = ({ url, apiUrl, sample }: Announcement): string =>
   JSON.stringify({
     url,
@@ -31,16 +31,16 @@ export const announceJson = ({ url, apiUrl, sample }: Announcement): string =>
         }),
   })
 
-/** The few lines a person reads after `npm start`. */
+/** The text printed after `npm start`. */
 export const announceConsole = ({ url, apiUrl, sample }: Announcement, direct: boolean): string => {
-  const way = direct ? 'called by the browser itself' : 'through this host'
+  const way = direct ? 'called directly by the browser' : 'called through this host'
   return sample === undefined
     ? `
   Tidemark   ${url}
   API        ${apiUrl}, ${way}
 
   Sign in with an API token of your organization.
-  Stop with Ctrl-C.
+  Press Ctrl-C to stop.
 `
     : `
   Tidemark   ${url}
@@ -48,11 +48,11 @@ export const announceConsole = ({ url, apiUrl, sample }: Announcement, direct: b
 
   Sign in with "Use the sample workspace", or with this API token:
   ${sample.token}
-  Stop with Ctrl-C.
+  Press Ctrl-C to stop.
 `
 }
 
-/** The few lines a person reads after `npm run api`. */
+/** The text printed after `npm run api`. */
 export const announceApi = ({ apiUrl, sample }: Announcement): string => {
   const first = sample?.workspace.environments[0]
   const tryIt =
@@ -66,6 +66,6 @@ export const announceApi = ({ apiUrl, sample }: Announcement): string => {
   Embedded API   ${apiUrl}
   Description    ${apiUrl}/openapi.json
 ${tryIt}
-  Stop with Ctrl-C.
+  Press Ctrl-C to stop.
 `
 }

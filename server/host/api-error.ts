@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { ApiErrorBody } from '#src/contract/api-error-body.ts'
+import { HOST_REFUSAL } from '#src/contract/host.ts'
 
 const bodyOf = (status: number, message: string): ApiErrorBody => ({
   status,
@@ -8,8 +9,8 @@ const bodyOf = (status: number, message: string): ApiErrorBody => ({
 })
 
 /**
- * An answer in the API's own error shape (API §7), so that the console has one way to read a
- * failure, whoever refused. `message` says what happened and what to do.
+ * An error response of the host in the API's own shape (API §7), so that the console reads every
+ * failure in one way; a header marks it as the host's. `message` says what happened and what to do.
  */
 export const apiError = (
   status: number,
@@ -18,9 +19,9 @@ export const apiError = (
 ): Response =>
   Response.json(bodyOf(status, message), {
     status,
-    headers: { 'Cache-Control': 'no-store', ...headers },
+    headers: { 'Cache-Control': 'no-store', [HOST_REFUSAL]: 'host', ...headers },
   })
 
-/** The refusal of a body over 1 MiB. */
+/** The response to a request body over 1 MiB. */
 export const tooLarge = (): Response =>
-  apiError(413, 'The request is larger than 1 MiB. Send less.')
+  apiError(413, 'The request is larger than 1 MiB. Send a smaller one.')

@@ -11,6 +11,7 @@ afterEach(async () => {
 
 const ENVIRONMENT = '6f1c2d3e-0000-4000-8000-000000000001'
 const CREDENTIAL = { scheme: 'Token', credential: 't' } as const
+const DEFAULTS = { credential: CREDENTIAL, environment: ENVIRONMENT, direct: false }
 const BUDGET = {
   'X-RateLimit-Limit': '1000',
   'X-RateLimit-Remaining': '998',
@@ -22,7 +23,7 @@ const PAGE = {
   results: [{ id: ENVIRONMENT, created_at: '2026-03-02T12:00:00Z', status: 'DEPLOYED' }],
 }
 
-/** An API that asks for a credential, and with one answers as told. */
+/** An API that requires a credential and then responds with `answer`. */
 const check = async (
   answer: { status?: number; headers?: OutgoingHttpHeaders; body?: unknown } = {},
   options: Partial<Parameters<typeof checkApi>[0]> = {},
@@ -34,16 +35,10 @@ const check = async (
       'Content-Type': 'application/json',
       ...(answer.headers ?? BUDGET),
     })
-    const refusal = { status, error: 'Error', message: 'The API’s own words' }
+    const refusal = { status, error: 'Error', message: 'A message of the API' }
     response.end(JSON.stringify(status === 200 ? (answer.body ?? PAGE) : refusal))
   })
-  return checkApi({
-    apiUrl: upstream.url,
-    credential: CREDENTIAL,
-    environment: ENVIRONMENT,
-    direct: false,
-    ...options,
-  })
+  return checkApi({ ...DEFAULTS, apiUrl: upstream.url, ...options })
 }
 
 const outcomes = (checks: readonly Check[]) => checks.map(({ outcome }) => outcome).join(' ')
@@ -51,9 +46,9 @@ const detailOf = (checks: readonly Check[], name: Check['name']) =>
   checks.find((found) => found.name === name)?.detail
 
 describe('an API', () => {
-  test('that is as described passes', async () => {
+  test('that matches the description passes', async () => {
     const checks = await check()
-    expect(outcomes(checks)).toBe('ok ok ok ok ok')
+    expect(outcomes(checks)).toBe('ok ok ok ok ok skipped')
     expect(upstream?.seen.map(({ url }) => url)).toEqual([
       `/environment/${ENVIRONMENT}/deploymentHistory`,
       `/environment/${ENVIRONMENT}/deploymentHistory`,
@@ -61,39 +56,29 @@ describe('an API', () => {
     expect(detailOf(checks, 'rate-limit headers')).toBe('998 of 1000 requests left.')
   })
 
-  test('that is not there fails once, and the rest is skipped', async () => {
+  test('that is not running fails once, and the rest is skipped', async () => {
     const gone = await startUpstream(() => {})
     await gone.close()
-    const checks = await checkApi({
-      apiUrl: gone.url,
-      credential: CREDENTIAL,
-      environment: ENVIRONMENT,
-      direct: false,
-    })
-    expect(outcomes(checks)).toBe('failed skipped skipped skipped skipped')
+    const checks = await checkApi({ ...DEFAULTS, apiUrl: gone.url })
+    expect(outcomes(checks)).toBe('failed skipped skipped skipped skipped skipped')
     expect(detailOf(checks, 'reachable')).toBe(`${gone.url} cannot be reached (ECONNREFUSED).`)
   })
 
-  test('that answers without asking for a credential is another address', async () => {
+  test('that requires no credential must be at the wrong address', async () => {
     upstream = await startUpstream((_request, response) => {
       response.end('<h1>Welcome</h1>')
     })
-    const checks = await checkApi({
-      apiUrl: upstream.url,
-      credential: CREDENTIAL,
-      environment: ENVIRONMENT,
-      direct: false,
-    })
-    expect(outcomes(checks)).toBe('failed skipped skipped skipped skipped')
+    const checks = await checkApi({ ...DEFAULTS, apiUrl: upstream.url })
+    expect(outcomes(checks)).toBe('failed skipped skipped skipped skipped skipped')
     expect(detailOf(checks, 'reachable')).toContain('Check the base address.')
   })
 
   test.each([
-    ['refuses the credential', 401, 'ok failed failed ok skipped', 'The API’s own words'],
-    ['does not permit it', 403, 'ok ok failed ok skipped', 'The API’s own words'],
-    ['does not know the environment', 404, 'ok ok failed ok skipped', '404'],
-    ['has no budget left', 429, 'ok failed failed ok skipped', '429'],
-    ['fails', 500, 'ok failed failed ok skipped', '500'],
+    ['rejects the credential', 401, 'ok failed failed ok skipped skipped', 'A message of the API'],
+    ['does not permit it', 403, 'ok ok failed ok skipped skipped', 'A message of the API'],
+    ['does not know the environment', 404, 'ok ok failed ok skipped skipped', '404'],
+    ['has no budget left', 429, 'ok failed failed ok skipped skipped', '429'],
+    ['fails', 500, 'ok failed failed ok skipped skipped', '500'],
   ])('that %s', async (_name, status, expected, words) => {
     const checks = await check({ status })
     expect(outcomes(checks)).toBe(expected)
@@ -103,14 +88,14 @@ describe('an API', () => {
   test('without the budget in its headers', async () => {
     const checks = await check({ headers: { 'X-RateLimit-Limit': '1000' } })
     expect(detailOf(checks, 'rate-limit headers')).toBe(
-      'Not there, or no number: X-RateLimit-Remaining, X-RateLimit-Reset.',
+      'Missing or not a number: X-RateLimit-Remaining, X-RateLimit-Reset.',
     )
   })
 
-  test('that drifts from the description', async () => {
+  test('that does not match the description', async () => {
     const drifted = { ...PAGE, total: 1, results: [{ ...PAGE.results[0], status: 'PAUSED' }] }
     const checks = await check({ body: drifted })
-    expect(outcomes(checks)).toBe('ok ok ok ok failed')
+    expect(outcomes(checks)).toBe('ok ok ok ok failed skipped')
     expect(detailOf(checks, 'contract')).toMatch(/results\.0\.status: /)
     expect(detailOf(checks, 'contract')).toContain('total')
   })
@@ -135,17 +120,59 @@ describe('with --direct', () => {
   })
 })
 
-describe('what was not given is skipped, and named', () => {
+describe('a check that lacks its input is skipped, and says what is missing', () => {
   test('a credential', async () => {
     const checks = await check({}, { credential: undefined })
-    expect(outcomes(checks)).toBe('ok skipped skipped skipped skipped')
+    expect(outcomes(checks)).toBe('ok skipped skipped skipped skipped skipped')
     expect(describeChecks(checks)).toContain('Set API_TOKEN or API_JWT')
   })
 
   test('an environment', async () => {
     const checks = await check({ status: 404 }, { environment: undefined })
-    expect(outcomes(checks)).toBe('ok ok skipped ok skipped')
+    expect(outcomes(checks)).toBe('ok ok skipped ok skipped skipped')
     expect(describeChecks(checks)).toContain('--environment')
+  })
+})
+
+describe('the format of clusterInputs', () => {
+  const options = {
+    apiUrl: 'http://api.example',
+    credential: CREDENTIAL,
+    environment: ENVIRONMENT,
+    component: { organizationId: 'o', clusterId: 'c', componentKey: 'k' },
+    direct: false,
+  }
+  type Kind = 'byComponent' | 'flat' | 'either' | 'none' | 'gone'
+
+  /** An API that accepts one format, both or none. */
+  const api =
+    (kind: Kind): typeof fetch =>
+    async (_url, init) => {
+      const headers = new Headers(init?.headers)
+      if (!headers.has('Authorization')) return new Response('{}', { status: 401 })
+      if (init?.method !== 'POST') return Response.json(PAGE, { headers: BUDGET })
+      if (kind === 'gone') return new Response('{}', { status: 404 })
+      const body = await new Request(options.apiUrl, init).json()
+      const { clusterInputs } = body as { clusterInputs: object }
+      const is = Object.values(clusterInputs).every((each) => typeof each === 'string')
+        ? 'flat'
+        : 'byComponent'
+      return new Response('{}', { status: kind === is || kind === 'either' ? 200 : 400 })
+    }
+
+  test.each<[Kind, 'byComponent' | 'flat' | undefined, Check['outcome'], string]>([
+    ['byComponent', undefined, 'ok', 'expects them by component'],
+    ['flat', 'flat', 'ok', 'expects them flat'],
+    ['flat', undefined, 'failed', 'Set "clusterInputs": "flat" in the configuration.'],
+    ['byComponent', 'flat', 'failed', 'Set "clusterInputs": "byComponent" in the configuration.'],
+    ['either', undefined, 'ok', 'accepts both formats'],
+    ['none', undefined, 'failed', 'both formats: 400'],
+    ['gone', undefined, 'failed', 'The component responds 404.'],
+  ])('%s, sent as %s: %s', async (kind, clusterInputs, outcome, words) => {
+    const checks = await checkApi({ ...options, clusterInputs, fetch: api(kind) })
+    const found = checks.find(({ name }) => name === 'cluster inputs')
+    expect(found?.outcome).toBe(outcome)
+    expect(found?.detail).toContain(words)
   })
 })
 
@@ -157,5 +184,6 @@ test('each check is one line', async () => {
     expect.stringMatching(/^ok {7}permitted: /),
     expect.stringMatching(/^ok {7}rate-limit headers: /),
     expect.stringMatching(/^ok {7}contract: /),
+    expect.stringMatching(/^skipped {2}cluster inputs: /),
   ])
 })

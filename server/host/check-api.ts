@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
+import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import { deploymentHistoryPageSchema } from '#src/contract/deployment-history.ts'
 import type { Credential } from '#src/contract/host.ts'
+import { apiPaths } from '#src/lib/paths.ts'
+import { checkClusterInputs } from './check-cluster-inputs.ts'
 import { failureReason } from './failure-reason.ts'
 
 const NO_ENVIRONMENT = '00000000-0000-4000-8000-000000000000'
@@ -9,47 +12,74 @@ const CONSOLE_ORIGIN = 'http://localhost:4400'
 const RATE_LIMIT_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 const TIMEOUT_MS = 30_000
 const DRIFTS_SHOWN = 5
-// The small zod has no messages of its own.
+// zod/mini comes without error messages.
 const IN_WORDS = { error: z.locales.en().localeError }
 
-/** One thing that was checked, and what was found. */
+/** The result of one check. */
 export type Check = {
-  name: 'reachable' | 'authenticated' | 'permitted' | 'rate-limit headers' | 'contract'
+  name:
+    | 'reachable'
+    | 'authenticated'
+    | 'permitted'
+    | 'rate-limit headers'
+    | 'contract'
+    | 'cluster inputs'
   outcome: 'ok' | 'failed' | 'skipped'
   detail: string
 }
 
-/** What to check: an API, and what to sign in with and read there. */
+type Component = { organizationId: string; clusterId: string; componentKey: string }
+
+/** The API to check, the credential to use, and what to read. */
 type CheckOptions = {
   /** Base address without a trailing slash. */
   apiUrl: string
   credential: Credential | undefined
-  /** An environment to read; without one, permission and contract stay unchecked. */
+  /** The environment to read; without one, permission and contract are not checked. */
   environment: string | undefined
-  /** The browser calls the API itself, so it must expose the headers to other origins (API §8). */
+  /** The component to resolve; without one, the format of `clusterInputs` is not checked. */
+  component?: Component | undefined
+  /** The format that the console would send; default: by component. */
+  clusterInputs?: ClusterInputs | undefined
+  /** The browser calls the API directly, so the API must expose its headers to other origins (API §8). */
   direct: boolean
   fetch?: typeof fetch
 }
 
 type Answer = { status: number; headers: Headers; body: unknown }
 
-const ask = async (options: CheckOptions, credential: Credential | undefined): Promise<Answer> => {
-  const { apiUrl, environment = NO_ENVIRONMENT, fetch: send = fetch } = options
-  const path = `/environment/${encodeURIComponent(environment)}/deploymentHistory`
-  const answer = await send(`${apiUrl}${path}`, {
+const send = async (
+  { apiUrl, fetch: fetchFrom = fetch }: CheckOptions,
+  credential: Credential | undefined,
+  path: string,
+  body?: unknown,
+): Promise<Answer> => {
+  const answer = await fetchFrom(`${apiUrl}${path}`, {
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     headers: {
       Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
       Origin: CONSOLE_ORIGIN,
       ...(credential && { Authorization: `${credential.scheme} ${credential.credential}` }),
     },
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const body: unknown = await answer.json().catch(() => undefined)
-  return { status: answer.status, headers: answer.headers, body }
+  const read: unknown = await answer.json().catch(() => undefined)
+  return { status: answer.status, headers: answer.headers, body: read }
 }
 
-const said = ({ status, body }: Answer): string => {
+const requestHistory = (
+  options: CheckOptions,
+  credential: Credential | undefined,
+): Promise<Answer> =>
+  send(
+    options,
+    credential,
+    apiPaths.deploymentHistory(options.environment ?? NO_ENVIRONMENT, undefined),
+  )
+
+const describeAnswer = ({ status, body }: Answer): string => {
   const message = readErrorMessage(body)
   return message === undefined ? `${status}` : `${status}, "${message}"`
 }
@@ -57,26 +87,38 @@ const said = ({ status, body }: Answer): string => {
 const checkAuthenticated = (answer: Answer): Check => {
   const name = 'authenticated'
   if (answer.status === 401)
-    return { name, outcome: 'failed', detail: `The API refuses the credential: ${said(answer)}.` }
+    return {
+      name,
+      outcome: 'failed',
+      detail: `The API rejects the credential: ${describeAnswer(answer)}.`,
+    }
   if (answer.status === 429 || answer.status >= 500)
-    return { name, outcome: 'failed', detail: `The API did not decide: ${said(answer)}.` }
+    return {
+      name,
+      outcome: 'failed',
+      detail: `The API could not check the credential: ${describeAnswer(answer)}.`,
+    }
   return { name, outcome: 'ok', detail: 'The API accepts the credential.' }
 }
 
 const checkPermitted = (answer: Answer, environment: string | undefined): Check => {
   const name = 'permitted'
   if (environment === undefined)
-    return { name, outcome: 'skipped', detail: 'Name an environment with --environment.' }
+    return { name, outcome: 'skipped', detail: 'Set an environment with --environment.' }
   return answer.status === 200
     ? { name, outcome: 'ok', detail: `The credential may read environment ${environment}.` }
-    : { name, outcome: 'failed', detail: `Environment ${environment} answers ${said(answer)}.` }
+    : {
+        name,
+        outcome: 'failed',
+        detail: `Environment ${environment} responds ${describeAnswer(answer)}.`,
+      }
 }
 
 const checkHeaders = ({ headers }: Answer, direct: boolean): Check => {
   const name = 'rate-limit headers'
   const failed = (detail: string): Check => ({ name, outcome: 'failed', detail })
   const absent = RATE_LIMIT_HEADERS.filter((header) => !/^\d+$/.test(headers.get(header) ?? ''))
-  if (absent.length > 0) return failed(`Not there, or no number: ${absent.join(', ')}.`)
+  if (absent.length > 0) return failed(`Missing or not a number: ${absent.join(', ')}.`)
   if (direct) {
     const origin = headers.get('Access-Control-Allow-Origin')
     if (origin !== '*' && origin !== CONSOLE_ORIGIN)
@@ -84,7 +126,9 @@ const checkHeaders = ({ headers }: Answer, direct: boolean): Check => {
     const exposed = (headers.get('Access-Control-Expose-Headers') ?? '').toLowerCase().split(/,\s*/)
     const hidden = RATE_LIMIT_HEADERS.filter((header) => !exposed.includes(header.toLowerCase()))
     if (hidden.length > 0 && !exposed.includes('*'))
-      return failed(`Hidden from browsers: ${hidden.join(', ')}. The console counts by itself.`)
+      return failed(
+        `Not exposed to browsers: ${hidden.join(', ')}. The console can only estimate the budget.`,
+      )
   }
   const [limit = '', remaining = ''] = RATE_LIMIT_HEADERS.map((header) => headers.get(header) ?? '')
   return { name, outcome: 'ok', detail: `${remaining} of ${limit} requests left.` }
@@ -93,10 +137,10 @@ const checkHeaders = ({ headers }: Answer, direct: boolean): Check => {
 const checkContract = ({ status, body }: Answer): Check => {
   const name = 'contract'
   if (status !== 200)
-    return { name, outcome: 'skipped', detail: 'There is no history to compare; see above.' }
+    return { name, outcome: 'skipped', detail: 'There is no history to compare: see above.' }
   const parsed = deploymentHistoryPageSchema.safeParse(body, IN_WORDS)
   if (parsed.success)
-    return { name, outcome: 'ok', detail: 'The history is written as the description says.' }
+    return { name, outcome: 'ok', detail: 'The history matches the API description.' }
   const drifts = parsed.error.issues.map(
     (issue) => `${issue.path.join('.') || 'the page'}: ${issue.message}`,
   )
@@ -104,11 +148,33 @@ const checkContract = ({ status, body }: Answer): Check => {
   return {
     name,
     outcome: 'failed',
-    detail: `The history drifts from the description. ${drifts.slice(0, DRIFTS_SHOWN).join('; ')}${more}.`,
+    detail: `The history does not match the API description. ${drifts.slice(0, DRIFTS_SHOWN).join('; ')}${more}.`,
   }
 }
 
-const NAMES = ['authenticated', 'permitted', 'rate-limit headers', 'contract'] as const
+const checkInputs = async (options: CheckOptions, credential: Credential): Promise<Check> => {
+  const { component, clusterInputs = 'byComponent' } = options
+  if (component === undefined)
+    return {
+      name: 'cluster inputs',
+      outcome: 'skipped',
+      detail: 'Set a component with --component.',
+    }
+  const { organizationId, clusterId, componentKey } = component
+  const path = apiPaths.resolve(organizationId, clusterId, componentKey)
+  return checkClusterInputs(clusterInputs, async (body) => {
+    const answer = await send(options, credential, path, body)
+    return { status: answer.status, description: describeAnswer(answer) }
+  })
+}
+
+const NAMES = [
+  'authenticated',
+  'permitted',
+  'rate-limit headers',
+  'contract',
+  'cluster inputs',
+] as const
 
 const skipRest = (checks: Check[], detail: string): Check[] => [
   ...checks,
@@ -121,36 +187,37 @@ const reachable = (outcome: Check['outcome'], detail: string): Check => ({
   detail,
 })
 
-/** Asks the API twice, without and with the credential, and judges the answers (`--check`). */
+/** Calls the API without and with the credential, resolves a component if one is given, and checks the responses (`--check`). */
 export const checkApi = async (options: CheckOptions): Promise<Check[]> => {
   const { apiUrl, credential, environment, direct } = options
   try {
-    const anonymous = await ask(options, undefined)
+    const anonymous = await requestHistory(options, undefined)
     if (anonymous.status !== 401)
       return skipRest(
         [
           reachable(
             'failed',
-            `${apiUrl} answers ${said(anonymous)} where the API says 401. Check the base address.`,
+            `${apiUrl} responds ${describeAnswer(anonymous)} without a credential, where the API responds 401. Check the base address.`,
           ),
         ],
-        'The address is not that of the API.',
+        'This is not the address of the API.',
       )
-    const there = reachable('ok', `${apiUrl} answers, and asks for a credential.`)
+    const found = reachable('ok', `${apiUrl} responds and requires a credential.`)
     if (credential === undefined)
-      return skipRest([there], 'Set API_TOKEN or API_JWT in the environment.')
-    const answer = await ask(options, credential)
+      return skipRest([found], 'Set API_TOKEN or API_JWT in the environment.')
+    const answer = await requestHistory(options, credential)
     return [
-      there,
+      found,
       checkAuthenticated(answer),
       checkPermitted(answer, environment),
       checkHeaders(answer, direct),
       checkContract(answer),
+      await checkInputs(options, credential),
     ]
   } catch (error) {
     return skipRest(
       [reachable('failed', `${apiUrl} cannot be reached (${failureReason(error)}).`)],
-      'The API does not answer.',
+      'The API does not respond.',
     )
   }
 }

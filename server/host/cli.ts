@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
+import { CLUSTER_INPUTS, type ClusterInputs } from '#src/contract/cluster-inputs.ts'
+import { type PageAddress, pageAt } from '#src/lib/paths.ts'
+import { hostNameOf } from './own-names.ts'
 
-/** How the embedded API is set up from the command line; absent on a real one. */
+/** Options of the embedded API. */
 export type EmbeddedOptions = {
   rateLimit: number | undefined
   seedSize: number | undefined
@@ -8,35 +11,49 @@ export type EmbeddedOptions = {
   startAt: Date | undefined
 }
 
-/** What every command that listens knows. */
+/** Options of every command that starts a server. */
 type ListenOptions = {
   host: string
-  /** 0 lets the system choose. */
+  /** 0 means any free port. */
   port: number
   data: string
   json: boolean
 }
 
-/** What the command line asks for. */
+/** A parsed command line. */
 export type Command =
   | { kind: 'help' }
   | { kind: 'wrong'; message: string }
-  | ({ kind: 'api'; embedded: EmbeddedOptions } & ListenOptions)
+  | ({
+      kind: 'api'
+      /** How the API takes `clusterInputs`; undefined leaves it to the configuration. */
+      clusterInputs: ClusterInputs | undefined
+      embedded: EmbeddedOptions
+    } & ListenOptions)
   | ({
       kind: 'console'
-      /** Base address of a real API without a trailing slash; undefined for the embedded one. */
+      /** Base address of a real API without a trailing slash; undefined means the embedded API. */
       apiUrl: string | undefined
-      /** The file with links to other tools. */
+      /** The file with settings. */
       config: string | undefined
+      /** More host names and addresses under which the console may be opened. */
+      allowedHosts: readonly string[]
+      clusterInputs: ClusterInputs | undefined
       direct: boolean
       log: boolean
+      /** How long a page waits for its first answer, in milliseconds. */
+      rowsWithinMs: number
       embedded: EmbeddedOptions
     } & ListenOptions)
   | {
       kind: 'check'
       apiUrl: string | undefined
+      config: string | undefined
+      clusterInputs: ClusterInputs | undefined
       direct: boolean
       environment: string | undefined
+      /** The address of the component to resolve. */
+      component: Extract<PageAddress, { page: 'component' }> | undefined
       data: string
       json: boolean
       embedded: EmbeddedOptions
@@ -44,32 +61,42 @@ export type Command =
 
 export const HELP = `Tidemark: a console for deployment history and component configuration.
 
-  console            serve the console (the default); without --api-url on the embedded API and sample data
-  api                serve the embedded API alone
+  console            serve the console (default); without --api-url it uses the embedded API and sample data
+  api                serve only the embedded API
 
-  --api-url URL      the console on a real API (or API_URL)
-  --direct           the browser calls the API itself, and keeps the credential in memory
-  --port N           port to listen on (or PORT): console 4400, embedded API the next one, api 4401; 0 for any
-  --host NAME        address to listen on (or HOST): 127.0.0.1; 0.0.0.0 for all
-  --data DIR         where the session secret and the sample data are kept: .tidemark
-  --config FILE      a JSON file with links to other tools (or CONFIG_FILE): see the README
-  --log              write one line a request to stderr
+  --api-url URL      base address of a real API (or API_URL)
+  --direct           the browser calls the API directly and keeps the credential in memory
+  --port N           port to listen on (or PORT); default: 4400 for the console and the next port for the
+                     embedded API, 4401 for api; 0 for any free port
+  --host NAME        address to listen on (or HOST); default: 127.0.0.1; 0.0.0.0 for all interfaces
+  --allowed-host NAME  another host name of the console, such as that of a reverse proxy;
+                     repeat for several (or ALLOWED_HOST, separated by commas)
+  --data DIR         folder for the session secret and the sample data; default: .tidemark
+  --config FILE      a JSON file with links to other tools and more (or CONFIG_FILE): see the README
+  --cluster-inputs S how the API takes clusterInputs of resolve: byComponent, as it is described, or flat
+  --rows-within MS   how long a page waits for the API, to bring its first rows; default: 400
+  --log              write one line per request to stderr
   --json             print one line of JSON instead of text
-  --check            check an API and end: reachable, authenticated, permitted, headers, contract
+  --check            check an API and exit: reachable, authenticated, permitted, headers, contract, clusterInputs
   --environment ID   the environment that --check reads
+  --component PATH   the component that --check resolves: its address in the console
 
 Embedded API only:
-  --rate-limit N     requests an hour for each token: 1000
-  --seed-size N      deployments in the long history: 2400
-  --now ISO          the time at which the API's clock starts
+  --rate-limit N     requests per hour and token; default: 1000
+  --seed-size N      number of deployments in the long history; default: 2400
+  --now ISO          time at which the API's clock starts
 
-Environment: SESSION_SECRET seals sessions (32 characters or more; made once in --data where it is
-missing; the same one on every host behind a load balancer). API_TOKEN or API_JWT is what --check signs in with.
+Environment variables: SESSION_SECRET encrypts sessions (32 characters or more; must be the same on every
+host behind a load balancer; if unset, a generated one is kept in --data). --check signs in with API_TOKEN
+or API_JWT.
 `
 
 const FLAGS = {
+  'allowed-host': { type: 'string', multiple: true },
   'api-url': { type: 'string' },
   check: { type: 'boolean' },
+  'cluster-inputs': { type: 'string' },
+  component: { type: 'string' },
   config: { type: 'string' },
   data: { type: 'string' },
   direct: { type: 'boolean' },
@@ -81,6 +108,7 @@ const FLAGS = {
   now: { type: 'string' },
   port: { type: 'string' },
   'rate-limit': { type: 'string' },
+  'rows-within': { type: 'string' },
   'seed-size': { type: 'string' },
 } as const
 
@@ -100,7 +128,7 @@ const baseAddress = (name: string, text: string | undefined) => {
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
     throw new Wrong(`${name} takes an address that starts with http:// or https://, not "${text}".`)
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw new Wrong(`${name} takes a bare address, without credentials, query or fragment.`)
+    throw new Wrong(`${name} takes an address without credentials, query or fragment.`)
   return url.href.replace(/\/+$/, '')
 }
 
@@ -112,6 +140,31 @@ const instant = (name: string, text: string | undefined) => {
   return value
 }
 
+const hostNames = (given: readonly string[] | undefined, env: string | undefined) => {
+  const name = given === undefined ? 'ALLOWED_HOST' : '--allowed-host'
+  return (given ?? env?.split(',') ?? []).map((text) => {
+    if (hostNameOf(text.trim()) === undefined)
+      throw new Wrong(`${name} takes a name or an address such as console.example, not "${text}".`)
+    return text.trim()
+  })
+}
+
+const clusterInputsOf = (text: string | undefined) => {
+  const shape = CLUSTER_INPUTS.find((each) => each === text)
+  if (text !== undefined && shape === undefined)
+    throw new Wrong(`--cluster-inputs takes ${CLUSTER_INPUTS.join(' or ')}, not "${text}".`)
+  return shape
+}
+
+const componentAt = (text: string | undefined) => {
+  if (text === undefined) return undefined
+  const address = pageAt(URL.canParse(text) ? new URL(text).pathname : text)
+  if (address?.page === 'component') return address
+  throw new Wrong(
+    `--component takes the address of a component in the console, /organizations/…/clusters/…/components/…, not "${text}".`,
+  )
+}
+
 const refuse = (where: string, given: Readonly<Record<string, unknown>>, names: string[]) => {
   const stray = names.find((name) => given[name] !== undefined)
   if (stray !== undefined) throw new Wrong(`--${stray} is not for ${where}.`)
@@ -121,7 +174,7 @@ const readFlags = (argv: readonly string[]) => {
   try {
     return parseArgs({ args: [...argv], options: FLAGS, allowPositionals: true, strict: true })
   } catch (error) {
-    // Only the first sentence: the rest explains how to write a positional argument.
+    // Keep the first sentence only: the rest explains how to pass a positional argument.
     const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\.\s/)
     throw new Wrong(`${sentence.replace(/\.$/, '')}.`, { cause: error })
   }
@@ -135,7 +188,7 @@ const read = (
   if (values.help === true) return { kind: 'help' }
   const [command = 'console', ...more] = positionals
   if ((command !== 'console' && command !== 'api') || more.length > 0)
-    throw new Wrong(`There is no command "${positionals.join(' ')}": it is console or api.`)
+    throw new Wrong(`Unknown command "${positionals.join(' ')}": use console or api.`)
 
   const { direct = false, json = false, log = false } = values
   const data = values.data ?? '.tidemark'
@@ -150,43 +203,63 @@ const read = (
     startAt: instant('--now', values.now),
   }
 
+  const clusterInputs = clusterInputsOf(values['cluster-inputs'])
+
   if (command === 'api') {
     refuse('the api command', values, [
+      'allowed-host',
       'api-url',
       'config',
       'direct',
       'check',
       'environment',
+      'component',
       'log',
+      'rows-within',
     ])
-    return { kind: 'api', host, port: port ?? 4401, data, json, embedded }
+    return { kind: 'api', host, port: port ?? 4401, data, json, clusterInputs, embedded }
   }
   const apiUrl =
     baseAddress('--api-url', values['api-url']) ??
     baseAddress('API_URL', env['API_URL'] || undefined)
   if (apiUrl !== undefined) refuse('a real API', values, ['rate-limit', 'seed-size', 'now'])
-  if (values.check === true) {
-    refuse('--check', values, ['port', 'host', 'config', 'log'])
-    const { environment } = values
-    return { kind: 'check', apiUrl, direct, environment, data, json, embedded }
-  }
-  refuse('serving; it belongs to --check', values, ['environment'])
   const config = values.config ?? (env['CONFIG_FILE'] || undefined)
+  if (values.check === true) {
+    refuse('--check', values, ['port', 'host', 'allowed-host', 'log', 'rows-within'])
+    const { environment } = values
+    const component = componentAt(values.component)
+    return {
+      kind: 'check',
+      apiUrl,
+      config,
+      clusterInputs,
+      direct,
+      environment,
+      component,
+      data,
+      json,
+      embedded,
+    }
+  }
+  refuse('serving; it belongs to --check', values, ['environment', 'component'])
   return {
     kind: 'console',
     host,
     port: port ?? 4400,
     apiUrl,
     config,
+    allowedHosts: hostNames(values['allowed-host'], env['ALLOWED_HOST'] || undefined),
+    clusterInputs,
     direct,
     log,
+    rowsWithinMs: integer('--rows-within', values['rows-within'], 0, 30_000) ?? 400,
     data,
     json,
     embedded,
   }
 }
 
-/** Reads the command line and the environment; a wrong flag or value becomes one clear sentence. */
+/** Parses the command line and the environment variables; a wrong flag or value becomes a one-line message. */
 export const parseCli = (
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -4,6 +4,7 @@ import { createHost } from './create-host.ts'
 
 const WORKSPACE = {
   environments: [{ name: 'long', id: 'e1', description: '2,400 deployments' }],
+  board: [],
   organizationId: 'o',
   clusterId: 'c',
   components: [{ key: 'k', description: 'A component' }],
@@ -19,7 +20,21 @@ const direct = { mode: 'direct', apiUrl: 'https://api.example/v1' } as const
 const HISTORY = '/api/environment/e1/deploymentHistory'
 
 describe('every answer', () => {
-  test.each(['/', '/config.json', '/session', HISTORY, '/nothing', '/healthz'])(
+  test.each([HISTORY, '/api', '/api/', '/api/environment/%2e%2e%2f/deploymentHistory', '/%61pi/x'])(
+    'of %s is data in which no script can run',
+    async (path) => {
+      for (const reach of [gateway, direct]) {
+        const answer = await createHost({ reach }).request(path)
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+          'content-type': 'application/json',
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+        })
+      }
+    },
+  )
+
+  test.each(['/', '/config.json', '/session', '/apiary', '/nothing', '/healthz'])(
     'of %s has the security headers',
     async (path) => {
       const answer = await createHost({ reach: gateway }).request(path)
@@ -40,12 +55,13 @@ describe('every answer', () => {
   test.each([
     ['https://console.example/', {}],
     ['http://inner/', { 'X-Forwarded-Proto': 'https' }],
-  ])('over https pins https (%s)', async (url, headers) => {
-    const answer = await createHost({ reach: gateway }).request(url, { headers })
+  ])('over https sets Strict-Transport-Security (%s)', async (url, headers) => {
+    const allowedHosts = ['console.example', 'inner']
+    const answer = await createHost({ reach: gateway, allowedHosts }).request(url, { headers })
     expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   })
 
-  test('also of a failure inside the host, in the error shape and without its details', async () => {
+  test('has them after a failure of the host too, and hides its details', async () => {
     const traces: string[] = []
     const host = createHost({
       reach: gateway,
@@ -79,7 +95,7 @@ describe('another site', () => {
     ['POST', '/api/organization/o/cluster/c/platformBinding/component/k/resolve'],
   ] as const
 
-  test.each(cases)('is refused %s %s', async (method, path) => {
+  test.each(cases)('may not send %s %s', async (method, path) => {
     const host = createHost({ reach: gateway })
     for (const headers of [
       { 'Sec-Fetch-Site': 'cross-site' },
@@ -90,12 +106,12 @@ describe('another site', () => {
       expect(await answer.json()).toEqual({
         status: 403,
         error: 'Forbidden',
-        message: 'Another site asked for this. Open the console itself and try again.',
+        message: 'Another site sent this request. Open the console and try again.',
       })
     }
   })
 
-  test('is refused a sample credential', async () => {
+  test('gets no sample credential', async () => {
     const host = createHost({ reach: direct, sample })
     const headers = { 'Sec-Fetch-Site': 'same-site' }
     expect((await host.request('/sample-credential', { method: 'POST', headers })).status).toBe(403)
@@ -115,10 +131,27 @@ describe('/config.json', () => {
     return consoleConfigSchema.parse(await answer.json())
   }
 
-  test('names the gateway', async () => {
+  test('names the gateway’s path', async () => {
     expect(await configOf(createHost({ reach: gateway }))).toEqual({
       mode: 'gateway',
       apiBaseUrl: '/api',
+    })
+  })
+
+  test('contains the API’s public address only if allowed, and the format of inputs', async () => {
+    expect(
+      await configOf(
+        createHost({
+          reach: gateway,
+          publicApiUrl: 'https://public.example/v1',
+          clusterInputs: 'flat',
+        }),
+      ),
+    ).toEqual({
+      mode: 'gateway',
+      apiBaseUrl: '/api',
+      publicApiUrl: 'https://public.example/v1',
+      clusterInputs: 'flat',
     })
   })
 
@@ -172,7 +205,7 @@ test('a health check is answered', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, 'ok\n'])
 })
 
-test('the access log has a line a request, and nothing secret', async () => {
+test('the access log has one line per request, and no secrets', async () => {
   const lines: string[] = []
   const host = createHost({ reach: gateway, log: (line) => lines.push(line) })
   await host.request(`${HISTORY}?startId=secret`, {

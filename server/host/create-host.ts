@@ -1,55 +1,74 @@
-import { Hono } from 'hono'
-import { compress } from 'hono/compress'
+import { type Context, Hono } from 'hono'
+import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import type { LinkTemplate } from '#src/contract/link-templates.ts'
 import { accessLog } from './access-log.ts'
 import { apiError } from './api-error.ts'
-import { type UpstreamFetch, gateway } from './gateway.ts'
-import { pageFiles } from './page-files.ts'
+import { gateway } from './gateway.ts'
+import { pageFiles, styleHashes, type Visitor } from './page-files.ts'
+import { createNameCheck } from './own-names.ts'
+import { type PageRenderer, type RenderedPages, renderedPages } from './rendered-pages.ts'
 import { isCrossSite } from './request-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSessionCookie } from './session-cookie.ts'
 import { type Sample, sampleCredentialRoutes, sessionRoutes } from './session-routes.ts'
-import type { StaticFiles } from './static-files.ts'
+import type { StaticFile, StaticFiles } from './static-files.ts'
 import { staticRoutes } from './static-routes.ts'
+import { type UpstreamFetch, createUpstream } from './upstream.ts'
 
 const UPSTREAM_TIMEOUT_MS = 30_000
 
-/** How the console reaches the API. `apiUrl` is its base address, absolute and without a trailing slash. */
+/** How the console reaches the API. `apiUrl` is the API's absolute base address without a trailing slash. */
 type Reach =
   | { mode: 'gateway'; apiUrl: string; sessionSecret: string }
   | { mode: 'direct'; apiUrl: string }
 
-/** What a host is made of. */
+/** The options of `createHost`. */
 type HostOptions = {
   reach: Reach
-  /** There when the API is the embedded one. */
+  /** The sample workspace, with the embedded API only. */
   sample?: Sample
   /** Links to other tools. */
   links?: readonly LinkTemplate[]
+  /** Host names and addresses under which the console may be opened, besides the loopback ones. */
+  allowedHosts?: readonly string[]
+  /** The format in which the API expects `clusterInputs`; default: by component. */
+  clusterInputs?: ClusterInputs | undefined
+  /** In gateway mode, the API's public address, if browsers may know it. */
+  publicApiUrl?: string | undefined
   /** The built console; absent in development, where Vite serves it. */
   files?: StaticFiles
-  /** How requests reach the API; the global `fetch` unless told. */
+  /** In development: the page of a path, as Vite makes it. */
+  devPageOf?: (path: string, visitor: Visitor) => Promise<StaticFile>
+  /** Renders pages in gateway mode; default: pages are rendered in the browser only. */
+  renderer?: () => Promise<PageRenderer>
+  /** How long a page waits for its first answer, in milliseconds; default: 400. */
+  rowsWithinMs?: number
+  /** Sends requests to the API; default: over a few connections that are kept open. */
   fetch?: UpstreamFetch
-  /** Milliseconds until a request to the API is given up; 30 s unless told. */
+  /** Timeout of a request to the API in milliseconds; default: 30 s. */
   timeoutMs?: number
-  /** The clock; `--now` and tests bring their own. */
+  /** The clock; `--now` and tests set another one. */
   now?: () => Date
-  /** Takes the access log, a line a request; no log unless told. */
+  /** Receives the access log, one line per request; default: no log. */
   log?: (line: string) => void
-  /** Takes the traces of the host's own failures; stderr unless told. */
+  /** Receives the stack traces of the host's own failures; default: stderr. */
   report?: (trace: string) => void
 }
 
 /**
- * The console's host, free of any listening: static files, `/config.json`, `/session` and `/api`
- * (gateway) or `/sample-credential` (direct), `/healthz`. Its refusals have the API's error shape.
+ * The console's host as an app without a socket: static files, `/config.json`,
+ * `/session` and `/api` (gateway) or `/sample-credential` (direct), and `/healthz`. Its errors have
+ * the shape of the API's.
  */
 export const createHost = (options: HostOptions): Hono => {
   const {
     reach,
     sample,
     links = [],
+    allowedHosts = [],
+    clusterInputs,
+    publicApiUrl,
     files,
     log,
     now = () => new Date(),
@@ -57,7 +76,20 @@ export const createHost = (options: HostOptions): Hono => {
   } = options
   const app = new Hono()
   if (log !== undefined) app.use(accessLog(log))
-  app.use(securityHeaders(reach.mode === 'direct' ? new URL(reach.apiUrl).origin : undefined))
+  const apiOrigin = reach.mode === 'direct' ? new URL(reach.apiUrl).origin : undefined
+  app.use(securityHeaders(apiOrigin, files && styleHashes(files)))
+
+  const unknownNameIn = createNameCheck(allowedHosts)
+  app.use(async (c, next) => {
+    const name = unknownNameIn(c.req.raw)
+    if (name !== undefined)
+      return apiError(
+        421,
+        `This console does not accept the host name “${name}”. Open it under its own name, or start it with --allowed-host.`,
+      )
+    await next()
+    return undefined
+  })
 
   app.get('/healthz', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }))
 
@@ -65,6 +97,8 @@ export const createHost = (options: HostOptions): Hono => {
     mode: reach.mode,
     apiBaseUrl: reach.mode === 'direct' ? reach.apiUrl : '/api',
     ...(sample === undefined ? {} : { sample: sample.workspace }),
+    ...(reach.mode === 'gateway' && publicApiUrl !== undefined && { publicApiUrl }),
+    ...(clusterInputs !== undefined && { clusterInputs }),
     ...(links.length > 0 && { links }),
   }
   app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
@@ -72,29 +106,43 @@ export const createHost = (options: HostOptions): Hono => {
   for (const path of ['/session', '/sample-credential', '/api/*']) {
     app.use(path, async (c, next) => {
       if (isCrossSite(c.req.raw))
-        return apiError(403, 'Another site asked for this. Open the console itself and try again.')
+        return apiError(403, 'Another site sent this request. Open the console and try again.')
       await next()
       return undefined
     })
   }
 
+  let rendered: RenderedPages | undefined
+  // In direct mode, no session outlives a page.
+  let hasSession = (_: Context): Promise<boolean> => Promise.resolve(false)
   if (reach.mode === 'gateway') {
     const { apiUrl, sessionSecret } = reach
     const cookie = createSessionCookie({ secret: sessionSecret, upstream: apiUrl, now })
-    const { fetch: upstream = fetch, timeoutMs = UPSTREAM_TIMEOUT_MS } = options
-    app.use('/api/*', compress())
+    const { fetch: upstream = createUpstream(apiUrl), timeoutMs = UPSTREAM_TIMEOUT_MS } = options
+    hasSession = async (c) => (await cookie.read(c)) !== undefined
     app.route('/session', sessionRoutes({ cookie, sample, now }))
     app.route('/api', gateway({ apiUrl, cookie, fetch: upstream, timeoutMs }))
+    const { renderer, rowsWithinMs: withinMs = 400 } = options
+    if (renderer !== undefined && withinMs > 0) {
+      const parts = { apiUrl, config, cookie, renderer, withinMs, now, report }
+      rendered = renderedPages({ ...parts, fetch: upstream })
+    }
   } else if (sample !== undefined) {
     app.route('/sample-credential', sampleCredentialRoutes(sample))
   }
   for (const path of ['/session', '/sample-credential', '/api/*'])
-    app.all(path, () => apiError(404, 'This console does not offer that in the mode it runs in.'))
+    app.all(path, () =>
+      apiError(404, 'This is not available in the mode that the console runs in.'),
+    )
 
-  if (files !== undefined) app.route('/', staticRoutes(files, pageFiles(files, config)))
+  const { devPageOf } = options
+  if (devPageOf !== undefined)
+    app.route('/', staticRoutes({ files: new Map(), pageOf: devPageOf, hasSession, rendered }))
+  if (files !== undefined)
+    app.route('/', staticRoutes({ files, pageOf: pageFiles(files, config), hasSession, rendered }))
   app.notFound(() => apiError(404, 'There is nothing at this address.'))
   app.onError((error, c) => {
-    // Whoever asked has gone, or was too slow and cut off: no failure of the host.
+    // The client disconnected, or was too slow and cut off: not a failure of the host.
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
     report(error.stack ?? error.message)
     return apiError(500, 'The console’s host failed. Try again; its log has the details.')

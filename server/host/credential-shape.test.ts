@@ -13,24 +13,24 @@ describe('an API token', () => {
     ['one character', 'x'],
     ['every visible character', '!"#$%&\'()*+,-./09:;<=>?@AZ[\\]^_`az{|}~'],
     ['8 kB', 'x'.repeat(8192)],
-  ])('%s is taken', (_name, credential) => {
+  ])('%s is accepted', (_name, credential) => {
     expect(token(credential)).toEqual({ ok: true, expiresAt: undefined })
   })
 
   test.each([
-    ['nothing', '', /alone/],
+    ['nothing', '', /only the token/],
     ['with its scheme', 'Token abc', /without the word Token or Bearer/],
-    ['with a line end', 'abc\n', /blanks/],
-    ['with a line end that would add a header', 'abc\r\nX-Other: 1', /blanks/],
-    ['with a letter beyond ASCII', 'tokén', /characters/],
+    ['with a line break', 'abc\n', /spaces/],
+    ['with a line break that would add a header', 'abc\r\nX-Other: 1', /spaces/],
+    ['with a letter outside ASCII', 'tokén', /characters/],
     ['over 8 kB', 'x'.repeat(8193), /longer than 8 kB/],
-  ])('%s is refused', (_name, credential, problem) => {
+  ])('%s is rejected', (_name, credential, problem) => {
     expect(token(credential)).toEqual({ ok: false, problem: expect.stringMatching(problem) })
   })
 })
 
 describe('a JWT', () => {
-  test('is taken with its end in seconds', async () => {
+  test('is accepted with its expiry in seconds', async () => {
     const signed = await new SignJWT({ sub: 'someone' })
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime(1_800_000_000)
@@ -39,9 +39,9 @@ describe('a JWT', () => {
   })
 
   test.each([
-    ['without an end', jwt({ sub: 'x' }), undefined],
-    ['with a fraction of a second', jwt({ exp: 1_800_000_000.5 }), 1_800_000_000.5],
-  ])('%s is taken', (_name, credential, expiresAt) => {
+    ['without an expiry', jwt({ sub: 'x' }), undefined],
+    ['with a fractional expiry', jwt({ exp: 1_800_000_000.5 }), 1_800_000_000.5],
+  ])('%s is accepted', (_name, credential, expiresAt) => {
     expect(bearer(credential)).toEqual({ ok: true, expiresAt })
   })
 
@@ -50,16 +50,16 @@ describe('a JWT', () => {
     ['two parts', 'a.b', /not a JWT/],
     ['four parts', 'a.b.c.d', /not a JWT/],
     ['an empty signature', `${encode({})}.${encode({})}.`, /not a JWT/],
-    ['a payload that is no JSON', 'abc.abc.abc', /not a JWT/],
-    ['a payload that is no object', jwt([1]), /not a JWT/],
+    ['a payload that is not JSON', 'abc.abc.abc', /not a JWT/],
+    ['a payload that is not an object', jwt([1]), /not a JWT/],
     [
-      'one that ends now',
+      'one that expires now',
       jwt({ exp: NOW.getTime() / 1000 }),
       /expired at 2026-03-02T12:00:00.000Z/,
     ],
-    ['an end in words', jwt({ exp: 'tomorrow' }), /cannot be read/],
-    ['an end beyond all dates', jwt({ exp: 1e300 }), /cannot be read/],
-  ])('%s is refused', (_name, credential, problem) => {
+    ['an expiry that is text', jwt({ exp: 'tomorrow' }), /cannot be read/],
+    ['an expiry beyond the range of dates', jwt({ exp: 1e300 }), /cannot be read/],
+  ])('%s is rejected', (_name, credential, problem) => {
     expect(bearer(credential)).toEqual({ ok: false, problem: expect.stringMatching(problem) })
   })
 })

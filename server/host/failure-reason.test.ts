@@ -8,18 +8,18 @@ test.each([
   ['the code of its cause', new TypeError('fetch failed', { cause: coded }), 'ECONNREFUSED'],
   ['its own code', coded, 'ECONNREFUSED'],
   [
-    'the innermost words',
+    'the innermost message',
     new TypeError('fetch failed', { cause: new Error('bad port') }),
     'bad port',
   ],
-  ['its name where it has no words', new TypeError(), 'TypeError'],
-  ['nothing that is no error', 'x', 'unknown reason'],
-])('a failure is named by %s', (_name, error, reason) => {
+  ['its name if it has no message', new TypeError(), 'TypeError'],
+  ['a fixed text if it is not an error', 'x', 'unknown reason'],
+])('a failure is described by %s', (_name, error, reason) => {
   expect(failureReason(error)).toBe(reason)
 })
 
 describe('an address', () => {
-  test.each([200, 302, 404, 500])('that answers %d is reachable', async (status) => {
+  test.each([200, 302, 404, 500])('that responds %d is reachable', async (status) => {
     const upstream = await startUpstream((_request, response) => {
       response.writeHead(status, { Location: '/elsewhere' }).end('x')
     })
@@ -27,14 +27,14 @@ describe('an address', () => {
     await upstream.close()
   })
 
-  test('that says nothing is not', async () => {
+  test('where nothing listens is not reachable', async () => {
     const upstream = await startUpstream(() => {})
     expect(await unreachableReason(upstream.url, 50)).toMatch(/timeout/)
     await upstream.close()
     expect(await unreachableReason(upstream.url)).toBe('ECONNREFUSED')
   })
 
-  test('that no browser would call either is not', async () => {
+  test('with a port that browsers block is not reachable', async () => {
     expect(await unreachableReason('http://127.0.0.1:9')).toBe('bad port')
   })
 })

@@ -1,16 +1,16 @@
-/** Why a request never got an answer: the system's own code (`ECONNREFUSED`), or the innermost error's words. */
+/** Why a request got no response: the system's error code (`ECONNREFUSED`), or the message of the innermost error. */
 export const failureReason = (error: unknown): string => {
-  let words = 'unknown reason'
+  let message = 'unknown reason'
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code
-    words = cause.message || cause.name
+    message = cause.message || cause.name
   }
-  return words
+  return message
 }
 
 /**
- * Why nothing answers at this base address within `timeoutMs`, or undefined when something does:
- * whatever it says, it is there.
+ * Why nothing responds at this base address within `timeoutMs`; undefined if something does,
+ * whatever the response says.
  */
 export const unreachableReason = async (
   apiUrl: string,

@@ -1,36 +1,53 @@
+import { apiPaths } from '#src/lib/paths.ts'
+
 /*
- * The gateway's allow-list: the two specified operations and nothing else (API §4), so that a
- * session is no open relay to the rest of the API.
+ * The gateway's allow-list: the two specified operations only (API §4), so that a session does not
+ * open the rest of the API.
  */
 
-type Operation = { method: 'GET' | 'POST'; path: RegExp; query: readonly string[] }
+type Operation = {
+  method: 'GET' | 'POST'
+  path: RegExp
+  /** The path at the API: we decode the client's path and encode it again ourselves. */
+  addressOf: (ids: readonly string[], query: URLSearchParams) => string
+}
 
 const SEGMENT = '([^/]+)'
 const OPERATIONS: readonly Operation[] = [
   {
     method: 'GET',
     path: new RegExp(`^/environment/${SEGMENT}/deploymentHistory$`),
-    query: ['startId'],
+    addressOf: ([environmentId = ''], query) =>
+      apiPaths.deploymentHistory(environmentId, query.get('startId') ?? undefined),
   },
   {
     method: 'POST',
     path: new RegExp(
       `^/organization/${SEGMENT}/cluster/${SEGMENT}/platformBinding/component/${SEGMENT}/resolve$`,
     ),
-    query: [],
+    addressOf: ([organizationId = '', clusterId = '', componentKey = '']) =>
+      apiPaths.resolve(organizationId, clusterId, componentKey),
   },
 ]
+/** The index of the ID that may contain slashes: a component key can be any string (API §4.2). */
+const COMPONENT_KEY = 2
 
-/** Where a request goes, relative to the API's base address, or why it goes nowhere. */
+/** Where a request is forwarded to, relative to the API's base address, or why it is not forwarded. */
 type GatewayTarget =
   | { kind: 'forward'; pathAndQuery: string }
   | { kind: 'unknown' }
+  /** `reason` is a clause: "it has a control character". */
+  | { kind: 'unsafe'; reason: string }
   | { kind: 'wrong-method'; allow: string }
 
 const URL_SEGMENT = /^(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+$/i
-// Encoded again, these would come out of the first decoding and mean a step to whoever decodes twice.
-const TWICE_ENCODED_STEP = /%25(?:25)*(?:2e|2f|5c)/i
-const SLASH_OR_CONTROL = /[/\\\p{Cc}]/u
+const ASCII_ESCAPE = /%([0-7][\da-f])/gi
+/** Maximum length of an ID; servers reject much longer request lines, each in its own way. */
+const LONGEST_ID = 2000
+const SLASH = /[/\\]/
+const CONTROL = /\p{Cc}/u
+// Servlet containers drop `;…` from each segment before they resolve `.` and `..`.
+const STEP = /^\.(?:$|[.;])/
 
 const decoded = (segment: string): string | undefined => {
   try {
@@ -40,14 +57,31 @@ const decoded = (segment: string): string | undefined => {
   }
 }
 
-/** Whether an encoded path segment stays one segment for every server that may read it. */
-const isOneSegment = (segment: string): boolean => {
-  if (!URL_SEGMENT.test(segment) || TWICE_ENCODED_STEP.test(segment)) return false
-  const text = decoded(segment)
-  return text !== undefined && text !== '.' && text !== '..' && !SLASH_OR_CONTROL.test(text)
+/** A text as it is, and as servers read it that decode it a second or third time. */
+const readings = (text: string): readonly string[] => {
+  const found = [text]
+  for (let last = text; ;) {
+    const next = last.replace(ASCII_ESCAPE, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
+    if (next === last) return found
+    found.push(next)
+    last = next
+  }
 }
 
-/** Maps a request under `/api` (its path without that prefix, percent-encoding untouched) to the API. */
+/** Why some server might not read an ID as a single path segment; undefined if every server does. */
+const whyUnsafe = (id: string, mayHaveSlashes: boolean): string | undefined => {
+  if (id.length > LONGEST_ID) return `it has more than ${LONGEST_ID} characters`
+  const all = readings(id)
+  if (all.some((text) => CONTROL.test(text))) return 'it has a control character'
+  if (all.some((text) => text.split(SLASH).some((part) => STEP.test(part))))
+    return 'it is “.” or begins with “..”, or a part of it between slashes does, which servers resolve to another path'
+  if (!mayHaveSlashes && all.some((text) => SLASH.test(text))) return 'it has a slash'
+  return undefined
+}
+
+/** Maps a request under `/api` to the API; `path` is without that prefix and still percent-encoded. */
 export const gatewayTarget = (
   method: string,
   path: string,
@@ -56,15 +90,16 @@ export const gatewayTarget = (
   for (const operation of OPERATIONS) {
     const segments = operation.path.exec(path)?.slice(1)
     if (segments === undefined) continue
-    if (!segments.every(isOneSegment)) return { kind: 'unknown' }
     if (method !== operation.method) return { kind: 'wrong-method', allow: operation.method }
-    const passed = new URLSearchParams(
-      operation.query.flatMap((name) => {
-        const value = query.get(name)
-        return value === null ? [] : [[name, value]]
-      }),
-    ).toString()
-    return { kind: 'forward', pathAndQuery: passed === '' ? path : `${path}?${passed}` }
+    const ids: string[] = []
+    for (const [index, segment] of segments.entries()) {
+      const id = URL_SEGMENT.test(segment) ? decoded(segment) : undefined
+      if (id === undefined) return { kind: 'unsafe', reason: 'it is not percent-encoded UTF-8' }
+      const reason = whyUnsafe(id, index === COMPONENT_KEY)
+      if (reason !== undefined) return { kind: 'unsafe', reason }
+      ids.push(id)
+    }
+    return { kind: 'forward', pathAndQuery: operation.addressOf(ids, query) }
   }
   return { kind: 'unknown' }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createHost } from './create-host.ts'
-import { type LocalUpstream, startUpstream } from './local-upstream.ts'
+import { type LocalUpstream, signIn, startUpstream } from './local-upstream.ts'
 
 const HISTORY = '/api/environment/e1/deploymentHistory'
 const RESOLVE = '/api/organization/o/cluster/c/platformBinding/component/k/resolve'
@@ -13,7 +13,7 @@ afterEach(async () => {
   upstream = undefined
 })
 
-/** A promise to wait for, and the way to settle it. */
+/** A promise and the function that settles it. */
 const signal = () => {
   let resolve: () => void = () => {}
   const promise = new Promise<void>((settle) => {
@@ -29,21 +29,8 @@ const json = (_request: IncomingMessage, response: ServerResponse) => {
 
 const hostOn = (apiUrl: string, timeoutMs = 5000) =>
   createHost({ reach: { mode: 'gateway', apiUrl, sessionSecret: 's'.repeat(32) }, timeoutMs })
-type Host = ReturnType<typeof hostOn>
 
-const signIn = async (host: Host, credential = 'qat_1') => {
-  const answer = await host.request('/session', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ scheme: 'Token', credential }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
-
-/** A signed-in client of a host on an upstream that answers with `answer`. */
+/** A signed-in client of a host whose upstream responds with `answer`. */
 const client = async (
   answer: Parameters<typeof startUpstream>[0] = json,
   base = '',
@@ -58,7 +45,7 @@ const client = async (
 }
 
 describe('a request to the API', () => {
-  test('carries the credential of the session, and nothing of the browser', async () => {
+  test('carries the credential of the session, and no headers of the browser', async () => {
     const { ask, seen } = await client()
     const answer = await ask(`${HISTORY}?startId=A1&other=2`, {
       headers: {
@@ -86,7 +73,7 @@ describe('a request to the API', () => {
       expect(names).not.toContain(name)
   })
 
-  test('carries the body of a resolve as it was written', async () => {
+  test('carries the body of a resolve unchanged', async () => {
     const { ask, seen } = await client()
     const body = '{"profileConfig":{"a":12345678901234567890},  "replaceProfileConfig":false}'
     await ask(RESOLVE, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
@@ -98,7 +85,7 @@ describe('a request to the API', () => {
     })
   })
 
-  test('keeps the base path of the API, and encoded ids as they came', async () => {
+  test('keeps the base path of the API and the encoding of IDs', async () => {
     const { ask, seen } = await client(json, '/v1')
     await ask(RESOLVE.replace('/o/', '/my%20org/'), { method: 'POST', body: '{}' })
     expect(seen[0]?.url).toBe(
@@ -106,18 +93,41 @@ describe('a request to the API', () => {
     )
   })
 
+  test('carries a component key of any characters as one segment', async () => {
+    const { ask, seen } = await client()
+    const key = encodeURIComponent('kube prom/stäck?v=1#x\\y')
+    await ask(RESOLVE.replace('/k/', `/${key}/`), { method: 'POST', body: '{}' })
+    expect(seen[0]?.url).toBe(
+      '/organization/o/cluster/c/platformBinding/component/kube%20prom%2Fst%C3%A4ck%3Fv%3D1%23x%5Cy/resolve',
+    )
+  })
+
+  test('is rejected with a message, marked as the host’s own, if its key would lead elsewhere', async () => {
+    const { ask, seen } = await client()
+    const answer = await ask(RESOLVE.replace('/k/', '/..%3Bx/'), { method: 'POST', body: '{}' })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('X-Tidemark-Refusal')).toBe('host')
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringMatching(
+        /^An ID or key .* begins with “\.\.”.* The API was not called\.$/,
+      ),
+    })
+    expect(seen).toEqual([])
+  })
+
   test.each([
     ['/api', 'GET', 404],
     ['/api/', 'GET', 404],
     ['/api/organization', 'GET', 404],
-    ['/api/environment/a%2fb/deploymentHistory', 'GET', 404],
+    ['/api/environment/a%2fb/deploymentHistory', 'GET', 400],
     ['/api/environment/%2e%2e/deploymentHistory', 'GET', 404],
+    ['/api/environment/..;/deploymentHistory', 'GET', 400],
     ['/api/environment/x/../../environment/e1/secrets', 'GET', 404],
     [HISTORY, 'DELETE', 405],
     [HISTORY, 'HEAD', 405],
     [HISTORY, 'OPTIONS', 405],
     [RESOLVE, 'GET', 405],
-  ])('never leaves for %s by %s', async (path, method, status) => {
+  ])('is not forwarded for %s by %s', async (path, method, status) => {
     const { ask, seen } = await client()
     const answer = await ask(path, { method })
     expect(answer.status).toBe(status)
@@ -126,19 +136,19 @@ describe('a request to the API', () => {
     expect(seen).toEqual([])
   })
 
-  test('never leaves without a session', async () => {
+  test('is not forwarded without a session', async () => {
     const { host, seen } = await client()
     const answer = await host.request(HISTORY, { headers: { Authorization: 'Token qat_1' } })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toEqual({
       status: 401,
       error: 'Unauthorized',
-      message: 'There is no session, or it has ended. Sign in again.',
+      message: 'You are signed out, or your session has expired. Sign in again.',
     })
     expect(seen).toEqual([])
   })
 
-  test('of more than 1 MiB never leaves', async () => {
+  test('is not forwarded if it is larger than 1 MiB', async () => {
     const { ask, seen } = await client()
     const answer = await ask(RESOLVE, { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) })
     expect(answer.status).toBe(413)
@@ -148,9 +158,9 @@ describe('a request to the API', () => {
   })
 })
 
-describe('the answer of the API', () => {
+describe('the response of the API', () => {
   test.each([200, 400, 401, 403, 404, 429, 500, 503])('passes with status %d', async (status) => {
-    const body = `{"status":${status},"error":"x","message":"The API's own words."}`
+    const body = `{"status":${status},"error":"x","message":"A message of the API."}`
     const { ask } = await client((_request, response) => {
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
     })
@@ -159,7 +169,7 @@ describe('the answer of the API', () => {
     expect(await answer.text()).toBe(body)
   })
 
-  test('passes with the budget and the retry time, and without what concerns this hop', async () => {
+  test('is forwarded with budget and retry time, and without hop-by-hop headers', async () => {
     const { ask } = await client((_request, response) => {
       response
         .writeHead(429, {
@@ -174,6 +184,7 @@ describe('the answer of the API', () => {
           'Cache-Control': 'public, max-age=60',
           'Keep-Alive': 'timeout=99',
           'X-Internal': 'yes',
+          'X-Tidemark-Refusal': 'host',
           'X-Hop': 'yes',
           Connection: 'keep-alive, X-Hop',
           Server: 'upstream',
@@ -189,7 +200,7 @@ describe('the answer of the API', () => {
       'x-ratelimit-remaining': '0',
       'x-ratelimit-reset': '1772456400',
       'cache-control': 'no-store',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-security-policy': expect.stringContaining('sandbox'),
     })
     for (const name of [
       'set-cookie',
@@ -198,13 +209,63 @@ describe('the answer of the API', () => {
       'keep-alive',
       'connection',
       'x-internal',
+      'x-tidemark-refusal',
       'x-hop',
       'server',
     ])
       expect([...answer.headers.keys()]).not.toContain(name)
   })
 
-  test('arrives as it is written, not when it is complete', async () => {
+  describe('is not forwarded unless it is JSON', () => {
+    const SCRIPT = '<!doctype html><script src="/api/environment/js/deploymentHistory"></script>'
+    const typed = (status: number, type: string | undefined, body = SCRIPT) =>
+      client((_request, response) => {
+        response.writeHead(status, type === undefined ? {} : { 'Content-Type': type }).end(body)
+      })
+
+    test.each([
+      'text/html',
+      'text/html; charset=utf-8',
+      'text/javascript',
+      'image/svg+xml',
+      'application/json, text/html',
+      'application/xhtml+xml',
+      undefined,
+    ])('whatever its declared type (%s)', async (type) => {
+      const { ask } = await typed(200, type)
+      const answer = await ask(HISTORY)
+      expect(answer.status).toBe(502)
+      expect(answer.headers.get('Content-Type')).toBe('application/json')
+      expect(answer.headers.get('X-Tidemark-Refusal')).toBe('not-json')
+      const text = await answer.text()
+      expect(text).not.toContain('<')
+      expect(JSON.parse(text)).toMatchObject({
+        message: expect.stringMatching(/^The API responded 200 with .* instead of JSON/),
+      })
+    })
+
+    test.each([401, 403, 404, 429, 503])(
+      'but a failure’s status is forwarded (%d)',
+      async (status) => {
+        const { ask } = await typed(status, 'text/html')
+        const answer = await ask(HISTORY)
+        expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([
+          status,
+          null,
+          '',
+        ])
+        expect(answer.headers.has('X-Tidemark-Refusal')).toBe(false)
+      },
+    )
+
+    test('an empty response is forwarded', async () => {
+      const { ask } = await typed(200, undefined, '')
+      const answer = await ask(HISTORY)
+      expect([answer.status, await answer.text()]).toEqual([200, ''])
+    })
+  })
+
+  test('is streamed', async () => {
     let finish: () => void = () => {}
     const { ask } = await client((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
@@ -218,7 +279,7 @@ describe('the answer of the API', () => {
     expect((await reader?.read())?.done).toBe(true)
   })
 
-  test('is readable although the API compressed it', async () => {
+  test('is decompressed if the API compressed it', async () => {
     const { ask } = await client((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
       response.end(gzipSync('{"page":1}'))
@@ -248,24 +309,27 @@ describe('the answer of the API', () => {
     expect([answer.status, await answer.text()]).toEqual([204, ''])
   })
 
-  test.each([301, 302, 304, 307, 308])('is not followed elsewhere (%d)', async (status) => {
-    const { ask, seen } = await client((_request, response) => {
-      response.writeHead(status, { Location: '/elsewhere' }).end()
-    })
-    const answer = await ask(HISTORY)
-    expect(answer.status).toBe(502)
-    expect(answer.headers.has('Location')).toBe(false)
-    expect(await answer.json()).toMatchObject({
-      status: 502,
-      error: 'Bad Gateway',
-      message: expect.stringContaining(`a redirect (${status})`),
-    })
-    expect(seen).toHaveLength(1)
-  })
+  test.each([301, 302, 304, 307, 308])(
+    'that is a redirect is not followed (%d)',
+    async (status) => {
+      const { ask, seen } = await client((_request, response) => {
+        response.writeHead(status, { Location: '/elsewhere' }).end()
+      })
+      const answer = await ask(HISTORY)
+      expect(answer.status).toBe(502)
+      expect(answer.headers.has('Location')).toBe(false)
+      expect(await answer.json()).toMatchObject({
+        status: 502,
+        error: 'Bad Gateway',
+        message: expect.stringContaining(`a redirect (${status})`),
+      })
+      expect(seen).toHaveLength(1)
+    },
+  )
 })
 
-describe('an API that fails the gateway', () => {
-  test('by not being there is told with its address and what to do', async () => {
+describe('when the API fails', () => {
+  test('because it is not running, the message names its address and what to do', async () => {
     const gone = await startUpstream(json)
     await gone.close()
     const host = hostOn(gone.url)
@@ -274,11 +338,11 @@ describe('an API that fails the gateway', () => {
     expect(await answer.json()).toEqual({
       status: 502,
       error: 'Bad Gateway',
-      message: `The API at ${new URL(gone.url).host} cannot be reached (ECONNREFUSED). Check that it runs and that the console's host may reach it, then try again.`,
+      message: `The API at ${new URL(gone.url).host} cannot be reached (ECONNREFUSED). Check that it is running and that the console's host can reach it, then try again.`,
     })
   })
 
-  test('by hanging up', async () => {
+  test('by closing the connection, the response is a 502', async () => {
     const { ask } = await client((request) => {
       request.socket.destroy()
     })
@@ -289,7 +353,7 @@ describe('an API that fails the gateway', () => {
     })
   })
 
-  test('by not answering in time', async () => {
+  test('by not responding in time, the response is a 504', async () => {
     const { ask } = await client(() => {}, '', 50)
     const answer = await ask(HISTORY)
     expect(answer.status).toBe(504)
@@ -300,7 +364,7 @@ describe('an API that fails the gateway', () => {
     })
   })
 
-  test('by stopping half way breaks the answer off, so that it is not taken for whole', async () => {
+  test('half way through, the response is cut off, so that no client takes it for complete', async () => {
     const { ask } = await client(
       (_request, response) => {
         response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"page":1')
@@ -314,8 +378,71 @@ describe('an API that fails the gateway', () => {
   })
 })
 
-describe('a browser that goes away', () => {
-  test('before the answer takes the request to the API with it', async () => {
+describe('a response that is too large', () => {
+  const MOST = 16 * 1024 * 1024
+
+  test('is rejected with a message if it declares its size', async () => {
+    const { ask } = await client((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': MOST + 1 })
+      response.write('{')
+    })
+    const answer = await ask(HISTORY)
+    expect([answer.status, answer.headers.get('X-Tidemark-Refusal')]).toEqual([502, 'too-large'])
+    expect(await answer.json()).toMatchObject({
+      message: 'The API’s response is larger than 16 MiB, so it is not forwarded.',
+    })
+  })
+
+  test.each(['identity', 'gzip'])('is cut off if it does not (%s)', async (coding) => {
+    const { ask } = await client((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      const write = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      }
+      response.on('drain', write)
+      write()
+    })
+    const { body } = await ask(HISTORY, { headers: { 'Accept-Encoding': coding } })
+    const text = coding === 'gzip' ? body?.pipeThrough(new DecompressionStream('gzip')) : body
+    let size = 0
+    const read = async () => {
+      for await (const chunk of text ?? []) size += chunk.byteLength
+    }
+    await expect(read()).rejects.toThrow('larger than')
+    // One byte over the limit, so that the reader knows why.
+    expect(size).toBe(MOST + 1)
+  })
+})
+
+test('a session has at most 16 requests in progress, and the next one when one of them has ended', async () => {
+  const waiting: ServerResponse[] = []
+  const { ask, host } = await client((_request, response) => {
+    waiting.push(response)
+  })
+  const under = Array.from({ length: 16 }, () => ask(HISTORY))
+  await expect.poll(() => waiting.length).toBe(16)
+  const refused = await ask(HISTORY)
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '1'])
+  expect(await refused.json()).toMatchObject({
+    message: expect.stringContaining('16 requests in progress'),
+  })
+
+  const other = host.request(HISTORY, { headers: { Cookie: await signIn(host, 'qat_2') } })
+  await expect.poll(() => waiting.length).toBe(17)
+  for (const response of waiting.splice(0)) json(response.req, response)
+  const answers = await Promise.all([...under, other])
+  expect((await ask(HISTORY, { method: 'HEAD' })).status).toBe(405)
+  // A request ends when its response was read, not when the response began.
+  expect((await ask(HISTORY)).status).toBe(503)
+  for (const answer of answers) expect(await answer.json()).toMatchObject({ page: 1 })
+  const next = ask(HISTORY)
+  await expect.poll(() => waiting.length).toBe(1)
+  for (const response of waiting) json(response.req, response)
+  expect((await next).status).toBe(200)
+})
+
+describe('a browser that disconnects', () => {
+  test('before the response aborts the request to the API', async () => {
     const gone = signal()
     const asked = signal()
     const { ask } = await client((request) => {
@@ -330,7 +457,7 @@ describe('a browser that goes away', () => {
     expect((await answer).status).toBe(499)
   })
 
-  test('during the answer stops it', async () => {
+  test('during the response stops it', async () => {
     const gone = signal()
     const { ask } = await client((_request, response) => {
       response.on('close', gone.resolve)

@@ -1,66 +1,53 @@
 import { type Context, Hono } from 'hono'
 import { apiError, tooLarge } from './api-error.ts'
 import { gatewayTarget } from './gateway-path.ts'
+import { limitInFlight } from './in-flight.ts'
+import { discard, forwardResponse } from './forward-response.ts'
+import { pickHeaders } from './pick-headers.ts'
 import { readBody } from './read-body.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { failureReason } from './failure-reason.ts'
-
-/** A request to the API; redirects must not be followed. */
-export type UpstreamFetch = (url: string, init: RequestInit) => Promise<Response>
+import type { UpstreamFetch } from './upstream.ts'
+import { NoTurn } from './waiting-line.ts'
 
 const FORWARDED_REQUEST_HEADERS = ['Accept', 'Content-Type']
-// A list of what passes, not of what is dropped: cookies, CORS and hop-by-hop headers of the API end here.
-const PASSED_RESPONSE_HEADERS = [
-  'Content-Type',
-  // By the API's clock, as its reset is.
-  'Date',
-  'Retry-After',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-]
-const WITHOUT_BODY = new Set([204, 205])
-
+/** Concurrent requests of one credential: more than one person's tabs need, and few enough for the API. */
+const MOST_IN_FLIGHT = 16
 class Timeout extends Error {}
 
-const picked = (source: Headers, names: readonly string[]): Headers => {
-  const headers = new Headers()
-  for (const name of names) {
-    const value = source.get(name)
-    if (value !== null) headers.set(name, value)
-  }
-  return headers
-}
+/** A request to the API that is in progress; `end` may be called more than once. */
+type InProgress = { signal: AbortSignal; end: () => void }
 
 /**
- * A signal that ends with the client's request or after `timeoutMs`, whichever comes first. By
- * hand: `AbortSignal.any` of a timeout can be collected before it fires on Node 20.
+ * A signal that aborts when the client disconnects or after `timeoutMs`; `onEnd` is called when it
+ * has aborted or the request has ended. `AbortSignal.any` is not used: on Node 20 the garbage
+ * collector can take the timeout before it fires.
  */
-const deadline = (client: AbortSignal, timeoutMs: number): AbortSignal => {
+const abortWith = (client: AbortSignal, timeoutMs: number, onEnd: () => void): InProgress => {
   const controller = new AbortController()
-  const end = () => {
+  const leave = () => {
+    end()
     controller.abort()
   }
-  if (client.aborted) end()
-  client.addEventListener('abort', end, { once: true })
-  setTimeout(() => {
-    client.removeEventListener('abort', end)
+  const timer = setTimeout(() => {
+    end()
     controller.abort(new Timeout(`gave up after ${timeoutMs / 1000} seconds`))
   }, timeoutMs).unref()
-  return controller.signal
-}
-
-const passOn = (answer: Response): Response => {
-  const headers = picked(answer.headers, PASSED_RESPONSE_HEADERS)
-  headers.set('Cache-Control', 'no-store')
-  const { status } = answer
-  return new Response(WITHOUT_BODY.has(status) ? null : answer.body, { status, headers })
+  const end = () => {
+    clearTimeout(timer)
+    client.removeEventListener('abort', leave)
+    onEnd()
+  }
+  if (client.aborted) leave()
+  else client.addEventListener('abort', leave, { once: true })
+  return { signal: controller.signal, end }
 }
 
 /**
- * `/api`: forwards the two operations of API §4 with the session's credential put on, and streams
- * the answer. Its own refusals have the API's error shape (API §7): 404 and 405 for anything else,
- * 401 without a session, 502 and 504 when the API fails it.
+ * `/api`: forwards the two operations of API §4 with the session's credential and streams the
+ * response. Its own errors have the API's shape (API §7): 404 and 405 for anything else, 401 without
+ * a session, 503 for too many concurrent requests of one session or of all, 502 and 504 when the API
+ * fails.
  */
 export const gateway = (options: {
   apiUrl: string
@@ -70,22 +57,24 @@ export const gateway = (options: {
 }): Hono => {
   const { apiUrl, cookie, timeoutMs } = options
   const { host } = new URL(apiUrl)
+  const inFlight = limitInFlight(MOST_IN_FLIGHT)
 
   const send = async (
     c: Context,
     pathAndQuery: string,
     authorization: string,
     body: Uint8Array<ArrayBuffer> | undefined,
+    signal: AbortSignal,
   ) => {
-    const headers = picked(c.req.raw.headers, FORWARDED_REQUEST_HEADERS)
+    const headers = pickHeaders(c.req.raw.headers, FORWARDED_REQUEST_HEADERS)
     headers.set('Authorization', authorization)
     headers.set('User-Agent', 'tidemark')
     return options.fetch(`${apiUrl}${pathAndQuery}`, {
-      method: c.req.method,
+      method: c.req.method === 'POST' ? 'POST' : 'GET',
       headers,
       ...(body === undefined ? {} : { body }),
       redirect: 'manual',
-      signal: deadline(c.req.raw.signal, timeoutMs),
+      signal,
     })
   }
 
@@ -96,9 +85,15 @@ export const gateway = (options: {
         504,
         `The API at ${host} did not answer within ${timeoutMs / 1000} seconds. Try again.`,
       )
+    if (error instanceof NoTurn)
+      return apiError(
+        503,
+        `The console's host has too many requests to the API at ${host} in progress, so this one was not sent. Try again in a moment.`,
+        { 'Retry-After': '1' },
+      )
     return apiError(
       502,
-      `The API at ${host} cannot be reached (${failureReason(error)}). Check that it runs and that the console's host may reach it, then try again.`,
+      `The API at ${host} cannot be reached (${failureReason(error)}). Check that it is running and that the console's host can reach it, then try again.`,
     )
   }
 
@@ -107,27 +102,40 @@ export const gateway = (options: {
     const url = new URL(c.req.url)
     const target = gatewayTarget(c.req.method, url.pathname.slice('/api'.length), url.searchParams)
     if (target.kind === 'unknown')
+      return apiError(404, 'The gateway forwards only the two operations that the console uses.')
+    if (target.kind === 'unsafe')
       return apiError(
-        404,
-        'The gateway forwards the two operations of the console and nothing else.',
+        400,
+        `An ID or key in this address cannot be forwarded safely: ${target.reason}. The API was not called.`,
       )
     if (target.kind === 'wrong-method')
       return apiError(405, `This operation takes ${target.allow} only.`, { Allow: target.allow })
     const session = await cookie.read(c)
     if (session === undefined)
-      return apiError(401, 'There is no session, or it has ended. Sign in again.')
+      return apiError(401, 'You are signed out, or your session has expired. Sign in again.')
     const body = c.req.method === 'POST' ? await readBody(c.req.raw) : undefined
     if (c.req.method === 'POST' && body === undefined) return tooLarge()
-    const { scheme, credential } = session.credential
+    const authorization = `${session.credential.scheme} ${session.credential.credential}`
+    const release = inFlight.begin(authorization)
+    if (release === undefined)
+      return apiError(
+        503,
+        `This session already has ${MOST_IN_FLIGHT} requests in progress. Try again when one of them has ended.`,
+        { 'Retry-After': '1' },
+      )
+    const { signal, end } = abortWith(c.req.raw.signal, timeoutMs, release)
     try {
-      const answer = await send(c, target.pathAndQuery, `${scheme} ${credential}`, body)
-      if (answer.status < 300 || answer.status > 399) return passOn(answer)
-      await answer.body?.cancel()
+      const answer = await send(c, target.pathAndQuery, authorization, body, signal)
+      if (answer.status < 300 || answer.status > 399)
+        return await forwardResponse(answer, c.req.header('Accept-Encoding'), end)
+      await discard(answer)
+      end()
       return apiError(
         502,
-        `The API at ${host} answered with a redirect (${answer.status}), which is not followed, so that the credential stays with it. Start the console with the API's final address.`,
+        `The API at ${host} responded with a redirect (${answer.status}). It is not followed, because the credential must not go elsewhere. Start the console with the API's final address.`,
       )
     } catch (error) {
+      end()
       return failure(c, error)
     }
   })

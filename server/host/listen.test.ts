@@ -31,27 +31,47 @@ const signedIn = async (base: string) => {
 }
 
 describe('listening', () => {
-  test('answers where it says', async () => {
+  test('responds at the address that it reports', async () => {
     const { port } = await start((asked) => new Response(new URL(asked.url).pathname))
     expect(await (await fetch(`http://127.0.0.1:${port}/some/path`)).text()).toBe('/some/path')
   })
 
-  test('takes the next free port when one is taken', async () => {
+  test('takes the next free port when one is in use', async () => {
     const first = await start(() => new Response('first'))
     const second = await start(() => new Response('second'), first.port)
     expect(second.port).toBeGreaterThan(first.port)
     expect(await (await fetch(`http://127.0.0.1:${second.port}`)).text()).toBe('second')
   })
 
-  test('says in a sentence why it cannot', async () => {
+  test('fails with a message that says why', async () => {
     await expect(listen(() => new Response(), 0, '203.0.113.1')).rejects.toThrow(
-      /^Nothing can listen on port 0 of 203.0.113.1 \(EADDRNOTAVAIL\). Choose others with --port and --host.$/,
+      /^Cannot listen on port 0 of 203.0.113.1 \(EADDRNOTAVAIL\). Choose another port or address with --port and --host.$/,
     )
   })
 })
 
+test('clients that connect at the same time get their first answers about as soon as each other', async () => {
+  const { port } = await start()
+  const answers: number[] = Array.from({ length: 60 }, () => 0)
+  let first = 0
+  const sockets = answers.map((_, index) => {
+    const socket = connect(port, '127.0.0.1')
+    const ask = () => socket.write('GET / HTTP/1.1\r\nHost: console\r\n\r\n')
+    // As fast as it is answered, each asks again.
+    socket.on('connect', ask).on('data', () => {
+      if (answers[index] === 0) first += 1
+      answers[index] = (answers[index] ?? 0) + 1
+      if (first < answers.length) ask()
+    })
+    return socket
+  })
+  await expect.poll(() => first).toBe(answers.length)
+  for (const socket of sockets) socket.destroy()
+  expect(Math.max(...answers)).toBeLessThan(10)
+})
+
 describe('stopping', () => {
-  test('lets a request under way end, and refuses new ones', async () => {
+  test('lets an open request end, and accepts no new ones', async () => {
     let answer: (response: Response) => void = () => {}
     let asked: () => void = () => {}
     const arrived = new Promise<void>((resolve) => {
@@ -95,7 +115,7 @@ test.each([
   expect(addressOf(host, 80)).toBe(address)
 })
 
-describe('over real connections the gateway', () => {
+describe('the gateway over real connections', () => {
   const gatewayOn = async (answer: Parameters<typeof startUpstream>[0], timeoutMs = 5000) => {
     const upstream = await startUpstream(answer)
     opened.push(upstream)
@@ -108,7 +128,7 @@ describe('over real connections the gateway', () => {
     return { base, port, headers: await signedIn(base), seen: upstream.seen }
   }
 
-  test('streams, and breaks off an answer that stops half way', async () => {
+  test('streams, and cuts off a response that stops half way', async () => {
     const { base, headers } = await gatewayOn((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"page":1')
     }, 100)
@@ -119,7 +139,7 @@ describe('over real connections the gateway', () => {
     await expect(answer.text()).rejects.toThrow('terminated')
   })
 
-  test('passes on what came when the API breaks off', async () => {
+  test('forwards what arrived when the API cuts its response off', async () => {
     const { base, headers } = await gatewayOn((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.write('{"page":1', () => response.destroy())
@@ -129,7 +149,7 @@ describe('over real connections the gateway', () => {
     await expect(answer.text()).rejects.toThrow('terminated')
   })
 
-  test('stops asking when the browser has gone', async () => {
+  test('aborts its request when the browser disconnects', async () => {
     let gone: () => void = () => {}
     const left = new Promise<void>((resolve) => {
       gone = resolve
@@ -165,11 +185,11 @@ describe('over real connections the gateway', () => {
         .on('error', reject)
         .end()
     })
-    expect([400, 404]).toContain(status)
+    expect([400, 404, 421]).toContain(status)
     expect(seen).toEqual([])
   })
 
-  test('tells HEAD the length of what GET would send', async () => {
+  test('responds to HEAD with the length of what GET would send', async () => {
     const { base } = await gatewayOn(() => {})
     const answer = await fetch(`${base}/healthz`, { method: 'HEAD' })
     expect(answer.status).toBe(200)

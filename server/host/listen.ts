@@ -1,19 +1,24 @@
 import { type Server, createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { createArrivals } from './arrivals.ts'
 import { failureReason } from './failure-reason.ts'
 
 const PORTS_TO_TRY = 50
 const DRAIN_MS = 5000
-/** Milliseconds that a request may take to come in whole; it is answered 408 and cut after that. */
+/** Milliseconds until a request must have arrived completely; after that it gets a 408 and is cut off. */
 const INCOMING_MS = 30_000
 const CHECK_MS = 1000
+/** Maximum size of a request's head in bytes: 48 kB of sessions (`session-cookie.ts`) and the other headers. */
+const LARGEST_HEAD = 64 * 1024
+/** Milliseconds without traffic after which a connection is closed: the client has stopped reading. */
+const SILENT_MS = 60_000
 
 type Outgoing = { readonly headersSent: boolean; readonly destroyed: boolean; destroy(): unknown }
 
-/** A server that listens. */
+/** A listening server. */
 export type Listening = {
   port: number
-  /** Stops accepting, lets requests under way end for `DRAIN_MS`, then cuts them. */
+  /** Stops accepting connections, gives open requests `DRAIN_MS` to end, then cuts them off. */
   close(): Promise<void>
 }
 
@@ -30,8 +35,8 @@ const listenOn = (server: Server, port: number, host: string): Promise<void> =>
   })
 
 /**
- * Counts the requests under way. Node's own notion of an idle connection leaves out those that
- * browsers open in advance, so that stopping would wait for them.
+ * Counts the open requests. Node does not treat connections that browsers open in advance as idle,
+ * so closing by its own rule would wait for them.
  */
 const countRequests = (server: Server) => {
   let count = 0
@@ -53,19 +58,19 @@ const countRequests = (server: Server) => {
 
 const CUT_RETRY_MS = 10
 
-/** Cuts the connection as soon as the head of the answer is out: without it there would be no status. */
+/** Cuts the connection once the head of the response was sent: before that, the client would get no status. */
 const cutAfterHead = (outgoing: Outgoing): void => {
   if (outgoing.headersSent) outgoing.destroy()
   else if (!outgoing.destroyed) setTimeout(cutAfterHead, CUT_RETRY_MS, outgoing)
 }
 
 /**
- * The answer, with a body that cuts the connection where it fails half way: the client must not
- * take what came for the whole. The adapter alone would write the error's text into the body and
- * its trace to the console.
+ * Makes a body that fails half way cut the connection, so that the client cannot take the part that
+ * arrived for the whole. The adapter would write the error message into the body instead, and a
+ * stack trace to the console. A body whose length the host declares is in memory and cannot fail.
  */
 const breakingOff = (answer: Response, outgoing: Outgoing): Response => {
-  if (answer.body === null) return answer
+  if (answer.body === null || answer.headers.has('Content-Length')) return answer
   const reader = answer.body.getReader()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -74,7 +79,7 @@ const breakingOff = (answer: Response, outgoing: Outgoing): Response => {
         if (done) controller.close()
         else controller.enqueue(value)
       } catch {
-        // The stream stays open: closed, it would look complete.
+        // Leave the stream open: a closed one would look complete.
         cutAfterHead(outgoing)
       }
     },
@@ -84,9 +89,9 @@ const breakingOff = (answer: Response, outgoing: Outgoing): Response => {
 }
 
 /**
- * Listens on `port`, or on the next free one when it is taken (0: any). Rejects with a sentence
- * for the person who starts the server when that cannot be done. A request that has not come in
- * after `incomingMs` is refused with 408: whoever sends a byte now and then holds no connection.
+ * Listens on `port`, or on the next free one if it is in use (0: any). Rejects with a message for
+ * the person who starts the server if that fails. A request that has not arrived completely after
+ * `incomingMs` gets a 408, so that slow senders cannot hold connections open.
  */
 export const listen = async (
   handler: (request: Request) => Response | Promise<Response>,
@@ -101,13 +106,22 @@ export const listen = async (
   const limits = {
     headersTimeout: incomingMs,
     requestTimeout: incomingMs,
-    // Node looks for requests that are late only so often.
+    maxHeaderSize: LARGEST_HEAD,
+    // How often Node checks for overdue requests.
     connectionsCheckingInterval: Math.min(incomingMs, CHECK_MS),
   }
+  const arrivals = createArrivals()
   const server = createServer(limits, (request, response) => {
-    void listener(request, response)
+    arrivals.handle(() => {
+      // Nobody would tell the listener that the client has gone already.
+      if (!response.destroyed) void listener(request, response)
+    })
   })
-  const underWay = countRequests(server)
+  server.on('connection', () => {
+    arrivals.connected()
+  })
+  server.setTimeout(SILENT_MS)
+  const openRequests = countRequests(server)
   const last = Math.min(port === 0 ? 0 : port + PORTS_TO_TRY, 65_535)
   for (let candidate = port; ; candidate += 1) {
     try {
@@ -115,7 +129,7 @@ export const listen = async (
       break
     } catch (error) {
       if (hasCode(error, 'EADDRINUSE') && candidate < last) continue
-      const message = `Nothing can listen on port ${candidate} of ${host} (${failureReason(error)}). Choose others with --port and --host.`
+      const message = `Cannot listen on port ${candidate} of ${host} (${failureReason(error)}). Choose another port or address with --port and --host.`
       throw new Error(message, { cause: error })
     }
   }
@@ -132,12 +146,12 @@ export const listen = async (
           clearTimeout(timer)
           resolve()
         })
-        underWay.whenNone(cut)
+        openRequests.whenNone(cut)
       }),
   }
 }
 
-/** The address to open in a browser on this machine for a server that listens on `host`. */
+/** The address under which a browser on this machine reaches a server that listens on `host`. */
 export const addressOf = (host: string, port: number): string => {
   const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
   const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host

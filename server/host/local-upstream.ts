@@ -8,10 +8,12 @@ type SeenRequest = {
   body: string
 }
 
-/** A small upstream on loopback for tests: it answers as it is told and remembers what it was asked. */
+/** A small upstream server on loopback for tests, which records the requests that it gets. */
 export type LocalUpstream = {
   url: string
   seen: SeenRequest[]
+  /** How many connections were opened so far. */
+  connections(): number
   close(): Promise<void>
 }
 
@@ -38,12 +40,17 @@ export const startUpstream = async (answer: Answer): Promise<LocalUpstream> => {
       answer(request, response)
     })
   })
+  let connections = 0
+  server.on('connection', () => {
+    connections += 1
+  })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
     seen,
+    connections: () => connections,
     close: () =>
       new Promise((resolve) => {
         server.close(() => {
@@ -52,4 +59,20 @@ export const startUpstream = async (answer: Answer): Promise<LocalUpstream> => {
         server.closeAllConnections()
       }),
   }
+}
+
+/** Signs in to a host with an API token; returns the `Cookie` header of the session. */
+export const signIn = async (
+  host: { request: (path: string, init: RequestInit) => Response | Promise<Response> },
+  credential = 'qat_1',
+): Promise<string> => {
+  const answer = await host.request('/session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ scheme: 'Token', credential }),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }

@@ -1,10 +1,10 @@
-/** The largest request body that the host reads, in bytes. */
+/** Maximum size of a request body in bytes. */
 const LARGEST_BODY = 1024 * 1024
 
 /**
- * The body of a request, or undefined when it is too large: by what it declares, and by what comes,
- * since a chunked one declares nothing. (hono's body limit makes a new Request out of the server's,
- * which fails for one without a body and for one that is chunked.)
+ * Reads the body of a request; undefined if it is too large. Checks the declared length first, and
+ * then the bytes that arrive, since a chunked body declares none. (hono's body limit builds a new
+ * Request from the server's, which fails without a body and for a chunked one.)
  */
 export const readBody = async (request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   if (Number(request.headers.get('Content-Length') ?? 0) > LARGEST_BODY) return undefined

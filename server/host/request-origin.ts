@@ -1,12 +1,12 @@
 /*
- * What a request says about where it came from. `X-Forwarded-Proto` and `X-Forwarded-Host` are
- * believed: a browser cannot add them to a cross-site request without a preflight, which the host
- * never answers, and whoever sends them by hand only fools themselves.
+ * What a request says about its origin. `X-Forwarded-Proto` and `X-Forwarded-Host` are trusted: a
+ * browser cannot add them to a cross-site request without a preflight, which the host never
+ * answers, and anyone who sets them by hand affects only their own requests.
  */
 
 const firstOf = (header: string | null): string | undefined => header?.split(',')[0]?.trim()
 
-/** Whether the person's side of the connection is https, also behind a proxy that ends TLS. */
+/** Whether the browser's connection is https, also behind a proxy that terminates TLS. */
 export const isHttps = (request: Request): boolean =>
   request.url.startsWith('https:') ||
   firstOf(request.headers.get('X-Forwarded-Proto'))?.toLowerCase() === 'https'
@@ -20,9 +20,9 @@ const ownHosts = (request: Request): readonly string[] =>
     .map((host) => host.toLowerCase())
 
 /**
- * Whether another site's page made this request. `Sec-Fetch-Site` decides where the browser sends
- * it; else `Origin` must name this host; a client that sends neither is no browser of today and
- * has no cookie that another site could use.
+ * Whether a page of another site made this request. `Sec-Fetch-Site` decides if the browser sends
+ * it; otherwise `Origin` must be this host. A client that sends neither is not a current browser
+ * and has no cookie that another site could use.
  */
 export const isCrossSite = (request: Request): boolean => {
   const site = request.headers.get('Sec-Fetch-Site')

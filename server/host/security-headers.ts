@@ -1,12 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 import { isHttps } from './request-origin.ts'
 
-/** What pages may load and do. `apiOrigin` is there when the browser calls the API itself. */
-const contentSecurityPolicy = (apiOrigin?: string): string =>
+/**
+ * What pages may load and do. `apiOrigin` is set when the browser calls the API directly; `styles` are the hashes of
+ * the style elements that pages contain.
+ */
+const contentSecurityPolicy = (apiOrigin: string | undefined, styles: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    ["style-src 'self'", ...styles.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${apiOrigin === undefined ? '' : ` ${apiOrigin}`}`,
@@ -19,6 +22,9 @@ const contentSecurityPolicy = (apiOrigin?: string): string =>
     "trusted-types 'none'",
   ].join('; ')
 
+/** Responses under `/api` are data: if a browser opens one as a page, it can do nothing. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 const FIXED: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -27,16 +33,21 @@ const FIXED: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Puts the security headers on every answer, refusals and failures included. */
-export const securityHeaders = (apiOrigin?: string): MiddlewareHandler => {
-  const headers = Object.entries({
-    'Content-Security-Policy': contentSecurityPolicy(apiOrigin),
-    ...FIXED,
-  })
+/** Sets the security headers on every response, errors included. */
+export const securityHeaders = (
+  apiOrigin?: string,
+  styles: readonly string[] = [],
+): MiddlewareHandler => {
+  const pagePolicy = contentSecurityPolicy(apiOrigin, styles)
   return async (c, next) => {
     await next()
-    for (const [name, value] of headers) c.res.headers.set(name, value)
-    // Only over https: on plain http browsers ignore it, and localhost must stay reachable.
-    if (isHttps(c.req.raw)) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000')
+    const { headers } = c.res
+    headers.set(
+      'Content-Security-Policy',
+      /^\/api(?:\/|$)/.test(c.req.path) ? DATA_POLICY : pagePolicy,
+    )
+    for (const [name, value] of Object.entries(FIXED)) headers.set(name, value)
+    // Over https only: browsers ignore it on http, and localhost must stay reachable.
+    if (isHttps(c.req.raw)) headers.set('Strict-Transport-Security', 'max-age=31536000')
   }
 }

@@ -4,31 +4,38 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as z from 'zod/mini'
 import { type Credential, credentialSchema } from '#src/contract/host.ts'
+import { createOpenedSessions } from './opened-sessions.ts'
 import { isHttps } from './request-origin.ts'
 
-/** Absolute life of a session in seconds; a sealed cookie cannot be revoked before its end. */
+/** Maximum life of a session in seconds; a sealed cookie cannot be revoked earlier. */
 const LIFE_SECONDS = 12 * 60 * 60
-/** Characters of one cookie; browsers refuse one of more than 4,096 with its name and attributes. */
+/** Maximum length of one cookie; browsers reject more than 4,096 characters, name and attributes included. */
 const CHUNK = 3500
-/** Characters of all chunks; Node refuses a request whose headers exceed 16 kB. */
+/** Maximum length of all chunks of a session. */
 const LONGEST_SEALED = 12 * 1024
+/**
+ * Maximum length of the sessions of all consoles under this host name, since cookies ignore ports.
+ * With more, the host would reject every request for its large head, even sign-out (`listen.ts`).
+ */
+const LONGEST_TOGETHER = 48 * 1024
+const ANY_SESSION = /^tidemark-[\da-f]{8}(?:\.\d+)?$/
 
 const sealedSchema = z.object({
   credential: credentialSchema,
-  /** `exp` of the person's JWT, in seconds since 1970. */
+  /** `exp` of the person's JWT in Unix seconds. */
   expiresAt: z.optional(z.number()),
 })
 
-/** What the cookie holds: the credential and the end of the JWT in seconds since 1970. */
+/** The content of the cookie: the credential and the expiry of a JWT in Unix seconds. */
 export type SealedSession = { credential: Credential; expiresAt: number | undefined }
 
-/** Reads, writes and ends the sealed session of a request. */
+/** Reads, writes and clears the sealed session of a request. */
 export type SessionCookie = {
-  /** The session that the request's cookies hold; undefined when there is none, or it ended or was altered. */
+  /** The session in the request's cookies; undefined if it is missing, expired or altered. */
   read(c: Context): Promise<SealedSession | undefined>
-  /** Seals the session into `Set-Cookie`; false, with no cookie set, when it is too large for cookies. */
+  /** Seals the session into `Set-Cookie`; returns false and sets no cookie if it is too large. */
   write(c: Context, session: SealedSession): Promise<boolean>
-  /** Ends the session in the browser, all chunks of it. */
+  /** Removes all chunks of the session from the browser, and what the host has opened of it. */
   clear(c: Context): void
 }
 
@@ -38,9 +45,9 @@ const chunksOf = (text: string): string[] =>
   )
 
 /**
- * Sessions sealed with a key that any host with the same `secret` derives again. `upstream`, the
- * API's base address, is part of the name, since cookies ignore ports, and of the key, so that a
- * credential is never sent to an API that it was not given for.
+ * Seals sessions with a key that every host with the same `secret` derives. `upstream`, the API's
+ * base address, is part of the cookie's name, since cookies ignore ports, and of the key, so that a
+ * credential is never sent to another API.
  */
 export const createSessionCookie = (options: {
   secret: string
@@ -67,29 +74,47 @@ export const createSessionCookie = (options: {
       if (!kept.has(name)) setCookie(c, name, '', attributes(c, 0))
   }
 
+  /** Ends the sessions of other consoles under this host name if all of them together are too long. */
+  const makeRoomFor = (c: Context, sealed: string) => {
+    const others = Object.entries(getCookie(c)).filter(
+      ([name]) => ANY_SESSION.test(name) && name !== base && !name.startsWith(`${base}.`),
+    )
+    const together = others.reduce((sum, [, value]) => sum + value.length, sealed.length)
+    if (together <= LONGEST_TOGETHER) return
+    for (const [name] of others) setCookie(c, name, '', attributes(c, 0))
+  }
+
+  const sealedIn = (c: Context): string => {
+    const cookies = getCookie(c)
+    let sealed = ''
+    for (let index = 0; ; index += 1) {
+      const chunk = cookies[nameOf(index)]
+      if (chunk === undefined) return sealed
+      sealed += chunk
+    }
+  }
+
+  const open = async (sealed: string) => {
+    try {
+      const { payload } = await jwtDecrypt(sealed, key, {
+        currentDate: now(),
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+        requiredClaims: ['exp'],
+      })
+      const { credential, expiresAt } = z.parse(sealedSchema, payload['session'])
+      return { credential, expiresAt, end: payload.exp ?? 0 }
+    } catch {
+      // Altered, expired, or sealed with another secret: in each case the person is signed out.
+      return undefined
+    }
+  }
+  const opened = createOpenedSessions({ open, now: () => Math.floor(now().getTime() / 1000) })
+
   return {
     async read(c) {
-      const cookies = getCookie(c)
-      let sealed = ''
-      for (let index = 0; ; index += 1) {
-        const chunk = cookies[nameOf(index)]
-        if (chunk === undefined) break
-        sealed += chunk
-      }
-      if (sealed === '') return undefined
-      try {
-        const { payload } = await jwtDecrypt(sealed, key, {
-          currentDate: now(),
-          keyManagementAlgorithms: ['dir'],
-          contentEncryptionAlgorithms: ['A256GCM'],
-          requiredClaims: ['exp'],
-        })
-        const { credential, expiresAt } = z.parse(sealedSchema, payload['session'])
-        return { credential, expiresAt }
-      } catch {
-        // Altered, ended, or sealed with another secret: for the person it is all the same, signed out.
-        return undefined
-      }
+      const sealed = sealedIn(c)
+      return sealed === '' ? undefined : opened.read(sealed)
     },
 
     async write(c, session) {
@@ -101,14 +126,17 @@ export const createSessionCookie = (options: {
         .encrypt(key)
       if (sealed.length > LONGEST_SEALED) return false
       const chunks = chunksOf(sealed)
+      opened.forget(sealedIn(c))
       chunks.forEach((chunk, index) => {
         setCookie(c, nameOf(index), chunk, attributes(c, Math.floor(end - nowSeconds)))
       })
       clearFrom(c, chunks.length)
+      makeRoomFor(c, sealed)
       return true
     },
 
     clear(c) {
+      opened.forget(sealedIn(c))
       clearFrom(c, 0)
     },
   }

@@ -11,10 +11,11 @@ import { credentialShape } from './credential-shape.ts'
 import { readBody } from './read-body.ts'
 import type { SealedSession, SessionCookie } from './session-cookie.ts'
 
-/** The sample workspace of the embedded API and a way in: a fresh token with a budget of its own. */
+/** The sample workspace of the embedded API, and a function that creates a token with its own budget. */
 export type Sample = { workspace: SampleWorkspace; mintToken: () => string }
 
-const describeSession = ({ credential, expiresAt }: SealedSession): Session => ({
+/** A session as the page may know it. */
+export const describeSession = ({ credential, expiresAt }: SealedSession): Session => ({
   scheme: credential.scheme,
   expiresAt: expiresAt === undefined ? null : new Date(expiresAt * 1000).toISOString(),
 })
@@ -38,7 +39,7 @@ const readSignIn = (body: Uint8Array): SignIn | undefined => {
   }
 }
 
-/** `/session` of the gateway: the credential goes in, and never comes out again. */
+/** `/session` of the gateway: accepts the credential and never returns it. */
 export const sessionRoutes = (options: {
   cookie: SessionCookie
   sample: Sample | undefined
@@ -54,25 +55,25 @@ export const sessionRoutes = (options: {
   })
 
   routes.post('/', async (c) => {
-    // A form of another site can send text, but no JSON.
+    // A form on another site can send text, but not JSON.
     if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
-      return apiError(415, 'Sign-in takes JSON. Send it with Content-Type: application/json.')
+      return apiError(415, 'Send JSON with Content-Type: application/json to sign in.')
     const body = await readBody(c.req.raw)
     if (body === undefined) return tooLarge()
     const signIn = readSignIn(body)
     if (signIn === undefined)
-      return apiError(400, 'Sign-in takes a scheme, Token or Bearer, and a credential. Send both.')
+      return apiError(400, 'Send a scheme, Token or Bearer, and a credential to sign in.')
     const credential = 'sample' in signIn ? sample && sampleCredential(sample) : signIn
     if (credential === undefined)
       return apiError(
         400,
-        'This console runs on a real API, which has no sample workspace. Sign in with a credential.',
+        'This console uses a real API, which has no sample workspace. Sign in with a credential.',
       )
     const shape = credentialShape(credential, now())
     if (!shape.ok) return apiError(400, shape.problem)
     const session = { credential, expiresAt: shape.expiresAt }
     if (!(await cookie.write(c, session)))
-      return apiError(400, 'The credential is too long to be kept in cookies. Use an API token.')
+      return apiError(400, 'The credential is too long for a cookie. Use an API token.')
     return c.json({ session: describeSession(session) })
   })
 
@@ -82,20 +83,18 @@ export const sessionRoutes = (options: {
   })
 
   routes.all('/', () =>
-    apiError(405, 'A session is read, opened and ended: use GET, POST or DELETE.', {
+    apiError(405, 'Use GET to read a session, POST to open one, or DELETE to end it.', {
       Allow: 'GET, POST, DELETE',
     }),
   )
   return routes
 }
 
-/** `/sample-credential` of direct mode, where the browser itself has to hold the credential. */
+/** `/sample-credential` of direct mode, where the browser holds the credential. */
 export const sampleCredentialRoutes = (sample: Sample): Hono => {
   const routes = new Hono()
   routes.use(noStore)
   routes.post('/', (c) => c.json(sampleCredential(sample)))
-  routes.all('/', () =>
-    apiError(405, 'A sample credential is made on request: use POST.', { Allow: 'POST' }),
-  )
+  routes.all('/', () => apiError(405, 'Use POST to create a sample credential.', { Allow: 'POST' }))
   return routes
 }

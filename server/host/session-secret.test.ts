@@ -18,9 +18,9 @@ test('the given secret is used, and nothing is written', async () => {
   await expect(stat(data)).rejects.toThrow('ENOENT')
 })
 
-test('a given secret that is too short is refused', async () => {
+test('a given secret that is too short is rejected', async () => {
   await expect(loadSessionSecret('short', folder)).rejects.toThrow(
-    'SESSION_SECRET has 5 characters and needs 32 or more.',
+    'SESSION_SECRET has 5 characters but needs at least 32.',
   )
 })
 
@@ -40,17 +40,19 @@ test.each([undefined, ''])(
   },
 )
 
-test('a file without a secret in it is not silently weak', async () => {
+test('a file without a secret is an error', async () => {
   await writeFile(join(folder, 'session-secret'), '')
-  await expect(loadSessionSecret(undefined, folder)).rejects.toThrow(/holds no secret. Delete it/)
+  await expect(loadSessionSecret(undefined, folder)).rejects.toThrow(
+    /contains no secret. Delete it/,
+  )
 })
 
-test('a folder that cannot be written says what to set', async () => {
+test('the message about a folder that cannot be written says what to set', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   await chmod(file, 0o400)
   await expect(loadSessionSecret(undefined, join(file, 'data'))).rejects.toThrow(
-    /cannot be written. Set SESSION_SECRET, or --data/,
+    /^Cannot write to .* Set SESSION_SECRET, or choose another folder with --data/,
   )
   expect(await readFile(file, 'utf8')).toBe('')
 })

@@ -8,7 +8,7 @@ const SHORTEST_SECRET = 32
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Writes a file whole or, when it is already there, not at all: hosts may start at the same time. */
+/** Creates a file in one step; fails if it exists already, since hosts may start at the same time. */
 const writeOnce = async (file: string, content: string): Promise<void> => {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, content, { mode: 0o600 })
@@ -25,14 +25,15 @@ const makeSecret = async (file: string, data: string): Promise<void> => {
     await writeOnce(file, `${randomBytes(32).toString('base64url')}\n`)
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return
-    const message = `${data} cannot be written. Set SESSION_SECRET, or --data to another folder.`
+    const message = `Cannot write to ${data}. Set SESSION_SECRET, or choose another folder with --data.`
     throw new Error(message, { cause: error })
   }
 }
 
 /**
- * The secret that sessions are sealed with: `SESSION_SECRET`, or one made once in the data folder
- * and readable by its owner only. Rejects with a sentence for the person who starts the host.
+ * The secret that sessions are sealed with: `SESSION_SECRET`, or one that is generated once and kept
+ * in the data folder, readable by its owner only. Rejects with a message for the person who starts
+ * the host.
  */
 export const loadSessionSecret = async (
   given: string | undefined,
@@ -41,12 +42,12 @@ export const loadSessionSecret = async (
   if (given !== undefined && given !== '') {
     if (given.length >= SHORTEST_SECRET) return given
     throw new Error(
-      `SESSION_SECRET has ${given.length} characters and needs ${SHORTEST_SECRET} or more.`,
+      `SESSION_SECRET has ${given.length} characters but needs at least ${SHORTEST_SECRET}.`,
     )
   }
   const file = join(data, 'session-secret')
   if (!existsSync(file)) await makeSecret(file, data)
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length >= SHORTEST_SECRET) return secret
-  throw new Error(`${file} holds no secret. Delete it, and a new one is made.`)
+  throw new Error(`${file} contains no secret. Delete it, and a new one will be created.`)
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createHost } from './create-host.ts'
 
 const NOW = new Date('2026-03-02T12:00:00Z')
@@ -13,9 +13,16 @@ const hostOf = (changes: { secret?: string; apiUrl?: string; now?: Date; sample?
       sessionSecret: changes.secret ?? SECRET,
     },
     now: () => changes.now ?? NOW,
+    allowedHosts: ['console.example', 'inner'],
     ...(changes.sample === true && {
       sample: {
-        workspace: { environments: [], organizationId: 'o', clusterId: 'c', components: [] },
+        workspace: {
+          environments: [],
+          board: [],
+          organizationId: 'o',
+          clusterId: 'c',
+          components: [],
+        },
         mintToken: () => 'minted',
       },
     }),
@@ -34,7 +41,7 @@ const signIn = (
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-/** The cookies as a browser would send them back: `name=value` pairs, ended ones left out. */
+/** The cookies as a browser would send them back: `name=value` pairs without expired ones. */
 const cookiesOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
@@ -56,7 +63,7 @@ const SIGNED_IN = { session: { scheme: 'Token', expiresAt: null } }
 const SIGNED_OUT = { session: null }
 
 describe('signing in with an API token', () => {
-  test('opens a session that GET /session tells, without the credential', async () => {
+  test('opens a session that GET /session shows without the credential', async () => {
     const host = hostOf()
     const answer = await signIn(host, TOKEN)
     expect(answer.status).toBe(200)
@@ -81,7 +88,7 @@ describe('signing in with an API token', () => {
     expect(cookie).toMatch(/; Secure/)
   })
 
-  test('ends after 12 hours, whatever the browser keeps', async () => {
+  test('ends after 12 hours, even if the browser keeps the cookie', async () => {
     const cookie = cookiesOf(await signIn(hostOf(), TOKEN))
     const after = (hours: number) => hostOf({ now: new Date(NOW.getTime() + hours * HOUR * 1000) })
     expect(await sessionOf(after(11.99), cookie)).toEqual(SIGNED_IN)
@@ -107,7 +114,7 @@ describe('signing in with a JWT', () => {
     expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=43200;')
   })
 
-  test('is refused when it has expired', async () => {
+  test('is rejected when it has expired', async () => {
     const answer = await signIn(hostOf(), { scheme: 'Bearer', credential: jwt(seconds(NOW) - 1) })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({
@@ -127,7 +134,7 @@ describe('a sign-in that cannot be read', () => {
     ['no credential', { scheme: 'Token' }, 400],
     ['an unknown scheme', { scheme: 'Basic', credential: 'x' }, 400],
     ['an empty credential', { scheme: 'Token', credential: '' }, 400],
-    ['a credential with a blank', { scheme: 'Token', credential: 'a b' }, 400],
+    ['a credential with a space', { scheme: 'Token', credential: 'a b' }, 400],
     ['sample: false', { sample: false }, 400],
     ['a body over 1 MiB', { scheme: 'Token', credential: 'x'.repeat(1024 * 1024) }, 413],
   ])('%s', async (_name, body, status) => {
@@ -137,21 +144,21 @@ describe('a sign-in that cannot be read', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('text that a form of another site could send', async () => {
+  test('text, which a form of another site could send', async () => {
     const answer = await signIn(hostOf(), TOKEN, { 'Content-Type': 'text/plain' })
     expect(answer.status).toBe(415)
   })
 })
 
 describe('the sample workspace', () => {
-  test('is one request away in embedded mode', async () => {
+  test('opens with one request in embedded mode', async () => {
     const host = hostOf({ sample: true })
     const answer = await signIn(host, { sample: true })
     expect(await answer.json()).toEqual(SIGNED_IN)
     expect(await sessionOf(host, cookiesOf(answer))).toEqual(SIGNED_IN)
   })
 
-  test('is not there on a real API', async () => {
+  test('does not exist with a real API', async () => {
     const answer = await signIn(hostOf(), { sample: true })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('real API') })
@@ -161,7 +168,7 @@ describe('the sample workspace', () => {
 describe('a large credential', () => {
   const large = { scheme: 'Token', credential: 'x'.repeat(6000) }
 
-  test('is spread over cookies that browsers take', async () => {
+  test('is spread over cookies that browsers accept', async () => {
     const host = hostOf()
     const answer = await signIn(host, large)
     const cookies = answer.headers.getSetCookie()
@@ -177,18 +184,18 @@ describe('a large credential', () => {
     )
   })
 
-  test('of the greatest length still fits', async () => {
+  test('of the maximum length still fits', async () => {
     const host = hostOf()
     const answer = await signIn(host, { scheme: 'Token', credential: 'x'.repeat(8192) })
     expect(answer.status).toBe(200)
     expect(await sessionOf(host, cookiesOf(answer))).toEqual(SIGNED_IN)
   })
 
-  test('with characters that grow when sealed is refused, not cut', async () => {
+  test('that is too long when sealed is rejected, not truncated', async () => {
     const answer = await signIn(hostOf(), { scheme: 'Token', credential: '"'.repeat(8192) })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
-      message: 'The credential is too long to be kept in cookies. Use an API token.',
+      message: 'The credential is too long for a cookie. Use an API token.',
     })
     expect(answer.headers.getSetCookie()).toEqual([])
   })
@@ -203,7 +210,7 @@ describe('a large credential', () => {
     expect(await sessionOf(host, change(parts).join('; '))).toEqual(SIGNED_OUT)
   })
 
-  test('leaves nothing behind when a small one follows', async () => {
+  test('leaves no cookies behind when a small one follows', async () => {
     const host = hostOf()
     const before = cookiesOf(await signIn(host, large))
     const answer = await signIn(host, TOKEN, { Cookie: before })
@@ -212,7 +219,24 @@ describe('a large credential', () => {
     expect(await sessionOf(host, cookiesOf(answer))).toEqual(SIGNED_IN)
   })
 
-  test('is ended whole at sign-out', async () => {
+  test('ends sessions of other consoles under this host name only if all of them together are too long', async () => {
+    let jar = ''
+    const ended: number[] = []
+    for (const port of [1, 2, 3, 4, 5]) {
+      const host = hostOf({ apiUrl: `https://api.example:${port}` })
+      const answer = await signIn(
+        host,
+        { scheme: 'Token', credential: 'x'.repeat(8192) },
+        { Cookie: jar },
+      )
+      ended.push(answer.headers.getSetCookie().filter((text) => text.includes('Max-Age=0')).length)
+      jar = [jar, cookiesOf(answer)].filter(Boolean).join('; ')
+      expect(await sessionOf(host, cookiesOf(answer))).toEqual(SIGNED_IN)
+    }
+    expect(ended).toEqual([0, 0, 0, 0, 16])
+  })
+
+  test('is removed completely at sign-out', async () => {
     const host = hostOf()
     const cookie = cookiesOf(await signIn(host, large))
     const answer = await host.request('/session', { method: 'DELETE', headers: { Cookie: cookie } })
@@ -234,7 +258,7 @@ describe('a session is not opened by', () => {
         return `${name}=${value.slice(0, at)}${value[at] === 'A' ? 'B' : 'A'}${value.slice(at + 1)}`
       },
     ],
-    ['a cut value', (name: string, value: string) => `${name}=${value.slice(0, -1)}`],
+    ['a truncated value', (name: string, value: string) => `${name}=${value.slice(0, -1)}`],
     ['another name', (name: string, value: string) => `${name}x=${value}`],
     [
       'an unencrypted token',
@@ -269,10 +293,28 @@ test('hosts that share a secret share sessions', async () => {
   expect(await sessionOf(hostOf(), cookie)).toEqual(SIGNED_IN)
 })
 
-test('sessions are never cached, and other methods are named', async () => {
+test('sessions are never cached, and a wrong method is told which ones are allowed', async () => {
   const host = hostOf()
   expect((await host.request('/session')).headers.get('Cache-Control')).toBe('no-store')
   const answer = await host.request('/session', { method: 'PUT' })
   expect(answer.status).toBe(405)
   expect(answer.headers.get('Allow')).toBe('GET, POST, DELETE')
+})
+
+test('a session is opened once for many requests, and again after it was signed out', async () => {
+  const opening = vi.spyOn(globalThis.crypto.subtle, 'decrypt')
+  const host = hostOf()
+  const [first, second] = [
+    cookiesOf(await signIn(host, TOKEN)),
+    cookiesOf(await signIn(host, { ...TOKEN, credential: 'qat_2' })),
+  ]
+  const open = async (...cookies: readonly string[]) => {
+    opening.mockClear()
+    for (const cookie of cookies) expect(await sessionOf(host, cookie)).toEqual(SIGNED_IN)
+    return opening.mock.calls.length
+  }
+  expect(await open(first, first, second, first)).toBe(2)
+  await host.request('/session', { method: 'DELETE', headers: { Cookie: first } })
+  expect(await open(first, second)).toBe(1)
+  opening.mockRestore()
 })

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 
-/** The content codings that the build writes beside a file, best first, and how it names them. */
+/** The content codings of the files that the build compresses, best first, with their file suffixes. */
 export const CODINGS = [
   { coding: 'br', suffix: '.br' },
   { coding: 'gzip', suffix: '.gz' },
@@ -12,7 +12,7 @@ type Coding = (typeof CODINGS)[number]['coding'] | 'identity'
 
 type Body = Uint8Array<ArrayBuffer>
 
-/** One file of the built console with its precompressed variants, ready to be sent. */
+/** One file of the built console with its precompressed variants. */
 export type StaticFile = {
   type: string
   /** Strong validator of the uncompressed content, without quotes. */
@@ -28,8 +28,8 @@ const isVariant = (path: string) => CODINGS.some(({ suffix }) => path.endsWith(s
 const read = async (file: string): Promise<Body> => new Uint8Array(await readFile(file))
 
 /**
- * Reads the built console into memory: it is small, and a path that is no key of the map cannot
- * reach the disk, however it is written. Rejects when `folder` cannot be read.
+ * Reads the built console into memory. It is small, and a request path that is not a key of the map
+ * can never reach the disk. Rejects when `folder` cannot be read.
  */
 export const loadStaticFiles = async (folder: string): Promise<StaticFiles> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -44,7 +44,7 @@ const get = async (path: string, headers: Record<string, string> = {}, method = 
 const HTML = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 describe('a hashed asset', () => {
-  test('is kept for good', async () => {
+  test('is cached forever', async () => {
     const answer = await get(APP)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -67,14 +67,14 @@ describe('a hashed asset', () => {
     if (coding === 'br') expect(brotliDecompressSync(body).toString()).toBe(SCRIPT)
   })
 
-  test('that was not compressed does not vary', async () => {
+  test('without compressed variants has no Vary header', async () => {
     const answer = await get('/assets/plex-9f.woff2', { 'Accept-Encoding': 'br, gzip' })
     expect(answer.headers.get('Content-Type')).toBe('font/woff2')
     expect(answer.headers.has('Content-Encoding')).toBe(false)
     expect(answer.headers.has('Vary')).toBe(false)
   })
 
-  test('that is gone is not the page', async () => {
+  test('that no longer exists is a 404, not the page', async () => {
     const answer = await get('/assets/app-0000.js', HTML)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ status: 404, error: 'Not Found' })
@@ -93,7 +93,7 @@ describe('the page', () => {
     '/environments/6f1c/deployments?deployment=1',
     '/organizations/o/clusters/c/components/cert.manager',
     '/organizations/o/clusters/c/components/a%2Fb',
-  ])('is opened at %s and asked for again each time', async (path) => {
+  ])('opens at %s and is revalidated each time', async (path) => {
     const answer = await get(path, HTML)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Cache-Control')).toBe('no-cache')
@@ -101,7 +101,7 @@ describe('the page', () => {
     expect(await answer.text()).toBe(PAGE)
   })
 
-  test('is not sent again when it is unchanged', async () => {
+  test('is not sent again while it is unchanged', async () => {
     const etag = (await get('/', HTML)).headers.get('ETag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
     const answer = await get('/environments/6f1c/deployments', { ...HTML, 'If-None-Match': etag })
@@ -127,27 +127,27 @@ describe('the page', () => {
   })
 
   test.each([
-    ['a script asks for it', '/sign-in', { Accept: '*/*' }],
-    ['an image is asked for', '/logo', { Accept: 'image/avif,image/webp,*/*' }],
+    ['a script requests it', '/sign-in', { Accept: '*/*' }],
+    ['an image is requested', '/logo', { Accept: 'image/avif,image/webp,*/*' }],
     ['it has a file’s name', '/robots.txt', HTML],
-    ['nothing is said to be accepted', '/sign-in', {}],
+    ['the request has no Accept header', '/sign-in', {}],
     ['it belongs to the API', '/api/nothing', HTML],
     ['it belongs to the API’s root', '/api', HTML],
-    ['it is of the other mode', '/sample-credential', HTML],
+    ['it belongs to the other mode', '/sample-credential', HTML],
   ])('is not the answer when %s', async (_name, path, headers) => {
     const answer = await get(path, headers)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ status: 404 })
   })
 
-  test('is only read', async () => {
+  test('accepts only GET and HEAD', async () => {
     const answer = await get('/sign-in', HTML, 'POST')
     expect(answer.status).toBe(405)
     expect(answer.headers.get('Allow')).toBe('GET, HEAD')
   })
 })
 
-test('other files may be a visit behind, so that no page waits for them twice', async () => {
+test('other files may be one visit out of date, so that pages do not wait for them', async () => {
   const answer = await get('/theme.js')
   expect(answer.headers.get('Cache-Control')).toBe(
     'public, max-age=3600, stale-while-revalidate=604800',
@@ -171,12 +171,12 @@ test.each([
   '/assets/',
   '/__proto__',
   '/constructor',
-])('nothing outside the build is read by %s', async (path) => {
+])('%s reads nothing outside the build', async (path) => {
   const answer = await get(`http://localhost${path}`)
   expect(answer.status).toBe(404)
   expect(await answer.text()).not.toContain('secret')
 })
 
-test('a console that is not built is an error, not an empty site', async () => {
+test('a console that was not built is an error, not an empty site', async () => {
   await expect(loadStaticFiles(join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
 })

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { sampleWorkspaceSchema } from '#src/contract/host.ts'
 import { createReferenceApi } from './reference-api.ts'
-import { NOON, allPages, ask, historyPath, pageOf } from './test-client.ts'
+import { NOON, allPages, ask, historyPath, pageOf } from '#reference/testing/test-client.ts'
 
 const api = createReferenceApi({ now: () => NOON })
 afterAll(() => {
@@ -21,14 +21,14 @@ describe('listing the deployments of an environment', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
-  it('answers exactly 20 results a page, and says which page of how many it is', async () => {
+  it('returns 20 results a page, with the page number and the number of pages', async () => {
     const pages = await allPages(api, 'long')
     expect(pages.slice(0, -1).every(({ results }) => results?.length === 20)).toBe(true)
     expect(pages.map(({ page }) => page)).toEqual(pages.map((_, index) => index + 1))
     expect(pages.every(({ page_size }) => page_size === 20)).toBe(true)
   })
 
-  it('takes any deployment as an exclusive starting point', async () => {
+  it('accepts any deployment as an exclusive starting point', async () => {
     const { results: first = [] } = await pageOf(api, 'long', authorization)
     const { page, results: second } = await pageOf(api, 'long', authorization, first[6]?.id)
     expect(second?.slice(0, 13)).toEqual(first.slice(7))
@@ -36,12 +36,12 @@ describe('listing the deployments of an environment', () => {
     expect((await pageOf(api, 'long', authorization, first[0]?.id)).page).toBe(2)
   })
 
-  it('ends an exact multiple of 20 with an empty page', async () => {
+  it('ends a history of a multiple of 20 with an empty page', async () => {
     const pages = await allPages(api, 'exact')
     expect(pages.map(({ results }) => results?.length)).toEqual([20, 20, 0])
   })
 
-  it('answers one deployment, and none', async () => {
+  it('returns one deployment, and none', async () => {
     expect((await pageOf(api, 'single', authorization)).results).toHaveLength(1)
     expect(await pageOf(api, 'empty', authorization)).toEqual({
       page: 1,
@@ -50,7 +50,7 @@ describe('listing the deployments of an environment', () => {
     })
   })
 
-  it('takes ids in either case', async () => {
+  it('accepts IDs in either case', async () => {
     const { results: first = [] } = await pageOf(api, 'long', authorization)
     const startId = first[0]?.id ?? ''
     const path = historyPath(api, 'long').replace(/[\da-f-]{36}/, (id) => id.toUpperCase())
@@ -60,22 +60,22 @@ describe('listing the deployments of an environment', () => {
 
   it.each([
     ['a startId that names no deployment', '?startId=00000000-0000-4000-8000-000000000000'],
-    ['a startId that is no UUID', '?startId=newest'],
+    ['a startId that is not a UUID', '?startId=newest'],
     ['an empty startId', '?startId='],
     ['two startIds', `?startId=${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}&startId=x`],
-  ])('refuses %s with a 400', async (_what, query) => {
+  ])('rejects %s with a 400', async (_what, query) => {
     const response = await ask(api, historyPath(api, 'long') + query, authorization)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ status: 400, error: 'Bad Request' })
   })
 
-  it('does not take the deployments of another environment as a starting point', async () => {
+  it('does not accept a deployment of another environment as a starting point', async () => {
     const { results = [] } = await pageOf(api, 'single', authorization)
     const response = await ask(api, historyPath(api, 'long', results[0]?.id), authorization)
     expect(response.status).toBe(400)
   })
 
-  it('answers HEAD like GET, without a body', async () => {
+  it('responds to HEAD as to GET, without a body', async () => {
     const response = await ask(api, historyPath(api, 'single'), authorization, { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
@@ -83,7 +83,7 @@ describe('listing the deployments of an environment', () => {
 })
 
 describe('the sample workspace', () => {
-  it('names its environments in a stable order, the long history first', () => {
+  it('lists its environments in a stable order, the long history first', () => {
     expect(sampleWorkspaceSchema.parse(api.sample)).toEqual(api.sample)
     expect(api.sample.environments.map(({ name }) => name)).toEqual([
       'long',
@@ -107,8 +107,11 @@ describe('the sample workspace', () => {
       'html',
       'broken-json',
       'cut-off',
+      'production',
+      'staging',
+      'preview',
     ])
-    expect(new Set(api.sample.environments.map(({ id }) => id)).size).toBe(21)
+    expect(new Set(api.sample.environments.map(({ id }) => id)).size).toBe(24)
   })
 
   it('is the same for the same time, and ends shortly before it', async () => {
@@ -121,7 +124,7 @@ describe('the sample workspace', () => {
     expect(NOON.getTime() - newest).toBeLessThan(20 * 60_000)
   })
 
-  it('holds as many deployments as it is asked for', async () => {
+  it('has as many deployments as requested', async () => {
     const small = createReferenceApi({ now: () => NOON, seedSize: 45 })
     expect(idsOf(await allPages(small, 'long'))).toHaveLength(45)
     expect(small.sample.environments[0]?.description).toContain('45 deployments')
@@ -130,7 +133,7 @@ describe('the sample workspace', () => {
 })
 
 describe('the request log', () => {
-  it('tells what was asked and answered, and by whom without telling the credential', async () => {
+  it('contains each request with its status and caller, but not the credential', async () => {
     const token = api.mintToken()
     await ask(api, historyPath(api, 'single'), `Token ${token}`)
     await ask(api, '/nowhere?x=1')

@@ -1,27 +1,33 @@
+import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import type { SampleWorkspace } from '#src/contract/host.ts'
-import { createApp } from './app.ts'
-import { CLUSTER, CLUSTERS, SAVED_PROFILES } from './catalog-clusters.ts'
-import { CATALOG, createCatalog } from './catalog.ts'
-import { createCredentials } from './credentials.ts'
-import { type Seed, openHistoryStore } from './history-store.ts'
-import { idOf } from './ids.ts'
-import { type Environment, listDeploymentHistory } from './list-deployment-history.ts'
-import { openApiDocument } from './openapi.ts'
-import { createRateLimiter } from './rate-limiter.ts'
-import { type LoggedRequest, createRequestLog } from './request-log.ts'
-import { resolvePlatformComponent } from './resolve-operation.ts'
-import { openSavedValues } from './saved-values.ts'
-import { scenarios } from './scenarios.ts'
+import { createApp } from '#reference/http/app.ts'
+import { CLUSTER, CLUSTERS, SAVED_PROFILES } from '#reference/catalog/clusters.ts'
+import { CATALOG, createCatalog } from '#reference/catalog/catalog.ts'
+import { createCredentials } from '#reference/http/credentials.ts'
+import { type Seed, openHistoryStore } from '#reference/store/history-store.ts'
+import { idOf } from '#reference/store/ids.ts'
+import {
+  type Environment,
+  listDeploymentHistory,
+} from '#reference/operations/list-deployment-history.ts'
+import { openApiDocument } from '#reference/http/openapi.ts'
+import { createRateLimiter } from '#reference/http/rate-limiter.ts'
+import { type LoggedRequest, createRequestLog } from '#reference/http/request-log.ts'
+import { resolvePlatformComponent } from '#reference/operations/resolve-operation.ts'
+import { openSavedValues } from '#reference/store/saved-values.ts'
+import { BOARD, scenarios } from '#reference/sample/scenarios.ts'
 
 /** How the embedded API is set up. */
 export type ReferenceApiOptions = {
   /** Folder for the SQLite file; absent keeps everything in memory. */
   dataDir?: string
-  /** Requests an hour for each token (API §8); 1000 unless told. */
+  /** Requests per hour and token (API §8); default: 1000. */
   rateLimit?: number
-  /** Deployments of the `long` environment; 2,400 unless told. */
+  /** Number of deployments in the `long` environment; default: 2,400. */
   seedSize?: number
-  /** The clock; tests and `--now` bring their own. */
+  /** The format in which resolve expects `clusterInputs`; default: by component (API §4.2). */
+  clusterInputs?: ClusterInputs | undefined
+  /** The clock; tests and `--now` set another one. */
   now?: () => Date
 }
 
@@ -29,41 +35,42 @@ export type ReferenceApiOptions = {
 export type ReferenceApi = {
   /** The whole HTTP interface, with the paths of the API at the root. */
   fetch: (request: Request) => Response | Promise<Response>
-  /** A fresh API token with an hourly budget of its own; `forbidden` makes one that may do nothing. */
+  /** Creates an API token with its own hourly budget; a `forbidden` one has no permissions. */
   mintToken: (options?: { forbidden?: boolean }) => string
-  /** A fresh HS256 JWT with an hourly budget of its own; it lives for an hour unless told. */
+  /** Creates an HS256 JWT with its own hourly budget; it expires after an hour by default. */
   mintJwt: (options?: { expiresInSeconds?: number }) => Promise<string>
-  /** What there is to look at: `long`, `live`, `single`, `empty`, then one environment a scenario. */
+  /** The sample workspace: `long`, `live`, `single`, `empty`, then one environment per scenario, and the board's. */
   sample: SampleWorkspace
   /** The newest requests, oldest first, at most 1,000. */
   requestLog: () => readonly LoggedRequest[]
-  /** Closes the store; nothing answers after it. */
+  /** Closes the store; no request is answered after that. */
   close: () => void
 }
 
-// Raise it when the sample data changes: a data folder filled by an older version is filled again.
-const SEED_VERSION = 1
+// Increase this when the sample data changes, so that existing data folders are filled again.
+const SEED_VERSION = 3
 const HOUR_MS = 3_600_000
 const QUARTER_MS = HOUR_MS / 4
 
 const environmentId = (name: string): string => idOf('environment', name)
 
-/** Builds the embedded API: seeds its store where that is needed, and answers at once. */
+/** Creates the embedded API and fills its store if necessary; it is ready at once. */
 export const createReferenceApi = (options: ReferenceApiOptions = {}): ReferenceApi => {
   const { dataDir, rateLimit = 1000, seedSize = 2400, now = () => new Date() } = options
-  // Histories end at the last quarter of an hour, so that a quick restart finds them unchanged.
-  const anchor = Math.floor(now().getTime() / QUARTER_MS) * QUARTER_MS
+  const { clusterInputs = 'byComponent' } = options
+  // Histories end at the last full quarter of an hour, so that a quick restart does not change them.
+  const endsAt = Math.floor(now().getTime() / QUARTER_MS) * QUARTER_MS
   const all = scenarios(seedSize)
 
   const seeds = function* (): Iterable<Seed> {
     for (const { name, records } of all) {
       if (!records) continue
-      yield { environmentId: environmentId(name), deployments: records({ name, anchor }) }
+      yield { environmentId: environmentId(name), deployments: records({ name, endsAt }) }
     }
   }
   const store = openHistoryStore({
     dataDir,
-    fingerprint: JSON.stringify({ version: SEED_VERSION, seedSize, anchor }),
+    fingerprint: JSON.stringify({ version: SEED_VERSION, seedSize, endsAt }),
     seeds,
   })
   const savedValues = openSavedValues(dataDir, SAVED_PROFILES)
@@ -86,9 +93,10 @@ export const createReferenceApi = (options: ReferenceApiOptions = {}): Reference
         clusters: CLUSTERS,
         component: createCatalog(now),
         savedValues: savedValues.of,
+        clusterInputs,
       }),
     ],
-    documents: [{ path: '/openapi.json', body: openApiDocument() }],
+    documents: [{ path: '/openapi.json', body: openApiDocument(clusterInputs) }],
     credentials,
     limiter: createRateLimiter({ limit: rateLimit, windowMs: HOUR_MS, now }),
     log,
@@ -105,6 +113,7 @@ export const createReferenceApi = (options: ReferenceApiOptions = {}): Reference
         id: environmentId(name),
         description,
       })),
+      board: BOARD.map(environmentId),
       organizationId: CLUSTER.organizationId,
       clusterId: CLUSTER.id,
       components: CATALOG.map(({ key, description }) => ({ key, description })),

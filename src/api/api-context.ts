@@ -3,7 +3,7 @@ import type { Api } from './create-api.ts'
 import type { RateBudget } from './rate-budget.ts'
 import type { SessionState, SessionStore } from './session-store.ts'
 
-/** What pages reach the API with. */
+/** How pages reach the API. */
 export type Connection = { api: Api; session: SessionStore }
 
 const ConnectionContext = createContext<Connection | undefined>(undefined)
@@ -20,17 +20,19 @@ export const useConnection = (): Connection => {
 /** The session, as it changes. */
 export const useSession = (): SessionState => {
   const { state } = useConnection().session
-  return useSyncExternalStore(state.subscribe, state.get)
+  return useSyncExternalStore(state.subscribe, state.get, state.get)
 }
+
+const isOnline = () => undefined
 
 /** The API budget, as it changes (API §8). */
 export const useBudget = (): RateBudget => {
-  const { budget } = useConnection().api
-  return useSyncExternalStore(budget.subscribe, budget.get)
+  const { budget, firstBudget } = useConnection().api
+  return useSyncExternalStore(budget.subscribe, budget.get, () => firstBudget ?? budget.get())
 }
 
 /** Since when the browser has no network, in milliseconds; undefined while it has one. */
 export const useOfflineSince = (): number | undefined => {
   const { offlineSince } = useConnection().api
-  return useSyncExternalStore(offlineSince.subscribe, offlineSince.get)
+  return useSyncExternalStore(offlineSince.subscribe, offlineSince.get, isOnline)
 }

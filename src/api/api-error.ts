@@ -1,24 +1,33 @@
-/** Why a session ended: its JWT ran out, or the service refused the credential. */
-export type EndReason = 'expired' | 'refused'
+/**
+ * Why a session ended. `expired`: the JWT ran out. `noSession`: the host has no session. `refused`: the
+ * service refused a credential that it never accepted. `withdrawn`: it accepted the credential before.
+ */
+export type EndReason = 'expired' | 'noSession' | 'refused' | 'withdrawn'
 
 /**
- * Everything that can go wrong with a request (API §7), told apart by what a person can do about
- * it. `message` is the server's own sentence where it sent one.
+ * Everything that can go wrong with a request (API §7), distinguished by what a person can do about
+ * it. `message` is the server's own sentence, if it sent one.
  */
 export type ApiFailure =
   | { kind: 'unauthorized'; reason?: EndReason; message?: string | undefined }
   | { kind: 'forbidden'; message?: string | undefined }
   | { kind: 'notFound'; message?: string | undefined }
   | { kind: 'badRequest'; status: number; message?: string | undefined }
-  | { kind: 'rateLimited'; resetAt: Date; message?: string | undefined }
-  | { kind: 'server'; status: number; message?: string | undefined }
+  /** `unsent`: nothing was asked, because the requests were used up already. */
+  | { kind: 'rateLimited'; resetAt: Date; unsent?: true; message?: string | undefined }
+  /** `by: 'host'`: the console's host answered instead of the API (gateway mode). */
+  | { kind: 'server'; by?: 'host'; status: number; message?: string | undefined }
+  | { kind: 'refusedByHost'; status: number; message?: string | undefined }
   | { kind: 'unreachable'; reason: 'offline' | 'timeout' | 'network'; message?: undefined }
   | { kind: 'notTheApi'; status: number; contentType: string; message?: undefined }
+  | { kind: 'tooLarge'; message?: undefined }
   | { kind: 'malformed'; expected: string; message?: undefined }
 
-/** What a request rejects with; `failure` says what happened. */
+/** The error of a failed request; `failure` says what happened. */
 export class ApiError extends Error {
   readonly failure: ApiFailure
+  /** When the request failed. */
+  readonly at = new Date()
 
   constructor(failure: ApiFailure) {
     super(failure.message ?? failure.kind)
@@ -28,8 +37,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Safe operations are tried again only where trying again at once can help: never on a 4xx, nor
- * offline, nor after a wait of half a minute, which is told rather than tripled.
+ * Whether an immediate retry can help. Not for a 4xx, not offline, and not after a timeout: the person
+ * has waited half a minute already and should hear about it instead of waiting twice more.
  */
 export const mayRetry = (failure: ApiFailure): boolean =>
   failure.kind === 'server' || (failure.kind === 'unreachable' && failure.reason === 'network')

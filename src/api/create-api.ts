@@ -1,14 +1,25 @@
+import type { FirstAnswer, FirstPage } from '#src/contract/first-answer.ts'
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
-import type { ConsoleConfig, Credential } from '#src/contract/host.ts'
+import {
+  type ConsoleConfig,
+  type Credential,
+  HOST_REFUSAL,
+  LARGEST_ANSWER,
+  NOT_JSON,
+  TOO_LARGE,
+} from '#src/contract/host.ts'
+import { isJsonType } from '#src/lib/json-type.ts'
+import { readText } from '#src/lib/read-text.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import { ApiError, type ApiFailure, type EndReason } from './api-error.ts'
 import {
   afterAnswer,
-  afterDeparture,
+  afterSending,
+  FULL_BUDGET,
   afterRefusal,
-  mayLeaveAt,
+  maySendAt,
   type RateBudget,
-  type Spender,
+  type Purpose,
 } from './rate-budget.ts'
 import { clockSkew, readRateHeaders, readRetryAfter } from './rate-headers.ts'
 import { createSharedBudget, type SharedBudget } from './shared-budget.ts'
@@ -17,42 +28,51 @@ import { createSharedBudget, type SharedBudget } from './shared-budget.ts'
 export type ApiRequest = {
   method: 'GET' | 'POST'
   path: string
-  /** What it is for: the rate governor tells the person's requests from the background's. */
-  spender: Spender
+  /** Its purpose: the rate governor distinguishes the person's requests from background ones. */
+  purpose: Purpose
   /** The body, as JSON text. */
   json?: string
   signal?: AbortSignal | undefined
+}
+
+/** A 401: from the host, which has no session, or from the API, which may have accepted this credential before. */
+export type Refusal = {
+  by: 'host' | 'api'
+  wasAccepted: boolean
+  message?: string | undefined
 }
 
 /** The connection to the API: the one place that sends requests and knows the budget. */
 export type Api = {
   config: ConsoleConfig
   budget: Pick<Store<RateBudget>, 'get' | 'subscribe'>
+  /** The budget with which the host rendered the page, if it did. */
+  firstBudget?: RateBudget | undefined
   /** Since when the browser has no network, in milliseconds; undefined while it has one. */
   offlineSince: Pick<Store<number | undefined>, 'get' | 'subscribe'>
   /** When the next request of this kind may leave, in milliseconds since the epoch; now or later. */
-  mayLeaveAt: (spender: Spender) => number
+  maySendAt: (purpose: Purpose) => number
   /** The credential of direct mode, in memory only; the gateway's stays in its sealed cookie. */
   setCredential: (credential: Credential | undefined) => void
-  /** Called at each 401; says why the session ended. */
-  onUnauthorized: (listener: () => EndReason) => void
+  /** Called on each 401 with who answered and the message; returns why the session ended. */
+  onUnauthorized: (listener: (refusal: Refusal) => EndReason) => void
   /**
-   * Sends what is about to be asked for, while the code that reads its answer is still on its way:
-   * the first `request` takes the answer over if it is the same, and otherwise it is dropped. Gives
-   * what drops it sooner.
+   * Sends a request before the code that reads its answer is loaded. The first `request` takes the
+   * answer over if it is for the same resource, and aborts it otherwise. Returns a function that aborts
+   * it, as long as nothing has taken it over.
    */
-  begin: (request: ApiRequest) => () => void
+  prefetch: (request: ApiRequest) => () => void
+  /** Takes over the answers that came with the page: the first `request` for the same resource gets each. */
+  adopt: (first: Pick<FirstPage, 'answers' | 'now'>) => void
   /**
-   * Sends and reads one answer. `read` turns the JSON body into a value, or undefined when it is
-   * not what was asked for. Rejects with an `ApiError`, or as the signal was aborted.
+   * Sends a request and reads the answer. `read` turns the JSON body into a value, or undefined when
+   * the body is something else. Rejects with an `ApiError`, or with the abort error of the signal.
    */
   request: <T>(request: ApiRequest, read: (body: unknown) => T | undefined) => Promise<T>
 }
 
-/** How long an answer may take, in milliseconds. */
+/** The longest time that an answer may take, in milliseconds. */
 const TIMEOUT = 30_000
-
-const isJson = (contentType: string) => /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)
 
 const parseJson = (text: string): unknown => {
   try {
@@ -64,18 +84,24 @@ const parseJson = (text: string): unknown => {
 
 const failureOf = (
   { status }: Response,
+  refusal: string | null,
   contentType: string,
-  text: string,
+  text: string | undefined,
   pausedUntil: number | undefined,
 ): ApiFailure => {
-  const message = isJson(contentType) ? readErrorMessage(parseJson(text)) : undefined
+  const message =
+    text !== undefined && isJsonType(contentType) ? readErrorMessage(parseJson(text)) : undefined
   if (status === 401) return { kind: 'unauthorized', message }
   if (pausedUntil !== undefined) {
     return { kind: 'rateLimited', resetAt: new Date(pausedUntil), message }
   }
-  if (status >= 500) return { kind: 'server', status, message }
-  // A proxy's or portal's page says 403 and 404 too, and does not mean this API's resources by it.
-  if (!isJson(contentType)) return { kind: 'notTheApi', status, contentType }
+  if (refusal === NOT_JSON) return { kind: 'notTheApi', status, contentType }
+  if (refusal === TOO_LARGE) return { kind: 'tooLarge' }
+  const byHost = refusal !== null
+  if (status >= 500) return { kind: 'server', ...(byHost && { by: 'host' }), status, message }
+  if (byHost) return { kind: 'refusedByHost', status, message }
+  // Proxies and captive portals answer 403 and 404 too, which says nothing about this API's resources.
+  if (!isJsonType(contentType)) return { kind: 'notTheApi', status, contentType }
   if (status === 403) return { kind: 'forbidden', message }
   if (status === 404) return { kind: 'notFound', message }
   return { kind: 'badRequest', status, message }
@@ -87,7 +113,25 @@ const unreachable = (timedOut: boolean): ApiError =>
     reason: timedOut ? 'timeout' : navigator.onLine ? 'network' : 'offline',
   })
 
-/** In direct mode a session is its credential, told apart by a few digits of its hash. */
+/**
+ * Whether the timeout fired so late that the machine must have slept: then the sleep broke the connection, and the
+ * API was not slow.
+ */
+const sleptSince = (sentAt: number): boolean => Date.now() - sentAt > 2 * TIMEOUT
+
+/** The budget after the first answers, as the host and the page both work it out. */
+export const budgetAfterFirst = ({ answers, now }: Pick<FirstPage, 'answers' | 'now'>) =>
+  answers.reduce((budget: RateBudget, given) => {
+    const headers = new Headers(given.headers)
+    const answer = {
+      headers: readRateHeaders(headers),
+      askedAt: now,
+      skew: clockSkew(headers, now),
+    }
+    return afterAnswer(afterSending(budget, 'reading', now), answer, now)
+  }, FULL_BUDGET)
+
+/** In direct mode a few digits of the credential's hash identify the session. */
 const joinAs = async (budget: SharedBudget, credential: Credential | undefined): Promise<void> => {
   budget.join(undefined, true)
   // Browsers offer hashes on https and localhost only; elsewhere each tab counts for itself.
@@ -105,11 +149,13 @@ export const createApi = (config: ConsoleConfig): Api => {
   addEventListener('online', () => offlineSince.set(undefined))
   let inFlight = 0
   let credential: Credential | undefined
-  let unauthorized = (): EndReason => 'refused'
+  let wasAccepted = false
+  let unauthorized = (_: Refusal): EndReason => 'refused'
 
   const send = async ({ method, path, json, signal }: ApiRequest) => {
     const wasOffline = offlineSince.get() !== undefined
     const timeout = new AbortController()
+    const sentAt = Date.now()
     const timer = setTimeout(() => timeout.abort(), TIMEOUT)
     const headers = new Headers({ Accept: 'application/json' })
     if (credential) headers.set('Authorization', `${credential.scheme} ${credential.credential}`)
@@ -124,22 +170,22 @@ export const createApi = (config: ConsoleConfig): Api => {
         cache: 'no-store',
         redirect: config.mode === 'gateway' ? 'error' : 'follow',
       })
-      // Whatever the browser says of its network: what left since then has an answer.
+      // An answer proves that the network is back, whatever the browser reports.
       if (wasOffline) offlineSince.set(undefined)
       // The body can break off too, so reading it belongs to sending.
-      return { response, text: await response.text() }
+      return { response, text: await readText(response, LARGEST_ANSWER) }
     } catch (error) {
       if (signal?.aborted) throw error
-      throw unreachable(timeout.signal.aborted)
+      throw unreachable(timeout.signal.aborted && !sleptSince(sentAt))
     } finally {
       clearTimeout(timer)
     }
   }
 
-  /** Reads what an answer says of the budget; gives the end of the pause that a 429 means. */
+  /** Updates the budget from an answer. Returns the end of the pause that a 429 asks for. */
   const account = ({ status, headers }: Response, askedAt: number): number | undefined => {
     const now = Date.now()
-    // Nobody's budget is spent where the credential is refused, and another's may be told.
+    // A refused credential spends no budget, and the headers may be about another one.
     if (status === 401) return undefined
     const answer = { headers: readRateHeaders(headers), askedAt, skew: clockSkew(headers, now) }
     if (status !== 429) {
@@ -153,12 +199,12 @@ export const createApi = (config: ConsoleConfig): Api => {
 
   const spend = async (request: ApiRequest) => {
     const askedAt = Date.now()
-    // What goes on in the background has waited for its turn; here is what nobody may overstep.
-    const may = mayLeaveAt(budget.get(), 'reading', inFlight, askedAt)
+    // Background requests have already waited for their turn. This limit holds for every request.
+    const may = maySendAt(budget.get(), 'reading', inFlight, askedAt)
     if (may > askedAt) {
-      throw new ApiError({ kind: 'rateLimited', resetAt: new Date(may) })
+      throw new ApiError({ kind: 'rateLimited', resetAt: new Date(may), unsent: true })
     }
-    budget.set(afterDeparture(budget.get(), request.spender, askedAt))
+    budget.set(afterSending(budget.get(), request.purpose, askedAt))
     inFlight += 1
     try {
       const sent = await send(request)
@@ -168,54 +214,96 @@ export const createApi = (config: ConsoleConfig): Api => {
     }
   }
 
-  let begun: { same: string; at: number; sent: ReturnType<typeof spend> } | undefined
-  const sameness = ({ method, path, json }: ApiRequest) => [method, path, json].join(' ')
+  type Sent = { response: Response; text: string | undefined; pausedUntil: number | undefined }
+  type Prefetched = {
+    key: string
+    at: number
+    sent: Promise<Sent>
+    abort: () => void
+  }
+  let prefetched: Prefetched | undefined
+  const adopted = new Map<string, { at: number; sent: Sent }>()
+  const keyOf = ({ method, path, json }: FirstAnswer['request']) => [method, path, json].join(' ')
 
-  /** What was begun, where it is this and no older than an answer may be; else a request of its own. */
-  const take = (request: ApiRequest) => {
-    const first = begun
-    begun = undefined
-    return first?.same === sameness(request) && Date.now() - first.at < TIMEOUT
-      ? first.sent
-      : spend(request)
+  /** Takes an adopted answer or the prefetched request over if it is the same and fresh; otherwise sends a new one. */
+  const takeOrSend = (request: ApiRequest) => {
+    const key = keyOf(request)
+    const given = adopted.get(key)
+    adopted.delete(key)
+    if (given && Date.now() - given.at < TIMEOUT) return Promise.resolve(given.sent)
+    const first = prefetched
+    prefetched = undefined
+    if (first?.key === key && Date.now() - first.at < TIMEOUT) {
+      if (request.signal?.aborted) first.abort()
+      else request.signal?.addEventListener('abort', first.abort, { once: true })
+      return first.sent
+    }
+    first?.abort()
+    return spend(request)
   }
 
   if (config.mode === 'gateway') budget.join('gateway', false)
+  let firstBudget: RateBudget | undefined
 
   return {
     config,
+    get firstBudget() {
+      return firstBudget
+    },
     budget,
     offlineSince,
-    mayLeaveAt: (spender) => mayLeaveAt(budget.get(), spender, inFlight, Date.now()),
+    maySendAt: (purpose) => maySendAt(budget.get(), purpose, inFlight, Date.now()),
     setCredential: (next) => {
       credential = next
+      wasAccepted = false
       if (config.mode === 'gateway') budget.join('gateway', true)
       else void joinAs(budget, next)
     },
     onUnauthorized: (listener) => {
       unauthorized = listener
     },
-    begin: (request) => {
-      const sent = spend(request)
-      // Whoever takes it over is told; where nobody does, nobody has asked.
+    prefetch: (request) => {
+      const controller = new AbortController()
+      const sent = spend({ ...request, signal: controller.signal })
+      // The request that takes this one over handles its error.
       sent.catch(() => {})
-      begun = { same: sameness(request), at: Date.now(), sent }
+      const abort = () => controller.abort()
+      const mine: Prefetched = { key: keyOf(request), at: Date.now(), sent, abort }
+      prefetched = mine
       return () => {
-        begun = undefined
+        if (prefetched !== mine) return
+        prefetched = undefined
+        abort()
+      }
+    },
+    adopt: (page) => {
+      firstBudget = budgetAfterFirst(page)
+      const at = Date.now()
+      for (const { request, headers, text } of page.answers) {
+        const purpose = request.method === 'POST' ? 'resolving' : 'reading'
+        budget.set(afterSending(budget.get(), purpose, at))
+        const response = new Response(null, { headers })
+        const pausedUntil = account(response, at)
+        adopted.set(keyOf(request), { at, sent: { response, text, pausedUntil } })
       }
     },
     request: async (request, read) => {
-      const { response, text, pausedUntil } = await take(request)
+      const { response, text, pausedUntil } = await takeOrSend(request)
       const contentType = response.headers.get('Content-Type') ?? ''
 
       if (!response.ok) {
-        const failure = failureOf(response, contentType, text, pausedUntil)
-        throw new ApiError(
-          failure.kind === 'unauthorized' ? { ...failure, reason: unauthorized() } : failure,
-        )
+        // In direct mode there is no host between page and API: the header is not ours.
+        const refusal = config.mode === 'gateway' ? response.headers.get(HOST_REFUSAL) : null
+        const failure = failureOf(response, refusal, contentType, text, pausedUntil)
+        if (failure.kind !== 'unauthorized') throw new ApiError(failure)
+        const { message } = failure
+        const reason = unauthorized({ by: refusal === null ? 'api' : 'host', wasAccepted, message })
+        throw new ApiError({ ...failure, reason })
       }
+      wasAccepted = true
+      if (text === undefined) throw new ApiError({ kind: 'tooLarge' })
       if (text === '') throw new ApiError({ kind: 'malformed', expected: 'a body' })
-      if (!isJson(contentType)) {
+      if (!isJsonType(contentType)) {
         throw new ApiError({ kind: 'notTheApi', status: response.status, contentType })
       }
       const body = parseJson(text)

@@ -1,6 +1,7 @@
-import type { ApiFailure } from './api-error.ts'
+import { endSentence } from '#src/lib/end-sentence.ts'
+import type { ApiFailure, EndReason } from './api-error.ts'
 
-/** A failure in words: what is so, and why or what to do; and which sort of trouble it is. */
+/** A failure in words: what happened, why or what to do, and its category. */
 export type FailureWords = {
   title: string
   text: string
@@ -15,7 +16,9 @@ export type FailureWords = {
     | 'unreadable'
 }
 
-const quoted = (message: string | undefined) => (message ? `: “${message}”` : '')
+/** A sentence with the status and the service’s own message. */
+const answered = (who: string, status: number, message: string | undefined) =>
+  endSentence(`${who} answered ${status}${message ? `: “${message}”` : ''}`)
 
 const UNREACHABLE = {
   offline: {
@@ -35,60 +38,89 @@ const UNREACHABLE = {
   },
 } as const
 
-/** What is the matter with an answer that is not what it should be. */
+/** Explains an answer that is not what was requested. */
 const unreadable = (expected: string): string => {
   if (expected === 'a body') return 'It is empty: lost on the way, or not from this API.'
   return `It is not ${expected}${expected === 'JSON' ? ': cut short on the way, or not from this API' : ''}, so it is not shown.`
 }
 
-/** Why nothing may be found: an environment has a UUID, the other addresses are of any form. */
-const mayBe = (subject: string): string =>
+/** Possible reasons for a 404. Only an environment ID is known to be a UUID. */
+const possibleCause = (subject: string): string =>
   subject === 'this environment'
     ? 'It may have been deleted, or a character is missing: an ID has 36.'
     : 'It may have been deleted, or a part of the address is misspelt.'
 
-/** The one translator from a failure to words; `subject` is what was asked for: "this environment". */
+/** Describes why a session ended. */
+export const describeEnd = (end: {
+  reason?: EndReason | undefined
+  message?: string | undefined
+}): { title: string; text: string } => {
+  const title = 'Your session ended'
+  const refused = answered('The service', 401, end.message)
+  switch (end.reason) {
+    case 'expired':
+      return { title, text: 'The JWT has expired.' }
+    case 'noSession':
+      return { title, text: 'The console’s host has no session for this browser any more.' }
+    case 'withdrawn':
+      return { title, text: `${refused} It no longer accepts the credential.` }
+    default:
+      return {
+        title: 'The credential was refused',
+        text: `${refused} The credential is wrong, or was withdrawn.`,
+      }
+  }
+}
+
+/** Describes every failure to the person; `subject` is what was requested: "this environment". */
 export const describeFailure = (failure: ApiFailure, subject: string): FailureWords => {
   const { message } = failure
   switch (failure.kind) {
     case 'unauthorized':
+      // The sign-in form shows why the session ended: see `describeEnd`.
       return {
         trouble: 'signedOut',
-        title: 'Your session ended',
-        text:
-          failure.reason === 'expired'
-            ? `The JWT has run out. The service answered 401${quoted(message)}.`
-            : `The service answered 401${quoted(message)}. The credential is wrong, or was withdrawn.`,
+        title: describeEnd(failure).title,
+        text: 'Sign in to continue.',
       }
     case 'forbidden':
       return {
         trouble: 'locked',
         title: `This token may not read ${subject}`,
-        text: `The service answered 403${quoted(message)}. Ask for read access, or sign in with another.`,
+        text: `${answered('The service', 403, message)} Ask for read access, or sign in with another.`,
       }
     case 'notFound':
       return {
         trouble: 'nowhere',
         title: `${subject.replace(/^this /, 'No ')} has this ID`,
-        text: `The service answered 404${quoted(message)}. ${mayBe(subject)}`,
+        text: `${answered('The service', 404, message)} ${possibleCause(subject)}`,
       }
     case 'badRequest':
       return {
         trouble: 'unreadable',
         title: 'The service refused the request',
-        text: `It answered ${failure.status}${quoted(message)}.`,
+        text: answered('It', failure.status, message),
       }
     case 'rateLimited':
       return {
         trouble: 'waiting',
         title: 'The hour’s requests are used up',
-        text: 'What is loaded stays readable; nothing polls meanwhile.',
+        text: 'Loaded data stays readable. Polling is paused until then.',
       }
     case 'server':
       return {
         trouble: 'broken',
         title: 'The service is not answering',
-        text: `It answered ${failure.status}${quoted(message)}. This is the service, not your token.`,
+        text:
+          failure.by === 'host'
+            ? `${answered('The console’s host', failure.status, message)} This is not your token.`
+            : `${answered('It', failure.status, message)} This is the service, not your token.`,
+      }
+    case 'refusedByHost':
+      return {
+        trouble: 'unreadable',
+        title: 'The console’s host refused the request',
+        text: answered('It', failure.status, message),
       }
     case 'unreachable':
       return UNREACHABLE[failure.reason]
@@ -97,6 +129,12 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
         trouble: 'stranger',
         title: 'Something else answered',
         text: 'The address returned a web page, not this API. A proxy or a sign-in portal may be in between.',
+      }
+    case 'tooLarge':
+      return {
+        trouble: 'unreadable',
+        title: 'The answer is too large',
+        text: 'It has more than 16 MB, which no answer of this API should have, so the rest was not read.',
       }
     case 'malformed':
       return {

@@ -5,12 +5,12 @@ const jwt = (claims: unknown) =>
   `e30.${Buffer.from(typeof claims === 'string' ? claims : JSON.stringify(claims)).toString('base64url')}.c2ln`
 
 it.each([
-  ['the second it names', jwt({ exp: 1_795_190_400 }), '2026-11-20T16:00:00.000Z'],
-  ['none when it names none', jwt({ sub: 'person' }), undefined],
-  ['none when it names no number', jwt({ exp: 'soon' }), undefined],
-  ['none when its claims are no object', jwt('5'), undefined],
-  ['none when its claims are no JSON', jwt('{'), undefined],
-  ['none when it is no JWT', 'token', undefined],
-])('a JWT ends at %s', (_, token, expected) => {
+  ['the second that its exp names', jwt({ exp: 1_795_190_400 }), '2026-11-20T16:00:00.000Z'],
+  ['no time when it has no exp', jwt({ sub: 'person' }), undefined],
+  ['no time when its exp is not a number', jwt({ exp: 'soon' }), undefined],
+  ['no time when its claims are not an object', jwt('5'), undefined],
+  ['no time when its claims are not JSON', jwt('{'), undefined],
+  ['no time when it is not a JWT', 'token', undefined],
+])('a JWT expires at %s', (_, token, expected) => {
   expect(jwtExpiry(token)?.toISOString()).toBe(expected)
 })

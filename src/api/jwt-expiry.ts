@@ -1,4 +1,4 @@
-/** When a JWT runs out, from its `exp` (seconds); undefined when it does not say. */
+/** When a JWT expires, by its `exp` (in seconds); undefined when it has none. */
 export const jwtExpiry = (jwt: string): Date | undefined => {
   try {
     const payload = jwt.split('.')[1] ?? ''

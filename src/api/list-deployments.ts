@@ -3,21 +3,21 @@ import {
   readDeploymentHistoryPage,
 } from '#src/contract/read-deployment-history.ts'
 import type { Api } from './create-api.ts'
-import type { Spender } from './rate-budget.ts'
+import type { Purpose } from './rate-budget.ts'
 import { deploymentsRequest } from './requests.ts'
 
 /**
- * One page of an environment's deployment history, newest first (API §4.1). Without `startId` the
- * most recent one, else the one after that deployment, which is sent exactly as it came.
+ * Requests one page of an environment's deployment history, newest first (API §4.1): without
+ * `startId` the newest page, else the page after that deployment. The id is sent exactly as it came.
  */
 export const listDeployments = (
   api: Api,
   environmentId: string,
   startId: string | undefined,
-  spender: Spender,
+  purpose: Purpose,
   signal?: AbortSignal,
 ): Promise<DeploymentHistoryPage> =>
   api.request(
-    { ...deploymentsRequest(environmentId, startId, spender), signal },
+    { ...deploymentsRequest(environmentId, startId, purpose), signal },
     readDeploymentHistoryPage,
   )

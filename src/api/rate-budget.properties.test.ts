@@ -2,43 +2,44 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   afterAnswer,
-  afterDeparture,
+  afterSending,
   afterRefusal,
+  withPossibleTimes,
   FULL_BUDGET,
-  mayLeaveAt,
+  maySendAt,
   type RateBudget,
-  type Spender,
+  type Purpose,
 } from './rate-budget.ts'
 
 /*
- * Hours of several tabs against a server with fixed windows, on a simulated clock: typing,
- * scrolling, polling, gaps and searches in any mix, answers late and out of order, clocks apart.
+ * Simulates several tabs against a server with fixed windows for hours: typing, scrolling, polling,
+ * gaps and searches in any mix, answers late and out of order, clocks that disagree.
  */
 
 const HOUR = 3_600_000
 const EPOCH = Date.parse('2026-11-20T14:00:00Z')
 
-/** What one person or tab tries, again and again, until the end of the world. */
-type Actor = { spender: Spender; every: number; from: number; times: number }
+/** A person or tab that sends the same kind of request repeatedly. */
+type Actor = { purpose: Purpose; every: number; from: number; times: number }
 
 type World = {
   limit: number
   /** How far the browser's clock is ahead of the server's. */
   skew: number
-  /** What a browser can read of an answer. */
+  /** Which headers of an answer the browser can read. */
   readable: 'all' | 'no date' | 'nothing'
   latencies: readonly number[]
   actors: readonly Actor[]
 }
 
 const anyActor: fc.Arbitrary<Actor> = fc
-  .constantFrom<Spender>('reading', 'resolving', 'watching', 'filling', 'searching')
-  .chain((spender) =>
+  .constantFrom<Purpose>('reading', 'resolving', 'polling', 'filling', 'searching')
+  .chain((purpose) =>
     fc.record({
-      spender: fc.constant(spender),
-      every: fc.integer({ min: 300, max: spender === 'watching' ? 20_000 : 120_000 }),
+      purpose: fc.constant(purpose),
+      every: fc.integer({ min: 300, max: purpose === 'polling' ? 20_000 : 120_000 }),
       from: fc.integer({ min: 0, max: HOUR }),
-      times: fc.integer({ min: 1, max: spender === 'watching' ? 2000 : 400 }),
+      times: fc.integer({ min: 1, max: purpose === 'polling' ? 2000 : 400 }),
     }),
   )
 
@@ -51,14 +52,14 @@ const anyWorld = (readable: fc.Arbitrary<World['readable']>): fc.Arbitrary<World
     actors: fc.array(anyActor, { minLength: 1, maxLength: 5 }),
   })
 
-/** What happened: each request as the server saw it. */
-type Seen = { at: number; spender: Spender; granted: boolean; left: number; resetAt: number }
+/** A request as the server saw it. */
+type Seen = { at: number; purpose: Purpose; granted: boolean; left: number; resetAt: number }
 
-/** A wait that the governor asked of somebody although the server would have said yes. */
-type Stopped = { at: number; spender: Spender; left: number }
+/** A request that the governor delayed. */
+type Stopped = { at: number; purpose: Purpose; left: number }
 
 const run = ({ limit, skew: ahead, readable, latencies, actors }: World) => {
-  // The simulation counts from 0, the browser's clock from some day of this century.
+  // The simulation counts from 0; the browser's clock needs a real date.
   const skew = EPOCH + ahead
   const seen: Seen[] = []
   const stopped: Stopped[] = []
@@ -71,16 +72,16 @@ const run = ({ limit, skew: ahead, readable, latencies, actors }: World) => {
     queue.push({ at, act })
   }
 
-  const send = (spender: Spender, at: number) => {
+  const send = (purpose: Purpose, at: number) => {
     const askedAt = at + skew
-    budget = afterDeparture(budget, spender, askedAt)
+    budget = afterSending(budget, purpose, askedAt)
     inFlight += 1
     if (window.resetAt <= at) window = { used: 0, resetAt: at + HOUR }
     const granted = window.used < limit
     if (granted) window.used += 1
     const left = limit - window.used
     const { resetAt } = window
-    seen.push({ at, spender, granted, left, resetAt })
+    seen.push({ at, purpose, granted, left, resetAt })
     latency += 1
     later(at + (latencies[latency % latencies.length] ?? 10), (now) => {
       inFlight -= 1
@@ -99,20 +100,20 @@ const run = ({ limit, skew: ahead, readable, latencies, actors }: World) => {
   }
 
   const act = (actor: Actor, tries: number, at: number) => {
-    const { spender, every, times } = actor
+    const { purpose, every, times } = actor
     if (tries >= times) return
-    const may = mayLeaveAt(budget, spender, inFlight, at + skew) - skew
+    const may = maySendAt(budget, purpose, inFlight, at + skew) - skew
     if (may <= at) {
-      send(spender, at)
+      send(purpose, at)
       later(at + every, (next) => act(actor, tries + 1, next))
       return
     }
-    // A reset is told in whole seconds: for so long the window before may seem to last.
+    // Resets are given in whole seconds, so the previous window may seem to last a second longer.
     const since = at - (window.resetAt <= at ? window.resetAt : window.resetAt - HOUR)
     const left = since < 1000 ? 0 : limit - (window.resetAt <= at ? 0 : window.used)
-    stopped.push({ at, spender, left: left - inFlight })
-    // The person tries again whenever they like, the background when it may.
-    const isPerson = spender === 'reading' || spender === 'resolving'
+    stopped.push({ at, purpose, left: left - inFlight })
+    // A person tries again at any time, a background task when it may.
+    const isPerson = purpose === 'reading' || purpose === 'resolving'
     later(isPerson ? at + every : may, (next) => act(actor, tries + 1, next))
   }
 
@@ -129,14 +130,14 @@ const run = ({ limit, skew: ahead, readable, latencies, actors }: World) => {
   return { seen, stopped }
 }
 
-const PERSON: readonly Spender[] = ['reading', 'resolving']
+const PERSON: readonly Purpose[] = ['reading', 'resolving']
 
-it('is never overrun by what goes on in the background', () => {
+it('never lets background requests exceed the limit', () => {
   fc.assert(
     fc.property(anyWorld(fc.constantFrom('all', 'no date')), (world) => {
       const { seen } = run({ ...world, skew: world.readable === 'all' ? world.skew : 0 })
-      const background = seen.filter(({ spender }) => !PERSON.includes(spender))
-      // Until the first answer of a world has come, nothing is known of its limit.
+      const background = seen.filter(({ purpose }) => !PERSON.includes(purpose))
+      // Before the first answer the limit is unknown.
       const known = background.filter(({ at }) => at > (seen[0]?.at ?? 0) + 8000)
       expect(known.filter(({ granted }) => !granted)).toEqual([])
     }),
@@ -144,12 +145,12 @@ it('is never overrun by what goes on in the background', () => {
   )
 })
 
-it('never stops the person while something is left', () => {
+it('never makes the person wait while requests are left', () => {
   fc.assert(
     fc.property(anyWorld(fc.constantFrom('all', 'nothing')), (world) => {
       const { seen, stopped } = run(world)
       if (seen.some(({ granted }) => !granted)) return
-      expect(stopped.filter(({ spender, left }) => PERSON.includes(spender) && left > 0)).toEqual(
+      expect(stopped.filter(({ purpose, left }) => PERSON.includes(purpose) && left > 0)).toEqual(
         [],
       )
     }),
@@ -157,7 +158,7 @@ it('never stops the person while something is left', () => {
   )
 })
 
-it('lets nothing leave between a refusal that was read and the reset', () => {
+it('sends nothing between a 429 that was read and the reset', () => {
   fc.assert(
     fc.property(anyWorld(fc.constant('all')), (world) => {
       const { seen } = run(world)
@@ -172,14 +173,14 @@ it('lets nothing leave between a refusal that was read and the reset', () => {
   )
 })
 
-it('asks a server that says nothing six times at most in the hour after a refusal', () => {
+it('tries at most six times in the hour after a 429 that names no time', () => {
   fc.assert(
     fc.property(anyWorld(fc.constant('nothing')), (world) => {
       const { seen } = run(world)
       const longest = Math.max(...world.latencies)
       for (const refused of seen.filter(({ granted }) => !granted)) {
         const after = seen.filter(({ at }) => at > refused.at + longest && at < refused.resetAt)
-        // Each time the first that may leave do, until the answer of one of them has come.
+        // Requests that are sent before the first answer of a try belong to that try.
         const rounds = after.filter(
           ({ at }, n) => at - (after[n - 1]?.at ?? -Infinity) > 2 * longest,
         )
@@ -187,5 +188,42 @@ it('asks a server that says nothing six times at most in the hour after a refusa
       }
     }),
     { numRuns: 200, endOnFailure: true },
+  )
+})
+
+const anyTime = fc.oneof(
+  fc.integer({ min: EPOCH - 2 * HOUR, max: EPOCH + 2 * HOUR }),
+  fc.integer({ min: 0, max: 2 * EPOCH }),
+)
+const anyStored: fc.Arbitrary<RateBudget> = fc.record({
+  limit: fc.constantFrom(1, 40, 1000),
+  remaining: fc.integer({ min: 0, max: 1000 }),
+  resetAt: fc.option(anyTime, { nil: undefined }),
+  source: fc.constantFrom('server', 'counted'),
+  window: fc.option(anyTime, { nil: undefined }),
+  askedAt: anyTime,
+  pausedUntil: fc.option(anyTime, { nil: undefined }),
+  blindRefusals: fc.nat(5),
+  backgroundAt: anyTime,
+  pace: fc.record({ polls: fc.integer({ min: 0, max: 20 }), at: anyTime }),
+  spent: fc.constant({}),
+})
+
+it('lets every request go out after an hour, whatever was stored', () => {
+  fc.assert(
+    fc.property(anyStored, (stored) => {
+      const budget = withPossibleTimes(stored, EPOCH)
+      expect(withPossibleTimes(budget, EPOCH)).toBe(budget)
+      for (const purpose of ['reading', 'resolving', 'polling', 'filling', 'searching'] as const) {
+        const may = maySendAt(budget, purpose, 0, EPOCH)
+        expect(may).toBeLessThanOrEqual(EPOCH + HOUR + 10_000)
+      }
+      const answer = {
+        headers: { limit: 1000, remaining: 7, window: EPOCH + HOUR / 2 },
+        askedAt: EPOCH,
+        skew: 0,
+      }
+      expect(afterAnswer(budget, answer, EPOCH + 100).limit).toBe(1000)
+    }),
   )
 })

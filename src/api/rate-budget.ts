@@ -1,57 +1,59 @@
 import type { RateHeaders } from './rate-headers.ts'
 
 /*
- * The rate governor (API §8) as a pure model: how much of the window's allowance is left, by the
- * server's word where the browser can read it, else counted, and who may spend it when. Times are
- * milliseconds since the epoch by this clock, spans milliseconds.
+ * The rate governor (API §8) as a pure model: how many requests are left in the window, and which
+ * request may be sent when. The numbers are the server's where the browser can read them, else counted
+ * here. Times are milliseconds since the epoch by this clock, spans milliseconds.
  */
 
-/** Requests a token has in an hour when no header says otherwise (API §8.1). */
+/** Requests per hour and token when no header says otherwise (API §8.1). */
 const DEFAULT_LIMIT = 1000
 const WINDOW = 3_600_000
+/** Tolerance for the server's times, in milliseconds: they are given in whole seconds. */
+const SLACK = 5000
 
 /**
- * What a request is for. Reading and resolving are the person's; looking for changes, filling a
- * gap and searching further back go on in the background.
+ * What a request is for. The person waits for reading and resolving; polling, filling a gap and
+ * searching further back run in the background.
  */
-export type Spender = 'reading' | 'resolving' | 'watching' | 'filling' | 'searching'
+export type Purpose = 'reading' | 'resolving' | 'polling' | 'filling' | 'searching'
 
-const isBackground = (spender: Spender): spender is 'watching' | 'filling' | 'searching' =>
-  spender !== 'reading' && spender !== 'resolving'
+const isBackground = (purpose: Purpose): purpose is 'polling' | 'filling' | 'searching' =>
+  purpose !== 'reading' && purpose !== 'resolving'
 
 /**
- * Looks for changes that all tabs together may still make: some at once, so that a deployment of a
- * few minutes is followed closely, then one every 9.5 s. No hour holds more than 20 + 3600 / 9.5 =
- * 399 of them, and a change is never more than 10 s old.
+ * Polls that all tabs together may still send: a burst, so that a deployment of a few minutes is
+ * followed closely, then one every 9.5 s. No hour holds more than 20 + 3600 / 9.5 = 399 of them, and a
+ * change is never more than 10 s old.
  */
-export type Pace = { looks: number; at: number }
+export type Pace = { polls: number; at: number }
 const BURST = 20
 const REFILL = 9_500
 
-/** How much of the window's allowance is left, and what was spent of it. */
+/** How many requests are left in the window, and what the others were for. */
 export type RateBudget = {
   limit: number
   remaining: number
-  /** When the allowance is full again; undefined before the first answer. */
+  /** When the budget is full again; undefined before the first answer. */
   resetAt?: number | undefined
-  /** Whether the numbers are the server's or counted here. */
+  /** Whether the server gave the numbers or they were counted here. */
   source: 'server' | 'counted'
-  /** The window that the numbers are about, as the server names it. */
+  /** The window that the numbers are about, by the server's reset time. */
   window?: number | undefined
-  /** When the request left whose answer gave the numbers. */
+  /** When the request was sent whose answer gave the numbers. */
   askedAt: number
   /** Set by a 429: nothing is sent before this time. */
   pausedUntil?: number | undefined
-  /** Refusals in a row that did not say until when. */
+  /** Consecutive 429s that did not say when to come back. */
   blindRefusals: number
-  /** When a background request last left; 0 if none did. */
+  /** When a background request was last sent; 0 if none was. */
   backgroundAt: number
   pace: Pace
-  /** Requests of this window by what they were for. */
-  spent: Readonly<Partial<Record<Spender, number | undefined>>>
+  /** Requests of this window by purpose. */
+  spent: Readonly<Partial<Record<Purpose, number | undefined>>>
 }
 
-/** The budget before anything was asked. */
+/** The budget before any request. */
 export const FULL_BUDGET: RateBudget = {
   limit: DEFAULT_LIMIT,
   remaining: DEFAULT_LIMIT,
@@ -59,7 +61,7 @@ export const FULL_BUDGET: RateBudget = {
   askedAt: 0,
   blindRefusals: 0,
   backgroundAt: 0,
-  pace: { looks: BURST, at: 0 },
+  pace: { polls: BURST, at: 0 },
   spent: {},
 }
 
@@ -76,39 +78,57 @@ export const budgetAt = (budget: RateBudget, now: number): RateBudget =>
       }
     : budget
 
-const looksAt = ({ looks, at }: Pace, now: number) =>
-  Math.min(BURST, looks + Math.max(0, now - at) / REFILL)
+/**
+ * Corrects times that are impossible at `now`, so that nothing waits for longer than an hour after a
+ * clock was put back or a wrong value was stored. Returns the same object if all times are possible.
+ */
+export const withPossibleTimes = (budget: RateBudget, now: number): RateBudget => {
+  const { resetAt, pausedUntil, askedAt, backgroundAt, pace } = budget
+  const isPossible =
+    (resetAt ?? 0) <= now + WINDOW + SLACK &&
+    (pausedUntil ?? 0) <= now + WINDOW &&
+    Math.max(askedAt, backgroundAt, pace.at) <= now
+  if (isPossible) return budget
+  return {
+    ...budget,
+    resetAt: resetAt && Math.min(resetAt, now + WINDOW),
+    pausedUntil: pausedUntil && Math.min(pausedUntil, now + WINDOW),
+    askedAt: Math.min(askedAt, now),
+    backgroundAt: Math.min(backgroundAt, now),
+    pace: { ...pace, at: Math.min(pace.at, now) },
+  }
+}
 
-/** The budget as a request leaves. */
-export const afterDeparture = (budget: RateBudget, spender: Spender, now: number): RateBudget => {
+const pollsLeftAt = ({ polls, at }: Pace, now: number) =>
+  Math.min(BURST, polls + Math.max(0, now - at) / REFILL)
+
+/** The budget after a request was sent. */
+export const afterSending = (budget: RateBudget, purpose: Purpose, now: number): RateBudget => {
   const current = budgetAt(budget, now)
   return {
     ...current,
-    // The server counts for itself; where it does not say, a request is spent as it leaves.
+    // The server counts for itself. Without its numbers, a request counts as soon as it is sent.
     ...(current.source === 'counted' && {
       remaining: Math.max(0, current.remaining - 1),
       resetAt: current.resetAt ?? now + WINDOW,
     }),
-    ...(isBackground(spender) && { backgroundAt: now }),
-    ...(spender === 'watching' && { pace: { looks: looksAt(current.pace, now) - 1, at: now } }),
-    spent: { ...current.spent, [spender]: (current.spent[spender] ?? 0) + 1 },
+    ...(isBackground(purpose) && { backgroundAt: now }),
+    ...(purpose === 'polling' && { pace: { polls: pollsLeftAt(current.pace, now) - 1, at: now } }),
+    spent: { ...current.spent, [purpose]: (current.spent[purpose] ?? 0) + 1 },
   }
 }
 
-/** An answer to a request that left at `askedAt`. */
+/** The rate-limit part of an answer to a request that was sent at `askedAt`. */
 export type RateAnswer = {
   headers: RateHeaders | undefined
   askedAt: number
-  /** How far this clock is ahead of the server's; undefined where it cannot be told. */
+  /** How far this clock is ahead of the server's; undefined where it is unknown. */
   skew: number | undefined
 }
 
-/** How far off a moment of the server's may seem, in milliseconds: it is told in whole seconds. */
-const SLACK = 5000
-
 /**
- * When a window ends by this clock; undefined where no reading of it can be true. The server's
- * `Date` is believed first; a proxy may have written it by a clock of its own.
+ * When a window ends by this clock; undefined where every interpretation is impossible. The skew by
+ * the answer's `Date` is tried first, but a proxy with another clock may have written that header.
  */
 const endOf = (window: number, skew: number | undefined, now: number): number | undefined => {
   return [window + (skew ?? 0), window].find(
@@ -116,7 +136,14 @@ const endOf = (window: number, skew: number | undefined, now: number): number | 
   )
 }
 
-/** The budget after an answer that was no refusal. */
+/** Whether a window ended while the answer about it was on its way, which may take longer than the tolerance. */
+const endedMeanwhile = (
+  window: number,
+  { askedAt, skew = 0 }: Pick<RateAnswer, 'askedAt' | 'skew'>,
+  now: number,
+): boolean => window + skew > askedAt - SLACK && window + skew <= now
+
+/** The budget after an answer other than a 429. */
 export const afterAnswer = (
   budget: RateBudget,
   { headers, askedAt, skew }: RateAnswer,
@@ -125,13 +152,14 @@ export const afterAnswer = (
   const current = { ...budgetAt(budget, now), blindRefusals: 0 }
   if (!headers) return current
   const { limit, remaining, window } = headers
-  // Within a window less is left as time goes by, so the least said is the latest.
+  // Within a window the number only falls, so the lowest one is the latest.
   if (window === current.window) {
     return { ...current, limit, remaining: Math.min(remaining, current.remaining) }
   }
-  // What cannot be true is taken to have just begun.
+  if (endedMeanwhile(window, { askedAt, skew }, now)) return current
+  // A window with an impossible end is taken to have just begun.
   const resetAt = endOf(window, skew, now) ?? now + WINDOW
-  // Late: of the window before, or of one that ended on the way.
+  // A late answer: about the previous window, or about one that has ended meanwhile.
   if (askedAt < current.askedAt || resetAt <= now) return current
   const isNew = current.window !== undefined && remaining > current.remaining
   return {
@@ -147,8 +175,8 @@ export const afterAnswer = (
 }
 
 /**
- * The budget after a 429: nothing leaves before the reset, which is at most an hour ahead. Where
- * nothing says when that is, a minute passes, then two, then four.
+ * The budget after a 429: nothing is sent before the reset, which is at most an hour ahead. If the
+ * answer names no time, the pause is one minute, then two, then four.
  */
 export const afterRefusal = (
   budget: RateBudget,
@@ -156,66 +184,66 @@ export const afterRefusal = (
   now: number,
 ): RateBudget => {
   const end = headers && endOf(headers.window, skew, now)
-  const told = [
+  const named = [
     ...(retryAfter === undefined ? [] : [now + retryAfter]),
     ...(end === undefined ? [] : [end]),
   ]
-  const blind = told.length === 0
-  const until = blind ? now + 60_000 * 2 ** budget.blindRefusals : Math.max(...told)
+  const isBlind = named.length === 0
+  const until = isBlind ? now + 60_000 * 2 ** budget.blindRefusals : Math.max(...named)
   const pausedUntil = Math.min(Math.max(until, now + 1000), now + WINDOW)
   return {
     ...budget,
     remaining: 0,
     resetAt: pausedUntil,
     pausedUntil: Math.max(pausedUntil, budget.pausedUntil ?? 0),
-    blindRefusals: budget.blindRefusals + (blind ? 1 : 0),
+    blindRefusals: budget.blindRefusals + (isBlind ? 1 : 0),
   }
 }
 
-/** When the person's requests may leave. */
-const personAt = (budget: RateBudget, left: number, now: number): number => {
+/** When a request that the person waits for may be sent. */
+const foregroundAt = (budget: RateBudget, left: number, now: number): number => {
   if (left > 0 || budget.resetAt === undefined) return now
-  // A count of one's own may be wrong, and the person is not stopped on a guess.
+  // Our own count may be wrong, so it never makes the person wait.
   return budget.source === 'server' ? budget.resetAt : now
 }
 
-/** How much of the limit must be left, for what is not spread over the window yet. */
-const PLENTY = { watching: 0.75, filling: 0.5, searching: 0.5 } as const
-/** How soon to ask again while the first answer of a window is awaited. */
+/** The share of the limit above which background requests keep their own pace. */
+const PLENTY = { polling: 0.75, filling: 0.5, searching: 0.5 } as const
+/** The delay of background requests until the first answer of a window, in milliseconds. */
 const SOON = 1000
 
 /**
- * When the background's may: while there is plenty at once, each at its own pace; later half of
- * what is left is the person's, the other half is spread over the rest of the window.
+ * When a background request may be sent: at once while plenty is left. Below that, half of what is
+ * left is reserved for the person, and the other half is spread over the rest of the window.
  */
 const backgroundAt = (
   budget: RateBudget,
-  spender: keyof typeof PLENTY,
+  purpose: keyof typeof PLENTY,
   left: number,
   now: number,
 ): number => {
   const { resetAt, limit } = budget
-  if (left > limit * PLENTY[spender]) return now
+  if (left > limit * PLENTY[purpose]) return now
   if (resetAt === undefined) return now + SOON
   const share = Math.floor(left / 2)
   return share < 1 ? resetAt : budget.backgroundAt + (resetAt - now) / share
 }
 
 /**
- * When the next request of this kind may leave: `now` or later. `inFlight` are requests of this tab
- * whose answers have not come.
+ * When the next request with this purpose may be sent: `now` or later. `inFlight` counts requests of
+ * this tab without an answer yet.
  */
-export const mayLeaveAt = (
+export const maySendAt = (
   budget: RateBudget,
-  spender: Spender,
+  purpose: Purpose,
   inFlight: number,
   now: number,
 ): number => {
   const current = budgetAt(budget, now)
   if (current.pausedUntil !== undefined && now < current.pausedUntil) return current.pausedUntil
   const left = current.remaining - (current.source === 'server' ? inFlight : 0)
-  if (!isBackground(spender)) return personAt(current, left, now)
-  const untilLook =
-    spender === 'watching' ? Math.max(0, (1 - looksAt(current.pace, now)) * REFILL) : 0
-  return Math.max(now, backgroundAt(current, spender, left, now), now + untilLook)
+  if (!isBackground(purpose)) return foregroundAt(current, left, now)
+  const untilPoll =
+    purpose === 'polling' ? Math.max(0, (1 - pollsLeftAt(current.pace, now)) * REFILL) : 0
+  return Math.max(now, backgroundAt(current, purpose, left, now), now + untilPoll)
 }

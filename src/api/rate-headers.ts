@@ -1,12 +1,12 @@
 /*
- * What an answer says about the allowance (API §8.2). Times are milliseconds since the epoch.
+ * What an answer says about the rate limit (API §8.2). Times are milliseconds since the epoch.
  */
 
-/** What an answer says of its window. */
+/** The rate-limit window that an answer reports. */
 export type RateHeaders = {
   limit: number
   remaining: number
-  /** `X-RateLimit-Reset` by the server's clock: it also names the window. */
+  /** `X-RateLimit-Reset` by the server's clock. It also identifies the window. */
   window: number
 }
 
@@ -14,8 +14,8 @@ const count = (text: string | null): number | undefined =>
   text !== null && /^\d{1,15}$/.test(text.trim()) ? Number(text) : undefined
 
 /**
- * Reads `X-RateLimit-*` (API §8.2). Undefined when any is missing or no number, as it is for a
- * cross-origin answer that does not expose them. A reset above 1e11 is taken as milliseconds.
+ * Reads `X-RateLimit-*` (API §8.2). Undefined when one is missing or not a number: cross-origin
+ * answers may not expose them. A reset above 1e11 is taken as milliseconds.
  */
 export const readRateHeaders = (headers: Pick<Headers, 'get'>): RateHeaders | undefined => {
   const limit = count(headers.get('X-RateLimit-Limit'))
@@ -25,7 +25,7 @@ export const readRateHeaders = (headers: Pick<Headers, 'get'>): RateHeaders | un
   return { limit, remaining, window: reset > 1e11 ? reset : reset * 1000 }
 }
 
-/** How far this clock is ahead of the server's, by its `Date`; a few seconds are the way's. */
+/** How far this clock is ahead of the server's `Date`; a few seconds are network delay and count as 0. */
 export const clockSkew = (headers: Pick<Headers, 'get'>, now: number): number | undefined => {
   const date = Date.parse(headers.get('Date') ?? '')
   if (Number.isNaN(date)) return undefined

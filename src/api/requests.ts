@@ -1,13 +1,13 @@
 import { apiPaths } from '#src/lib/paths.ts'
 import type { ApiRequest } from './create-api.ts'
-import type { Spender } from './rate-budget.ts'
+import type { Purpose } from './rate-budget.ts'
 
 /*
  * The two operations as requests, apart from the code that reads their answers: a page sends its
- * first one before that code has come.
+ * first request before that code is loaded.
  */
 
-/** Which component of which cluster is configured (API §4.2); any strings but uuids are usual. */
+/** Which component of which cluster is configured (API §4.2). Usually UUIDs, but any strings are valid. */
 export type ComponentAddress = {
   organizationId: string
   clusterId: string
@@ -18,24 +18,24 @@ export type ComponentAddress = {
 export const deploymentsRequest = (
   environmentId: string,
   startId: string | undefined,
-  spender: Spender,
+  purpose: Purpose,
 ): ApiRequest => ({
   method: 'GET',
   path: apiPaths.deploymentHistory(environmentId, startId),
-  spender,
+  purpose,
 })
 
-/** A component resolved for a draft, whose body is `json` (API §4.2). */
+/** Resolves a component for the draft in `json` (API §4.2). */
 export const resolveRequest = (
   { organizationId, clusterId, componentKey }: ComponentAddress,
   json: string,
 ): ApiRequest => ({
   method: 'POST',
   path: apiPaths.resolve(organizationId, clusterId, componentKey),
-  spender: 'resolving',
+  purpose: 'resolving',
   json,
 })
 
-/** The body of a draft in which nothing was entered, merged with what is saved (API §4.2). */
+/** The body of an empty draft, to be merged with the saved values (API §4.2). */
 export const UNTOUCHED_DRAFT =
   '{"profileConfig":{},"replaceProfileConfig":false,"clusterInputs":{},"componentOutputs":{}}'

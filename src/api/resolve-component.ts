@@ -7,19 +7,22 @@ import type { Api } from './create-api.ts'
 import { type ComponentAddress, resolveRequest } from './requests.ts'
 
 /**
- * Resolves a component's fields and requirements for a draft (API §4.2). Read-only, so it may be
- * asked again at will. `json` is the body as text: numbers in it may be larger than a JavaScript
- * number holds.
+ * Resolves a component's fields and requirements for a draft (API §4.2). It only reads, so it can be
+ * repeated at any time. `json` is the body as text, because it may hold numbers that a JavaScript
+ * number cannot. What equals its counterpart in the answer `before` stays the same object.
  */
 export const resolveComponent = (
   api: Api,
   address: ComponentAddress,
   json: string,
   signal: AbortSignal,
+  before?: () => ResolvedComponent | undefined,
 ): Promise<ResolvedComponent> =>
-  api.request({ ...resolveRequest(address, json), signal }, readResolvedComponent)
+  api.request({ ...resolveRequest(address, json), signal }, (body) =>
+    readResolvedComponent(body, before?.()),
+  )
 
-/** Why an answer is not applied: it is about another cluster or component. Undefined when it fits. */
+/** The error for an answer about another cluster or component; undefined when it is about this one. */
 export const refuseOther = (
   { clusterId, componentKey }: ResolvedComponent,
   address: ComponentAddress,

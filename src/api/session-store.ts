@@ -11,30 +11,41 @@ import {
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { EndReason } from './api-error.ts'
-import type { Api } from './create-api.ts'
+import type { Api, Refusal } from './create-api.ts'
 import { jwtExpiry } from './jwt-expiry.ts'
 import { signedInBefore } from './signed-in-before.ts'
 import { signedOutOffline } from './signed-out-offline.ts'
 
-/** Who is signed in. `ended` tells a session that stopped by itself from one never opened. */
+/**
+ * Who is signed in. `ended` distinguishes a session that expired or was revoked from one never opened; `lapsed`, one that
+ * ended since the last visit.
+ */
 export type SessionState =
   | { kind: 'signedIn'; session: Session }
-  | { kind: 'signedOut' }
-  | { kind: 'ended'; at: Date; reason: EndReason }
+  | { kind: 'signedOut'; lapsed?: boolean }
+  | { kind: 'ended'; at: Date; reason: EndReason; message?: string | undefined }
+
+/**
+ * Whether sign-in is open over the page. `due`: it opens once the person pauses typing. `offered`: it opened
+ * automatically over a text field, which still gets what is typed. `asked`: the person opened it. `putOff`: they
+ * closed it, and a notice says that the session ended.
+ */
+export type SignInPrompt = 'none' | 'due' | 'offered' | 'asked' | 'putOff'
 
 /** Signing in and out, in either mode (design: Host, session, gateway). */
 export type SessionStore = {
   state: Store<SessionState>
-  /** Set where a session that ended keeps loaded or typed things waiting: sign-in opens over them. */
-  wanted: Store<boolean>
-  /** Asks the host whether a session is open; in direct mode none outlives a page load. */
+  prompt: Store<SignInPrompt>
+  /** Asks the host whether there is a session. In direct mode none outlives a page load. */
   load: () => Promise<void>
-  /** Rejects with an `Error` whose message is the host's sentence. */
+  /** Continues the session with which the host rendered the page. */
+  resume: (session: Session) => void
+  /** Rejects with an `Error` whose message comes from the host. */
   signIn: (signIn: SignIn) => Promise<void>
   signOut: () => Promise<void>
 }
 
-/** The config that the host wrote into the page, or `/config.json`, which static hosting keeps as a file. */
+/** Reads the config that the host wrote into the page, or else `/config.json` (static hosting). */
 export const loadConfig = async (): Promise<ConsoleConfig> => {
   const embedded = document.getElementById(EMBEDDED_CONFIG)?.textContent
   if (embedded) return readConsoleConfig(JSON.parse(embedded))
@@ -63,49 +74,62 @@ const sessionOf = ({ scheme, credential }: Credential): Session => ({
   expiresAt: scheme === 'Bearer' ? (jwtExpiry(credential)?.toISOString() ?? null) : null,
 })
 
+const endReason = ({ by, wasAccepted }: Refusal, expiresAt: string | null): EndReason => {
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) return 'expired'
+  if (by === 'host') return 'noSession'
+  return wasAccepted ? 'withdrawn' : 'refused'
+}
+
+/** Opens sign-in soon, because the session ended; not if the person has put it off. */
+export const requestSignIn = (prompt: Store<SignInPrompt>): void => {
+  if (prompt.get() === 'none') prompt.set('due')
+}
+
 /** The longest wait that a timer takes, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
 /**
- * The session of this browser on top of `api`, whose 401s end it. Tabs tell each other who came and
- * who left; somebody who leaves offline is out at once, and the cookie goes when the host is back.
+ * The session of this browser on top of `api`; a 401 ends it. Tabs notify each other of signing in and
+ * out. Signing out offline takes effect at once; the cookie is deleted when the host can be reached.
  */
 export const createSessionStore = (api: Api): SessionStore => {
   const state = createStore<SessionState>({ kind: 'signedOut' })
   const tabs = new BroadcastChannel('tidemark.session.1')
-  const wanted = createStore(false)
+  const prompt = createStore<SignInPrompt>('none')
   const direct = api.config.mode === 'direct'
 
   let expiry: ReturnType<typeof setTimeout> | undefined
 
-  const end = (reason: EndReason) => {
+  const end = (reason: EndReason, message?: string) => {
     clearTimeout(expiry)
-    if (state.get().kind === 'signedIn') state.set({ kind: 'ended', at: new Date(), reason })
+    if (state.get().kind === 'signedIn') {
+      state.set({ kind: 'ended', at: new Date(), reason, message })
+    }
   }
 
-  const adopt = (session: Session | null) => {
+  const adopt = (session: Session | null, lapsed = false) => {
     clearTimeout(expiry)
-    wanted.set(false)
-    state.set(session ? { kind: 'signedIn', session } : { kind: 'signedOut' })
+    prompt.set('none')
+    state.set(session ? { kind: 'signedIn', session } : { kind: 'signedOut', lapsed })
     signedInBefore.set(session !== null && !direct)
     if (session?.expiresAt) {
       const left = Date.parse(session.expiresAt) - Date.now()
       expiry = setTimeout(
         () => {
           end('expired')
-          wanted.set(true)
+          requestSignIn(prompt)
         },
         Math.min(Math.max(0, left), LONGEST_TIMER),
       )
     }
   }
 
-  api.onUnauthorized(() => {
+  api.onUnauthorized((refusal) => {
     const current = state.get()
     if (current.kind === 'ended') return current.reason
     const expiresAt = current.kind === 'signedIn' ? current.session.expiresAt : null
-    const reason = expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'refused'
-    end(reason)
+    const reason = endReason(refusal, expiresAt)
+    end(reason, refusal.message)
     return reason
   })
 
@@ -116,7 +140,8 @@ export const createSessionStore = (api: Api): SessionStore => {
       adopt(null)
       return
     }
-    adopt(sessionAnswerSchema.parse(await ask('/session', 'GET')).session)
+    const { session } = sessionAnswerSchema.parse(await ask('/session', 'GET'))
+    adopt(session, signedInBefore.get())
   }
 
   const dropCookie = async () => {
@@ -124,23 +149,23 @@ export const createSessionStore = (api: Api): SessionStore => {
     signedOutOffline.set(false)
   }
 
-  const leave = () => {
+  const forgetSession = () => {
     api.setCredential(undefined)
     adopt(null)
   }
 
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === 'signedOut') leave()
-    // The cookie is the browser's: whoever signed in did so for every tab.
+    if (data === 'signedOut') forgetSession()
+    // All tabs share the cookie, so signing in within one signs in all.
     if (data === 'signedIn') void load().catch(() => {})
   })
   addEventListener('online', () => {
     if (signedOutOffline.get()) void dropCookie().catch(() => {})
   })
 
-  const tell = (what: 'signedIn' | 'signedOut') => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
-    tabs.postMessage(what)
+  const notifyTabs = (change: 'signedIn' | 'signedOut') => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    tabs.postMessage(change)
   }
 
   const credentialOf = async (signIn: SignIn): Promise<Credential> =>
@@ -148,8 +173,9 @@ export const createSessionStore = (api: Api): SessionStore => {
 
   return {
     state,
-    wanted,
+    prompt,
     load,
+    resume: adopt,
     signIn: async (signIn) => {
       if (direct) {
         const credential = await credentialOf(signIn)
@@ -161,11 +187,11 @@ export const createSessionStore = (api: Api): SessionStore => {
       signedOutOffline.set(false)
       api.setCredential(undefined)
       adopt(session)
-      tell('signedIn')
+      notifyTabs('signedIn')
     },
     signOut: async () => {
-      leave()
-      tell('signedOut')
+      forgetSession()
+      notifyTabs('signedOut')
       if (direct) return
       signedOutOffline.set(true)
       await dropCookie()

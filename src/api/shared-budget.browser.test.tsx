@@ -2,26 +2,26 @@ import { beforeEach, expect, it } from 'vitest'
 import { FULL_BUDGET } from './rate-budget.ts'
 import { createSharedBudget, type SharedBudget } from './shared-budget.ts'
 
-/* Tabs of one browser, which read what each of them writes. */
+/* Tabs of one browser read what the other tabs write. */
 
 beforeEach(() => localStorage.clear())
 
-const tab = (session: string | undefined, afresh = false): SharedBudget => {
+const tab = (session: string | undefined, isNew = false): SharedBudget => {
   const budget = createSharedBudget()
-  budget.join(session, afresh)
+  budget.join(session, isNew)
   return budget
 }
 
-const spent = { ...FULL_BUDGET, remaining: 12, source: 'server' as const, spent: { watching: 7 } }
+const spent = { ...FULL_BUDGET, remaining: 12, source: 'server' as const, spent: { polling: 7 } }
 
-it('goes on in a tab that is opened later, and in those that are open', () => {
+it('is shared with open tabs and with tabs that open later', () => {
   const [one, other] = [tab('gateway'), tab('gateway')]
   one.set(spent)
   expect(other.get()).toEqual(spent)
   expect(tab('gateway').get()).toEqual(spent)
 })
 
-it('begins anew with a new session, in every tab', () => {
+it('starts full with a new session, in every tab', () => {
   const one = tab('gateway')
   one.set(spent)
   const other = tab('gateway', true)
@@ -29,14 +29,14 @@ it('begins anew with a new session, in every tab', () => {
   expect(one.get()).toEqual(FULL_BUDGET)
 })
 
-it('is not another session’s, and not kept for nobody', () => {
+it('belongs to one session, and is not stored without one', () => {
   tab('a').set(spent)
   expect(tab('b').get()).toEqual(FULL_BUDGET)
   tab(undefined).set({ ...spent, remaining: 3 })
   expect(tab('a').get()).toEqual(spent)
 })
 
-it('is this tab’s own where something else is stored under its name', () => {
+it('stays as this tab knows it when something else is stored under its key', () => {
   const one = tab('gateway')
   one.set(spent)
   for (const text of ['', 'null', '{"session":"gateway"}', '{"session":"gateway","budget":{}}']) {
@@ -45,15 +45,35 @@ it('is this tab’s own where something else is stored under its name', () => {
   }
 })
 
-it('gives the same value while nothing changed, and tells when another tab changed it', () => {
+it('returns the same value while nothing changed, and notifies when another tab changed it', () => {
   const one = tab('gateway')
   one.set(spent)
   expect(one.get()).toBe(one.get())
-  let told = 0
+  let notified = 0
   const stop = one.subscribe(() => {
-    told += 1
+    notified += 1
   })
   dispatchEvent(new StorageEvent('storage', { key: 'tidemark.budget' }))
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
   stop()
+})
+
+it('waits for an hour at most, whatever is stored, and does not restart that hour', () => {
+  const [hour, now] = [3_600_000, Date.now()]
+  const far = now + 30 * 24 * hour
+  const one = tab('gateway')
+  one.set({
+    ...spent,
+    remaining: 0,
+    resetAt: far,
+    pausedUntil: far,
+    askedAt: far,
+    backgroundAt: far,
+    pace: { polls: 0, at: far },
+  })
+  const later = tab('gateway').get()
+  expect(later.pausedUntil).toBeGreaterThan(now)
+  expect(later.pausedUntil).toBeLessThanOrEqual(Date.now() + hour)
+  expect(tab('gateway').get()).toEqual(later)
+  expect(one.get()).toEqual(later)
 })

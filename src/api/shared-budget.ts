@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
+import { storedText } from '#src/lib/stored-value.ts'
 import type { Store } from '#src/lib/store.ts'
-import { FULL_BUDGET, type RateBudget } from './rate-budget.ts'
+import { withPossibleTimes, FULL_BUDGET, type RateBudget } from './rate-budget.ts'
 
 /*
- * Tabs of one session spend one budget (API §8), so it is kept where all of them read it: numbers
- * only, under the session that they are about. Storage that is closed leaves each tab its own.
+ * All tabs of a session spend one budget (API §8), so it is kept in local storage: numbers only, under
+ * the session that they belong to. If storage is unavailable, each tab counts for itself.
  */
 
-const KEY = 'tidemark.budget'
+// Read as text, so that an unchanged budget is not parsed again.
+const stored = storedText('tidemark.budget')
 
 const numberOrNothing = z.optional(z.number())
 
@@ -23,24 +25,16 @@ const budgetSchema = z.object({
     pausedUntil: numberOrNothing,
     blindRefusals: z.number(),
     backgroundAt: z.number(),
-    pace: z.object({ looks: z.number(), at: z.number() }),
+    pace: z.object({ polls: z.number(), at: z.number() }),
     spent: z.object({
       reading: z.optional(z.number()),
       resolving: z.optional(z.number()),
-      watching: z.optional(z.number()),
+      polling: z.optional(z.number()),
       filling: z.optional(z.number()),
       searching: z.optional(z.number()),
     }),
   }),
 })
-
-const stored = (): string | null => {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
 
 const parse = (text: string): z.infer<typeof budgetSchema> | undefined => {
   try {
@@ -50,72 +44,74 @@ const parse = (text: string): z.infer<typeof budgetSchema> | undefined => {
   }
 }
 
-/** A budget that the tabs of a session share. */
+/** A rate budget that the tabs of a session share. */
 export type SharedBudget = Store<RateBudget> & {
   /**
-   * Goes on with the budget of `session`, a name that gives nothing away; `undefined` is nobody's
-   * and is not kept. `afresh` begins a new one.
+   * Continues the budget of `session`, a name that reveals nothing about the credential; that of
+   * `undefined` is not stored. `isNew` starts with a full budget.
    */
-  join: (session: string | undefined, afresh: boolean) => void
+  join: (session: string | undefined, isNew: boolean) => void
 }
 
-/** The budget of this tab's session, as its tabs last left it. */
+/** The budget of this tab's session, as the last tab that changed it left it. */
 export const createSharedBudget = (): SharedBudget => {
   let session: string | undefined
-  let read: string | null = null
+  let read: string | undefined
   let value = FULL_BUDGET
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
 
-  /** What another tab has written since, if it is of the same session. */
+  /** Reads what another tab of the same session has written since. */
   const refresh = () => {
-    const text = session === undefined ? null : stored()
+    const text = session === undefined ? undefined : stored.read()
     if (text === read) return
     read = text
-    const kept = text === null ? undefined : parse(text)
+    const kept = text === undefined ? undefined : parse(text)
     if (kept?.session === session) value = kept?.budget ?? value
   }
 
-  const set = (next: RateBudget) => {
+  /** Stores a budget for the other tabs. */
+  const keep = (next: RateBudget) => {
     value = next
     if (session !== undefined) {
       read = JSON.stringify({ session, budget: next })
-      try {
-        localStorage.setItem(KEY, read)
-      } catch {
-        // Storage is closed or full: this tab counts for itself.
-      }
+      stored.write(read)
     }
-    tell()
   }
 
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY) tell()
+  const set = (next: RateBudget) => {
+    keep(next)
+    notify()
   }
+
+  let stopTabs = () => {}
 
   return {
     get: () => {
       refresh()
+      const next = withPossibleTimes(value, Date.now())
+      // Stored, because otherwise each later read would postpone the end of a pause.
+      if (next !== value) keep(next)
       return value
     },
     set,
     subscribe: (listener) => {
-      if (listeners.size === 0) addEventListener('storage', onStorage)
+      if (listeners.size === 0) stopTabs = stored.subscribe(notify)
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) removeEventListener('storage', onStorage)
+        if (listeners.size === 0) stopTabs()
       }
     },
-    join: (next, afresh) => {
+    join: (next, isNew) => {
       session = next
-      read = null
+      read = undefined
       value = FULL_BUDGET
-      if (afresh) set(FULL_BUDGET)
+      if (isNew) set(FULL_BUDGET)
       else refresh()
-      tell()
+      notify()
     },
   }
 }

@@ -1,7 +1,7 @@
-import { storedFlag } from './stored-flag.ts'
+import { storedFlag } from '#src/lib/stored-value.ts'
 
 /**
- * Whether somebody was signed in here last: worth asking with the cookie before the host has told
- * of its session. No proof of one.
+ * Whether the last visit ended signed in: then it is worth sending the first request before the host
+ * has confirmed the session.
  */
 export const signedInBefore = storedFlag('tidemark.signed-in')

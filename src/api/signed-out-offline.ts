@@ -1,7 +1,7 @@
-import { storedFlag } from './stored-flag.ts'
+import { storedFlag } from '#src/lib/stored-value.ts'
 
 /**
- * Whether somebody signed out and the host has not heard of it yet (decisions: offline sign-out):
- * until it has, its cookie opens no session here.
+ * Whether the person signed out while the host could not be reached (decisions: offline sign-out).
+ * Until the host has deleted its cookie, the cookie opens no session here.
  */
 export const signedOutOffline = storedFlag('tidemark.signed-out')

@@ -1,38 +1,34 @@
 import { useBudget } from '#src/api/api-context.ts'
 import { budgetAt } from '#src/api/rate-budget.ts'
-import { localZone } from '#src/lib/instant.ts'
-import { formatCountdown } from '#src/lib/span-format.ts'
-import { formatClock } from '#src/lib/time-format.ts'
+import { formatTime } from '#src/lib/time-format.ts'
+import { Countdown } from '#src/shared/countdown.tsx'
+import { useZone } from '#src/shared/use-zone.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { LatePanel } from '#src/ui/late-panel.tsx'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { Meter } from '#src/ui/meter.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { type Tone, toneClass } from '#src/ui/tone.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { usePopover } from '#src/ui/use-popover.ts'
-import { Spending } from './late-frame.ts'
+import { Spending } from './lazy-frame.ts'
 
 const toneOf = (share: number): Tone | undefined => {
   if (share <= 0) return 'danger'
   return share < 0.15 ? 'warning' : undefined
 }
 
-/** Ticks alone, so that the frame around it does not. */
-function Countdown({ until }: { until: number }) {
-  return <span className="mono">{formatCountdown(until - useNow(1000))}</span>
-}
-
 /**
- * How many requests are left in this hour (API §8), by whose word, and what spent them; when none
- * are, how long that lasts.
+ * Shows how many requests are left in this hour (API §8) and how long the person has to wait when none
+ * are. A popover lists what the others were used for.
  */
 export function Budget() {
   const stored = useBudget()
   const budget = budgetAt(stored, useNow(5_000))
   const { limit, remaining, resetAt, source, pausedUntil } = budget
   const popover = usePopover('end')
+  const zone = useZone()
   const tone = toneOf(remaining / limit)
-  const reset = resetAt === undefined ? '' : `, resets at ${formatClock(resetAt, localZone())}`
+  const reset = resetAt === undefined ? '' : `, resets at ${formatTime(resetAt, zone)}`
   const counted = source === 'counted' && resetAt !== undefined ? ', counted in this browser' : ''
   const words = `${remaining} of ${limit} left${reset}${counted}`
   const until = pausedUntil ?? (remaining === 0 ? resetAt : undefined)
@@ -51,7 +47,7 @@ export function Budget() {
         value={remaining}
         max={limit}
         valueText={words}
-        // The number says it where there is room for one of them only.
+        // On narrow screens there is only room for the number.
         className="max-[26rem]:w-px max-[26rem]:opacity-0"
       />
       <button
@@ -64,22 +60,20 @@ export function Budget() {
         )}
       >
         {remaining}
-        <span className="sr-only"> requests left: what spent the others</span>
+        <span className="sr-only"> requests left: how the others were used</span>
         {until !== undefined && (
           <>
             {' · '}
-            <Countdown until={until} />
+            <span className="mono">
+              <Countdown until={new Date(until)} />
+            </span>
           </>
         )}
       </button>
-      <Popover
-        {...popover.box}
-        label="What spent the API budget"
-        className="px-3.5 py-3 whitespace-normal"
-      >
-        <LatePanel what="the spending">
+      <Popover {...popover.box} label="API budget" className="px-3.5 py-3 whitespace-normal">
+        <LazyPanel what="the API budget">
           <Spending budget={budget} />
-        </LatePanel>
+        </LazyPanel>
       </Popover>
     </span>
   )

@@ -1,14 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/history'
 import { useState } from 'react'
-import { expect, userEvent } from 'storybook/test'
-import { ConnectionProvider } from '#src/api/api-context.ts'
+import { expect, userEvent, within } from 'storybook/test'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
-import type { SessionState } from '#src/api/session-store.ts'
+import type { SessionState, SignInPrompt } from '#src/api/session-store.ts'
 import { paths } from '#src/lib/paths.ts'
-import { changePlaces } from '#src/lib/places-store.ts'
+import { changeBookmarks } from '#src/lib/bookmark-store.ts'
 import { createStore } from '#src/lib/store.ts'
 import { aComponent, aField, aViolation } from '#src/testing/component-builders.ts'
 import { type Asked, createMemoryApi, createMemorySession } from '#src/testing/memory-api.ts'
@@ -17,26 +15,27 @@ import unknownShapes from '#src/testing/sample-answers/component-unknown-shapes.
 import long from '#src/testing/sample-answers/history-long.json'
 import unknownValues from '#src/testing/sample-answers/history-unknown-values.json'
 import workspace from '#src/testing/sample-answers/workspace.json'
-import { Console as WholeConsole, createConsoleRouter } from './console.tsx'
+import { App } from './app.tsx'
+import { createConsoleRouter } from './console.tsx'
 
 /*
- * The console as it is, with its routes, at an address; what the embedded API answers is kept in
- * files (see server/reference-api/sample-answers.test.ts).
+ * The whole console with its routes, at an address. The answers are files from the embedded API (see
+ * server/reference-api/sample-answers.test.ts).
  */
 
 type ConsoleProps = {
-  /** The address that is open. */
+  /** The current address. */
   at: string
-  /** Whose session it is. */
+  /** The state of the session. */
   session: SessionState['kind']
-  /** What the API answers. */
+  /** The answers of the API. */
   answer: (asked: Asked) => unknown
 }
 
 const SESSION: Record<SessionState['kind'], SessionState> = {
   signedOut: { kind: 'signedOut' },
   signedIn: { kind: 'signedIn', session: { scheme: 'Token', expiresAt: null } },
-  ended: { kind: 'ended', at: new Date(), reason: 'refused' },
+  ended: { kind: 'ended', at: new Date(), reason: 'withdrawn' },
 }
 
 function Console({ at, session: kind, answer }: ConsoleProps) {
@@ -46,19 +45,14 @@ function Console({ at, session: kind, answer }: ConsoleProps) {
     const session = {
       ...createMemorySession(),
       state: createStore(SESSION[kind]),
-      wanted: createStore(kind === 'ended'),
+      prompt: createStore<SignInPrompt>(kind === 'ended' ? 'asked' : 'none'),
     }
     const client = createQueryClient()
     const history = createMemoryHistory({ initialEntries: [at] })
-    return { api, session, client, router: createConsoleRouter(session, history) }
+    const router = createConsoleRouter(session, history)
+    return { connection: { api, session }, client, router }
   })
-  return (
-    <ConnectionProvider value={made}>
-      <QueryClientProvider client={made.client}>
-        <WholeConsole router={made.router} />
-      </QueryClientProvider>
-    </ConnectionProvider>
-  )
+  return <App {...made} />
 }
 
 const idOf = (name: string) => workspace.environments.find((one) => one.name === name)?.id ?? ''
@@ -68,7 +62,7 @@ const componentOf = (key: string) =>
 
 type Answer = ConsoleProps['answer']
 
-/** The first page; there is nothing before it. */
+/** A memory history with one entry. */
 const only =
   (page: { results: readonly unknown[] }): Answer =>
   ({ path }) =>
@@ -86,27 +80,27 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: { at: historyOf('long'), session: 'signedIn', answer: only(long) },
   argTypes: { answer: { control: false }, at: { control: false } },
-  // Opening a history is remembered in this browser.
-  beforeEach: () => () => changePlaces(() => []),
+  // Opening a history adds a bookmark.
+  beforeEach: () => () => changeBookmarks(() => []),
 } satisfies Meta<typeof Console>
 export default meta
 
 type Story = StoryObj<typeof meta>
 type Play = NonNullable<Story['play']>
 
-/** The code of a page comes when it is gone to. */
+/** Waits for the heading: the code of a page is lazy. */
 const LATE = { timeout: 10_000 }
 
 const shows =
   (heading: RegExp | string): Play =>
   async ({ canvas }) => {
-    // Hidden ones too: to find out which are takes most of the time on a whole page.
+    // Includes hidden elements, because checking visibility takes most of the time on a whole page.
     await expect(
       await canvas.findByRole('heading', { name: heading, hidden: true }, LATE),
     ).toBeVisible()
   }
 
-// With the tag: the same content in another frame, which `npm run visual` looks at and `npm test` need not.
+// Stories with this tag show the same content in another frame. `npm run visual` covers them, `npm test` does not.
 const onAPhone = { globals: { viewport: { value: 'phone' } } }
 const inTheDark = { globals: { theme: 'dark' } }
 
@@ -116,18 +110,23 @@ export const SignIn: Story = {
 }
 export const SignInOnAPhone: Story = { ...SignIn, ...onAPhone, tags: ['!test'] }
 
-export const Home: Story = { args: { at: '/' }, play: shows('Where do you want to look?') }
+export const Home: Story = { args: { at: '/' }, play: shows(/^Nothing is failing/) }
 export const HomeOnAPhone: Story = { ...Home, ...onAPhone, tags: ['!test'] }
 export const HomeOpenedBefore: Story = {
   args: { at: '/' },
   beforeEach: () => {
-    changePlaces(() => [
+    changeBookmarks(() => [
       { environmentId: idOf('long'), name: 'Production', openedAt: '2026-11-20T11:20:00Z' },
       { environmentId: idOf('live'), openedAt: '2026-11-19T07:00:00Z' },
     ])
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Production' })).toBeVisible()
+    const known = await canvas.findByRole('region', { name: 'Opened or named in this browser' })
+    await expect(within(known).getByRole('link', { name: 'Production' })).toBeVisible()
+    // A sample environment has a name without being named.
+    await expect(within(known).getByRole('link', { name: 'live' })).toBeVisible()
+    const form = canvas.getByRole('form', { name: 'Open' })
+    await expect(known.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   },
 }
 
@@ -150,7 +149,7 @@ export const HistoryEmpty: Story = {
 export const HistoryLoading: Story = { args: { answer: never }, tags: ['!test'] }
 export const HistoryForbidden: Story = {
   args: { answer: failing({ kind: 'forbidden' }) },
-  play: shows('This token may not read this environment'),
+  play: shows('This token may not read this environment.'),
 }
 export const HistoryFailedOnAPhone: Story = {
   ...onAPhone,
@@ -168,7 +167,7 @@ export const HistoryDetails: Story = {
 
 export const Configuration: Story = {
   args: { at: componentOf('loki'), answer: () => loki },
-  play: shows('loki needs 4 values.'),
+  play: shows('loki has 3 requirements missing and needs 1 value.'),
 }
 export const ConfigurationInTheDark: Story = { ...Configuration, ...inTheDark, tags: ['!test'] }
 export const ConfigurationOnAPhone: Story = { ...Configuration, ...onAPhone, tags: ['!test'] }
@@ -211,7 +210,7 @@ export const ConfigurationLoading: Story = {
 export const ConfigurationForbidden: Story = {
   tags: ['!test'],
   args: { at: componentOf('loki'), answer: failing({ kind: 'forbidden' }) },
-  play: shows('This token may not read this component'),
+  play: shows('This token may not read this component.'),
 }
 
 export const SessionEnded: Story = {

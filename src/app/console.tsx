@@ -8,18 +8,18 @@ import { announce, Announcer } from '#src/ui/announcer.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Pages } from './pages.tsx'
 
-/** A router over the pages of the console: without a session, every address leads through sign-in. */
+/** A router for the pages of the console. Without a session, every address leads to sign-in first. */
 export const createConsoleRouter = (
   session: Pick<SessionStore, 'state'>,
   history?: RouterHistory,
 ): Router => {
   const router = createRouter({
     ...(history && { history }),
-    // The timeline returns to a deployment rather than to a height: heights change as rows are measured.
-    keepsPlace: (path) => readPath(path).page === 'deployments',
+    // The timeline scrolls back to a deployment rather than to an offset, which changes as rows are measured.
+    restoresOwnScroll: (path) => readPath(path).page === 'deployments',
   })
   const guard = () => {
-    // A session that ended is taken up again over the page, wherever in it one goes meanwhile.
+    // After a session ended, the person signs in again over the page and stays on it.
     if (session.state.get().kind !== 'signedOut') return
     const { href, pathname } = router.history.location
     const { page } = readPath(pathname)
@@ -34,25 +34,27 @@ export const createConsoleRouter = (
   return router
 }
 
-/** Moves the focus to the new page after the address changed, and says which it is. */
+/** Moves the focus to the new page after the address changed, and announces it. */
 function FocusFollower() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
-    // The first page keeps the browser's own start; on later ones focus would stay on a link that is gone.
+    // The first page keeps the browser's initial focus. Later, the focus would stay on a link that is gone.
     if (shown.current === pathname) return
     shown.current = pathname
-    // Not its heading: that gives way to another one once the page has its first answer, and takes the focus along.
+    // Not its heading: another one replaces it after the first answer, and the focus would be lost.
     document.getElementById('main')?.focus({ preventScroll: true })
     announce(document.title)
   }, [pathname])
   return null
 }
 
-/** All of the console: the page at the address, and what is announced. */
+/** The whole console: the page at the current address, and the announcer. */
 export function Console({ router }: { router: Router }) {
   return (
     <RouterProvider router={router}>
+      {/* For pages without a title of their own: errors. */}
+      <title>Tidemark</title>
       <PageBoundary of="">
         <Pages />
       </PageBoundary>

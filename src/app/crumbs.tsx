@@ -1,8 +1,8 @@
-import type { ComponentAddress, EnvironmentAddress } from '#src/lib/known-places.ts'
+import type { ComponentAddress, EnvironmentAddress } from '#src/lib/bookmarks.ts'
 import { CopyField } from '#src/ui/copy-field.tsx'
-import { PlaceMenu } from './place-menu.tsx'
-import { slimId } from '#src/lib/slim-id.ts'
-import { useName } from './use-places.ts'
+import { BookmarkMenu } from './bookmark-menu.tsx'
+import { shortId } from '#src/lib/short-id.ts'
+import { useName } from '#src/shared/use-bookmarks.ts'
 
 const crumb = 'flex min-w-0 items-center gap-2 border-s border-line ps-3 sm:ps-5'
 const word = 'hidden text-xs text-ink-3 min-[60rem]:inline'
@@ -13,7 +13,7 @@ const Name = ({ children }: { children: string }) => (
   </bdi>
 )
 
-/** Which component of which cluster one is at. */
+/** Names the component and the cluster of this page. */
 export function ComponentCrumb({ address }: { address: ComponentAddress }) {
   const { organizationId, clusterId, componentKey } = address
   const name = useName(address)
@@ -38,15 +38,15 @@ export function ComponentCrumb({ address }: { address: ComponentAddress }) {
         <span
           className={cluster === undefined ? 'flex-none' : 'hidden flex-none text-ink-3 lg:inline'}
         >
-          <CopyField text={clusterId} shown={slimId(clusterId)} what="cluster ID" />
+          <CopyField text={clusterId} shown={shortId(clusterId)} what="cluster ID" />
         </span>
       </span>
-      <PlaceMenu address={address} />
+      <BookmarkMenu address={address} />
     </div>
   )
 }
 
-/** Which environment one is at. */
+/** Names the environment of this page. */
 export function EnvironmentCrumb({ address }: { address: EnvironmentAddress }) {
   const { environmentId } = address
   const name = useName(address)
@@ -59,15 +59,15 @@ export function EnvironmentCrumb({ address }: { address: EnvironmentAddress }) {
           <span className="hidden min-w-0 lg:inline">
             <CopyField text={environmentId} what="environment ID" />
           </span>
-          <span className="mono truncate sm:hidden">{slimId(environmentId)}</span>
+          <span className="mono truncate sm:hidden">{shortId(environmentId)}</span>
         </>
       )}
       <span
         className={`hidden min-w-0 sm:inline ${name === undefined ? 'lg:hidden' : 'text-ink-3'}`}
       >
-        <CopyField text={environmentId} shown={slimId(environmentId)} what="environment ID" />
+        <CopyField text={environmentId} shown={shortId(environmentId)} what="environment ID" />
       </span>
-      <PlaceMenu address={address} />
+      <BookmarkMenu address={address} />
     </div>
   )
 }

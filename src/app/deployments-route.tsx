@@ -1,17 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Api } from '#src/api/create-api.ts'
+import { loadedHistory, prefetchHistory } from '#src/deployments/history/queries.ts'
+import { NoDeployments, preloadShown } from '#timeline/preload.ts'
 import { TimelinePage } from '#src/features/deployment-history/timeline-page.tsx'
-import { readTimelineSearch } from '#src/features/deployment-history/timeline-search.ts'
+import { readTimelineSearch } from '#timeline/find/timeline-search.ts'
 import { useLocation } from '#src/router/router-context.tsx'
 import { parseSearch } from '#src/router/search.ts'
-import { useOpened } from './use-opened.ts'
-import { useName } from './use-places.ts'
+import { useRememberOpened } from './use-remember-opened.ts'
+import { useName } from '#src/shared/use-bookmarks.ts'
 
-/** The deployment history at its address. */
+/** Prepares the first render of this page, once the first answer is there. */
+export const prepareDeployments = async (
+  { api, client }: { api: Api; client: QueryClient },
+  environmentId: string,
+  search: string,
+): Promise<void> => {
+  await preloadShown(readTimelineSearch(parseSearch(search)))
+  // Late, because the page fetches again what is older than a moment.
+  await prefetchHistory(client, api, environmentId)
+  if (loadedHistory(client, environmentId)?.items.length === 0) await NoDeployments.preload()
+}
+
+/** The route of the deployment history. */
 export function DeploymentsRoute({ environmentId }: { environmentId: string }) {
   const { search } = useLocation()
   const read = useMemo(() => readTimelineSearch(parseSearch(search)), [search])
   const name = useName({ environmentId })
-  useOpened({ environmentId })
+  useRememberOpened({ environmentId })
   return (
     <TimelinePage
       key={environmentId}

@@ -1,17 +1,20 @@
-/** What a newcomer is told: what the two pages answer, and where ids are found. */
+/** Help for a first visit: what the pages show, and where to find IDs. */
 export function FirstRun() {
   return (
-    <div className="mt-3 grid max-w-[40rem] gap-2 text-ink-2">
+    <div className="mt-3 grid max-w-[40rem] gap-3 text-ink-2">
       <p>
-        <strong>An environment</strong> opens its deployment history: what runs, what changed, who
-        triggered it, what broke and since when. <strong>A component</strong> of a cluster opens its
-        configuration: what must be filled in, and whether it is valid. Nothing here changes what is
-        deployed.
+        Open <strong>an environment</strong> to see its deployment history: what runs, what changed,
+        who triggered it, what broke and since when. Pin it, and this page becomes a{' '}
+        <strong>board</strong>: which of your environments is failing, and what differs between
+        them.
       </p>
       <p>
-        IDs are in what the API lists for environments, clusters and organizations, and in the
-        address of any page of this console that somebody shares with you. What you open is kept
-        below, where you can name and pin it.
+        Open <strong>a component</strong> of a cluster to see its configuration: what must be filled
+        in, and whether it is valid. Nothing here changes what is deployed.
+      </p>
+      <p>
+        The API lists the IDs of environments, clusters and organizations. They are also in the
+        address of every page that somebody shares with you.
       </p>
     </div>
   )

@@ -5,12 +5,13 @@ import { CodeMissing } from '#src/lib/code-missing.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import { Budget } from './budget.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
-import { preloadFrame } from './late-frame.ts'
-import { OpenComponent } from './open-component.tsx'
+import { preloadFrame } from './lazy-frame.ts'
+import { OpenComponent } from './open/open-component.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { NotFound, PageError } from './page-error.tsx'
-import { SampleList } from './sample-list.tsx'
+import { SampleList } from './open/sample-list.tsx'
 import { SessionEnded } from './session-ended.tsx'
+import { SessionNotice } from './session-notice.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { StartFailure } from './start-failure.tsx'
 
@@ -28,7 +29,7 @@ const budget = (remaining: number): Story => ({
         remaining,
         resetAt: NEXT_HOUR,
         source: 'server',
-        spent: { reading: 21, resolving: 40, watching: 90 },
+        spent: { reading: 21, resolving: 40, polling: 90 },
       }}
     >
       <div className="flex justify-end">
@@ -41,10 +42,10 @@ export const BudgetPlenty: Story = {
   ...budget(842),
   play: async ({ canvas }) => {
     await userEvent.click(
-      canvas.getByRole('button', { name: '842 requests left: what spent the others' }),
+      canvas.getByRole('button', { name: '842 requests left: how the others were used' }),
     )
-    const spending = within(canvas.getByRole('dialog', { name: 'What spent the API budget' }))
-    await expect(spending.getByRole('row', { name: 'Looking for changes 90' })).toBeVisible()
+    const spending = within(canvas.getByRole('dialog', { name: 'API budget' }))
+    await expect(spending.getByRole('row', { name: 'Polling for changes 90' })).toBeVisible()
     await expect(
       spending.getByRole('row', { name: 'Elsewhere, with this credential 7' }),
     ).toBeVisible()
@@ -70,7 +71,7 @@ export const BudgetUsedUp: Story = {
 export const BudgetCounted: Story = {
   render: () => (
     <AppStage
-      budget={{ remaining: 640, resetAt: NEXT_HOUR, source: 'counted', spent: { watching: 360 } }}
+      budget={{ remaining: 640, resetAt: NEXT_HOUR, source: 'counted', spent: { polling: 360 } }}
     >
       <div className="flex justify-end">
         <Budget />
@@ -79,7 +80,9 @@ export const BudgetCounted: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^640 requests left/ }))
-    await expect(canvas.getByText(/counted in this browser: the answers do not say/)).toBeVisible()
+    await expect(
+      canvas.getByText(/counted in this browser because the answers do not say/),
+    ).toBeVisible()
   },
 }
 
@@ -91,7 +94,7 @@ export const SessionOfToken: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Session: API token' }))
-    await expect(canvas.getByText('Does not expire by itself')).toBeVisible()
+    await expect(canvas.getByText('Does not expire')).toBeVisible()
   },
 }
 
@@ -128,7 +131,7 @@ export const SessionAboutToEnd: Story = {
     </AppStage>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(/^Your JWT runs out at \d\d:\d\d/)
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^Your JWT expires at \d\d:\d\d/)
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in again' }))
     const dialog = canvas.getByRole('dialog', { name: 'Sign in before the session ends' })
     await expect(within(dialog).getByRole('textbox', { name: 'Credential' })).toBeVisible()
@@ -143,13 +146,13 @@ export const SessionThatExpired: Story = {
   ),
   play: async ({ canvas }) => {
     const dialog = canvas.getByRole('dialog', { name: 'Your session ended' })
-    await expect(dialog).toHaveTextContent('The JWT has run out.')
+    await expect(dialog).toHaveTextContent('The JWT has expired.')
   },
 }
 
 export const SessionThatEnded: Story = {
   render: () => (
-    <AppStage state={{ kind: 'ended', at: new Date(), reason: 'refused' }}>
+    <AppStage state={{ kind: 'ended', at: new Date(), reason: 'withdrawn' }}>
       <SessionEnded />
     </AppStage>
   ),
@@ -167,6 +170,7 @@ export const SampleWorkspace: Story = {
       <SampleList
         sample={{
           environments: [{ id: ID, name: 'long', description: '2,400 deployments of a shop.' }],
+          board: [],
           organizationId: 'o',
           clusterId: 'c',
           components: [{ key: 'loki', description: 'Logs, and where they are kept.' }],
@@ -227,4 +231,17 @@ export const ConfigurationIsWrong: Story = {
       }
     />
   ),
+}
+
+export const SessionThatEndedWhileTyping: Story = {
+  render: () => (
+    <AppStage state={{ kind: 'ended', at: new Date(), reason: 'withdrawn' }} prompt="putOff">
+      <SessionNotice />
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'Your session ended. The service answered 401. It no longer accepts the credential.',
+    )
+  },
 }

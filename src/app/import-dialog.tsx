@@ -1,7 +1,10 @@
 import FileUp from 'lucide-react/icons/file-up'
 import OctagonX from 'lucide-react/icons/octagon-x'
 import { useState } from 'react'
-import { idOf, keyOf, kindOf, type KnownPlace } from '#src/lib/known-places.ts'
+import { idOf, keyOf, kindOf, type Bookmark } from '#src/lib/bookmarks.ts'
+import type { NamedBoard } from '#src/lib/boards.ts'
+import { counted } from '#src/lib/counted.ts'
+import { useBoards } from '#src/shared/use-boards.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Change } from '#src/ui/change.tsx'
@@ -10,43 +13,60 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { type ImportPlan, importNames, planImport, type Whose } from './import-names.ts'
-import { FILE_MOST, readNamesFile } from './names-file.ts'
-import { slimId } from '#src/lib/slim-id.ts'
-import { changeWithUndo } from './undo-places.ts'
-import { usePlaces } from './use-places.ts'
+import { type BoardsPlan, importBoards, planBoards } from './import-boards.ts'
+import { FILE_MOST, type NamesFile, readNamesFile } from './names-file.ts'
+import { shortId } from '#src/lib/short-id.ts'
+import { changeWithUndo } from '#src/shared/undo-bookmark-change.ts'
+import { useBookmarks } from '#src/shared/use-bookmarks.ts'
 
 type Chosen =
   | { kind: 'nothing' }
   | { kind: 'wrong'; file: string; reason: string }
-  | { kind: 'read'; file: string; entries: readonly KnownPlace[] }
+  | ({ kind: 'read'; file: string } & NamesFile)
 
 const readChosen = async (file: File): Promise<Chosen> => {
   if (file.size > FILE_MOST) {
-    const reason = `It has ${(file.size / 1e6).toFixed(1)} MB, and names fit into ${FILE_MOST / 1e6} MB.`
+    const reason = `It has ${(file.size / 1e6).toFixed(1)} MB. A file of names has ${FILE_MOST / 1e6} MB at most.`
     return { kind: 'wrong', file: file.name, reason }
   }
   const read = readNamesFile(await file.text())
   return 'wrong' in read
     ? { kind: 'wrong', file: file.name, reason: read.wrong }
-    : { kind: 'read', file: file.name, entries: read.entries }
+    : { kind: 'read', file: file.name, ...read }
 }
 
-const counted = (count: number, words: string) => (count === 0 ? [] : [`${count} ${words}`])
+const some = (count: number, words: string) => (count === 0 ? [] : [`${count} ${words}`])
 
-/** What importing did: "Imported: 3 added, 1 renamed." */
-const doneWords = ({ added, renamed, pinned }: ImportPlan, whose: Whose): string =>
+/** Describes an import: "Imported: 3 added, 1 renamed." */
+const doneWords = (
+  { added, renamed, pinned, ordered }: ImportPlan,
+  boards: BoardsPlan,
+  whose: Whose,
+): string =>
   `Imported: ${[
-    ...counted(added.length, 'added'),
-    ...counted(whose === 'theirs' ? renamed.length : 0, 'renamed'),
-    ...counted(pinned.length, 'pinned'),
+    ...some(added.length, 'added'),
+    ...some(whose === 'theirs' ? renamed.length : 0, 'renamed'),
+    ...some(pinned.length, 'pinned'),
+    ...(ordered ? ['pins in the order of the file'] : []),
+    ...(boards.added.length > 0 ? [`${counted(boards.added.length, 'board')} added`] : []),
+    ...(whose === 'theirs' && boards.differing.length > 0
+      ? [`${counted(boards.differing.length, 'board')} replaced`]
+      : []),
   ].join(', ')}.`
 
-/** How many of a list are spelled out. */
+/** The most entries of a list that are shown. */
 const LISTED = 50
 
 type ListedProps<T> = { heading: string; all: readonly T[]; render: (one: T) => React.ReactNode }
 
-function Listed<T extends KnownPlace | ImportPlan['renamed'][number]>(props: ListedProps<T>) {
+type Listable = Bookmark | ImportPlan['renamed'][number] | NamedBoard
+
+const listKey = (one: Listable): string => {
+  if ('environments' in one) return one.name
+  return keyOf('bookmark' in one ? one.bookmark : one)
+}
+
+function Listed<T extends Listable>(props: ListedProps<T>) {
   const { heading, all, render } = props
   if (all.length === 0) return null
   return (
@@ -54,10 +74,7 @@ function Listed<T extends KnownPlace | ImportPlan['renamed'][number]>(props: Lis
       <h3 className="text-sm">{heading}</h3>
       <ul className="text-sm wrap-anywhere">
         {all.slice(0, LISTED).map((one) => (
-          <li
-            key={keyOf('place' in one ? one.place : one)}
-            className="border-t border-line py-1 first:border-0"
-          >
+          <li key={listKey(one)} className="border-t border-line py-1 first:border-0">
             {render(one)}
           </li>
         ))}
@@ -67,17 +84,25 @@ function Listed<T extends KnownPlace | ImportPlan['renamed'][number]>(props: Lis
   )
 }
 
-const aPlace = (place: KnownPlace) => (
+const aBookmark = (bookmark: Bookmark) => (
   <>
-    {place.name !== undefined && <bdi className="font-medium">{place.name}</bdi>}{' '}
+    {bookmark.name !== undefined && <bdi className="font-medium">{bookmark.name}</bdi>}{' '}
     <span className="text-ink-3">
-      {kindOf(place)} <bdi className="mono">{slimId(idOf(place))}</bdi>
+      {kindOf(bookmark)} <bdi className="mono">{shortId(idOf(bookmark))}</bdi>
     </span>
   </>
 )
 
-function Plan({ plan }: { plan: ImportPlan }) {
-  const { added, renamed, pinned, unchanged } = plan
+const aBoard = ({ name, environments }: NamedBoard) => (
+  <>
+    <bdi className="font-medium">{name}</bdi>{' '}
+    <span className="text-ink-3">{counted(environments.length, 'environment')}</span>
+  </>
+)
+
+function Plan({ plan, boards }: { plan: ImportPlan; boards: BoardsPlan }) {
+  const { added, renamed, pinned, ordered } = plan
+  const unchanged = plan.unchanged + boards.unchanged
   return (
     <div
       className="grid max-h-[40dvh] gap-3 overflow-auto"
@@ -85,30 +110,48 @@ function Plan({ plan }: { plan: ImportPlan }) {
       role="group"
       aria-label="What would change"
     >
-      <Listed heading={`Added: ${added.length}`} all={added} render={aPlace} />
+      <Listed heading={`Added: ${added.length}`} all={added} render={aBookmark} />
       <Listed
         heading={`Named differently: ${renamed.length}`}
         all={renamed}
         render={({ from, to }) => <Change from={<bdi>{from}</bdi>} to={<bdi>{to}</bdi>} />}
       />
-      <Listed heading={`Pinned: ${pinned.length}`} all={pinned} render={aPlace} />
+      <Listed heading={`Pinned: ${pinned.length}`} all={pinned} render={aBookmark} />
+      <Listed heading={`Boards added: ${boards.added.length}`} all={boards.added} render={aBoard} />
+      <Listed
+        heading={`Boards that differ: ${boards.differing.length}`}
+        all={boards.differing}
+        render={aBoard}
+      />
+      {ordered && <p className="text-sm">Pins get the order of the file.</p>}
       {unchanged > 0 && <p className="text-sm text-ink-2">Unchanged: {unchanged}</p>}
     </div>
   )
 }
 
-/** Choosing a file of names, seeing what it would change, and changing that. */
+/** Lets the person choose a file of names, shows what it would change, and imports it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const mine = usePlaces()
+  const mine = useBookmarks()
   const [chosen, setChosen] = useState<Chosen>({ kind: 'nothing' })
   const [whose, setWhose] = useState<Whose>('theirs')
   const entries = chosen.kind === 'read' ? chosen.entries : []
+  const theirBoards = chosen.kind === 'read' ? chosen.boards : []
   const plan = planImport(mine, entries)
-  const renames = whose === 'theirs' ? plan.renamed.length : 0
-  const changes = plan.added.length + plan.pinned.length + renames
+  const boards = planBoards(useBoards(), theirBoards)
+  const differing = plan.renamed.length + boards.differing.length
+  const changes =
+    plan.added.length +
+    plan.pinned.length +
+    Number(plan.ordered) +
+    boards.added.length +
+    (whose === 'theirs' ? differing : 0)
   const apply = () => {
     onClose()
-    changeWithUndo(doneWords(plan, whose), (known) => importNames(known, entries, whose))
+    changeWithUndo(
+      doneWords(plan, boards, whose),
+      (known) => importNames(known, entries, whose),
+      (known) => importBoards(known, theirBoards, whose),
+    )
   }
   return (
     <Dialog
@@ -133,8 +176,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="text-sm text-ink-2">
-        A file of names and pins that was saved on a home like this one. Nothing is changed before
-        you have seen what.
+        Choose a file of names, pins and boards that was saved on the home page of a Tidemark
+        console. You see the changes before they are made.
       </p>
       <label className="relative justify-self-start">
         <input
@@ -144,7 +187,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           className="peer sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0]
-            // The same file can be chosen again once it was mended.
+            // So that the same file can be chosen again after it was corrected.
             event.target.value = ''
             if (file) void readChosen(file).then(setChosen)
           }}
@@ -168,17 +211,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {chosen.reason}
           </Notice>
         )}
-        {chosen.kind === 'read' && <Plan plan={plan} />}
+        {chosen.kind === 'read' && <Plan plan={plan} boards={boards} />}
       </div>
-      {plan.renamed.length > 0 && (
+      {differing > 0 && (
         <RadioGroup<Whose>
-          legend="Where a name differs"
+          legend={
+            boards.differing.length > 0 ? 'Where names and boards differ' : 'Where a name differs'
+          }
           layout="column"
           value={whose}
           onValueChange={setWhose}
           options={[
-            { value: 'theirs', label: 'Take the name of the file' },
-            { value: 'mine', label: 'Keep my name' },
+            {
+              value: 'theirs',
+              label:
+                boards.differing.length > 0 ? 'Use those in the file' : 'Use the name in the file',
+            },
+            { value: 'mine', label: boards.differing.length > 0 ? 'Keep mine' : 'Keep my name' },
           ]}
         />
       )}

@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import { named } from '#src/lib/change-places.ts'
-import { NAME_MOST, type PlaceAddress } from '#src/lib/known-places.ts'
-import { changePlaces } from '#src/lib/places-store.ts'
+import { setName } from '#src/lib/change-bookmarks.ts'
+import { NAME_MOST, type BookmarkAddress } from '#src/lib/bookmarks.ts'
+import { changeBookmarks } from '#src/lib/bookmark-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { useName } from './use-places.ts'
+import { useGivenName } from '#src/shared/use-bookmarks.ts'
 
 type NameFormProps = {
-  address: PlaceAddress
+  address: BookmarkAddress
   label: string
   labelHidden?: boolean
-  /** Whether it takes the focus of the popover that it is in. */
+  /** Whether its text field takes the focus when the popover opens. */
   first?: boolean
   onDone: () => void
 }
 
-/** Gives an environment, a cluster or a component a name; an empty one takes it away. */
+/** Names an environment, a cluster or a component; an empty name removes it. */
 export function NameForm({ address, label, labelHidden, first, onDone }: NameFormProps) {
-  const name = useName(address)
+  const name = useGivenName(address)
   const [text, setText] = useState(name ?? '')
   const save = (next: string) => {
-    changePlaces((known) => named(known, address, next))
+    changeBookmarks((known) => setName(known, address, next))
     onDone()
   }
   return (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BOARD_MOST, boardIn, boardNamed, byBoardName, type NamedBoard } from '#src/lib/boards.ts'
 import {
   addressOf,
   byName,
@@ -6,48 +7,64 @@ import {
   idOf,
   keyOf,
   kindOf,
-  type KnownPlace,
-  knownPlaceSchema,
-  type PlaceKind,
-} from '#src/lib/known-places.ts'
+  placeIn,
+  type Bookmark,
+  bookmarkSchema,
+  type BookmarkKind,
+} from '#src/lib/bookmarks.ts'
 
 /*
  * Names and pins as a file, to take to another browser or to share:
- * {"tidemark": "names", "version": 1, "names": [{"environmentId": "…", "name": "…", "pinned": true}]}
+ * {"tidemark": "names", "version": 1, "names": [{"environmentId": "…", "name": "…", "pinned": true, "order": 0}],
+ * "boards": [{"name": "…", "environments": ["…"], "reference": "…"}]}
+ * Files without boards are older, or of somebody who keeps none.
  */
 
 const VERSION = 1
 
-/** The most bytes of a file that is read. */
+/** The largest file that is read, in bytes. */
 export const FILE_MOST = 1_000_000
 
 const headSchema = z.object({ tidemark: z.literal('names') })
 const versionSchema = z.object({ version: z.unknown() })
-const fileSchema = z.object({ names: z.array(z.unknown()) })
+const fileSchema = z.object({
+  names: z.array(z.unknown()),
+  boards: z.optional(z.array(z.unknown())),
+})
 
-const KINDS: readonly PlaceKind[] = ['environment', 'cluster', 'component']
+const KINDS: readonly BookmarkKind[] = ['environment', 'cluster', 'component']
 
-/** What of a known thing goes into a file: not when it was opened. */
-const entryOf = (place: KnownPlace): KnownPlace | undefined => {
-  const { name, pinned } = place
-  const isPinned = pinned === true && kindOf(place) !== 'cluster'
+/** The entry of a bookmark in a file, without its opening time; undefined without a name or pin. */
+const entryOf = (bookmark: Bookmark): Bookmark | undefined => {
+  const { name, pinned, order } = bookmark
+  const isPinned = pinned === true && kindOf(bookmark) !== 'cluster'
   if (name === undefined && !isPinned) return undefined
   return {
-    ...addressOf(place),
+    ...addressOf(bookmark),
     ...(name !== undefined && { name }),
-    ...(isPinned && { pinned: true }),
+    ...(isPinned && { pinned: true, ...(order !== undefined && { order }) }),
   }
 }
 
-/** What a file would hold, in the order of kinds and names. */
-export const fileEntries = (places: readonly KnownPlace[]): readonly KnownPlace[] =>
-  places
-    .flatMap((place) => entryOf(place) ?? [])
+/** The entries of a file, sorted by kind and name. */
+export const fileEntries = (bookmarks: readonly Bookmark[]): readonly Bookmark[] =>
+  bookmarks
+    .flatMap((bookmark) => entryOf(bookmark) ?? [])
     .toSorted((a, b) => KINDS.indexOf(kindOf(a)) - KINDS.indexOf(kindOf(b)) || byName(a, b))
 
-/** The text of a file with all names and pins; the same for the same ones. */
-export const namesFileText = (places: readonly KnownPlace[]): string =>
-  `${JSON.stringify({ tidemark: 'names', version: VERSION, names: fileEntries(places) }, null, 2)}\n`
+/** The text of a file with all names, pins and boards. Equal ones give equal text. */
+export const namesFileText = (
+  bookmarks: readonly Bookmark[],
+  boards: readonly NamedBoard[] = [],
+): string => {
+  const file = {
+    tidemark: 'names',
+    version: VERSION,
+    names: fileEntries(bookmarks),
+    ...(boards.length > 0 && { boards: boards.toSorted(byBoardName) }),
+  }
+  return `${JSON.stringify(file, null, 2)}\n`
+}
 
 const parse = (text: string): { json: unknown } | undefined => {
   try {
@@ -57,33 +74,53 @@ const parse = (text: string): { json: unknown } | undefined => {
   }
 }
 
-type ReadFile = { entries: readonly KnownPlace[] } | { wrong: string }
+/** What a file holds. */
+export type NamesFile = {
+  readonly entries: readonly Bookmark[]
+  readonly boards: readonly NamedBoard[]
+}
 
-const readEntry = (json: unknown, nth: number): { entry: KnownPlace } | { wrong: string } => {
-  const read = knownPlaceSchema.safeParse(json)
+type ReadFile = NamesFile | { wrong: string }
+
+const readFileBoards = (
+  json: readonly unknown[],
+): { boards: readonly NamedBoard[] } | { wrong: string } => {
+  const boards = json.map(boardIn)
+  const nth = boards.indexOf(undefined) + 1
+  if (nth > 0) {
+    return { wrong: `Board ${nth} is not a name with 1 to ${BOARD_MOST} environment IDs.` }
+  }
+  const read = boards.filter((board) => board !== undefined)
+  const twice = read.find((board, at) => boardNamed(read.slice(0, at), board.name))
+  return twice ? { wrong: `Two boards are named ${twice.name}.` } : { boards: read }
+}
+
+const readEntry = (json: unknown, nth: number): { entry: Bookmark } | { wrong: string } => {
+  const read = bookmarkSchema.safeParse(json)
   if (!read.success) {
     return {
-      wrong: `Entry ${nth} is no environment, cluster or component with its IDs and a name.`,
+      wrong: `Entry ${nth} is not an environment, cluster or component with its IDs and a name.`,
     }
   }
-  const { name: text = '', pinned, openedAt: _, ...address } = read.data
+  const { name: text = '', pinned, order: place, openedAt: _, ...address } = read.data
+  const order = placeIn(place)
   const name = cleanName(text)
   const entry = entryOf({
     ...address,
     ...(name !== undefined && { name }),
-    ...(pinned === true && { pinned }),
+    ...(pinned === true && { pinned, ...(order !== undefined && { order }) }),
   })
   return entry ? { entry } : { wrong: `Entry ${nth} has no name and no pin.` }
 }
 
-/** Reads the text of a file, or says in a sentence why it cannot be read. */
+/** Parses the text of a file, or returns a sentence that explains why it cannot. */
 export const readNamesFile = (text: string): ReadFile => {
   const parsed = parse(text)
-  if (!parsed) return { wrong: 'This is no JSON: the file is cut short, or another kind of file.' }
+  if (!parsed) return { wrong: 'This is not JSON. The file may be cut short, or of another kind.' }
   const { json } = parsed
   if (!headSchema.safeParse(json).success) {
     return {
-      wrong: 'This JSON holds no names: choose a file that was saved here with “Save as file”.',
+      wrong: 'This JSON holds no names. Choose a file that was saved here with “Save as file”.',
     }
   }
   const head = versionSchema.safeParse(json)
@@ -94,8 +131,8 @@ export const readNamesFile = (text: string): ReadFile => {
     }
   }
   const file = fileSchema.safeParse(json)
-  if (!file.success) return { wrong: 'This file has no list of names.' }
-  const entries = new Map<string, KnownPlace>()
+  if (!file.success) return { wrong: 'This file has no list of names, or its boards are no list.' }
+  const entries = new Map<string, Bookmark>()
   for (const [index, one] of file.data.names.entries()) {
     const read = readEntry(one, index + 1)
     if ('wrong' in read) return read
@@ -103,10 +140,11 @@ export const readNamesFile = (text: string): ReadFile => {
     const before = entries.get(key)
     if (before && (before.name !== read.entry.name || before.pinned !== read.entry.pinned)) {
       return {
-        wrong: `Entry ${index + 1} says something else of ${idOf(read.entry)} than an entry before it.`,
+        wrong: `Entry ${index + 1} contradicts an earlier entry for ${idOf(read.entry)}.`,
       }
     }
     entries.set(key, read.entry)
   }
-  return { entries: [...entries.values()] }
+  const boards = readFileBoards(file.data.boards ?? [])
+  return 'wrong' in boards ? boards : { entries: [...entries.values()], ...boards }
 }

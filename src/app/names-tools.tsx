@@ -3,43 +3,42 @@ import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
 import { toast } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { LatePanel } from '#src/ui/late-panel.tsx'
-import { latePart } from '#src/ui/late-part.ts'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { fileEntries, namesFileText } from './names-file.ts'
-import { usePlaces } from './use-places.ts'
+import { useBoards } from '#src/shared/use-boards.ts'
+import { useBookmarks } from '#src/shared/use-bookmarks.ts'
+import { saveFile } from '#src/ui/save-file.ts'
 
-const ImportDialog = latePart(() => import('./import-dialog.tsx').then((code) => code.ImportDialog))
+const ImportDialog = lazyWithPreload(() =>
+  import('./import-dialog.tsx').then((code) => code.ImportDialog),
+)
 
 const FILE_NAME = 'tidemark-names.json'
 
 const save = (text: string) => {
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = href
-  link.download = FILE_NAME
-  link.click()
-  // Some browsers read it only after the click.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+  saveFile(FILE_NAME, 'application/json', [text])
   toast(`Saved ${FILE_NAME}`)
 }
 
-/** Taking names and pins to a file, and from one. */
+/** Saves names and pins to a file, and imports them from one. */
 export function NamesTools() {
-  const known = usePlaces()
+  const known = useBookmarks()
   const [importing, setImporting] = useState(false)
-  const isEmpty = fileEntries(known).length === 0
+  const boards = useBoards()
+  const isEmpty = fileEntries(known).length === 0 && boards.length === 0
   return (
-    <section aria-labelledby="names-file" className="mb-10 grid gap-2">
+    <section aria-labelledby="names-file" className="grid gap-2">
       <h2 id="names-file">Names and pins</h2>
       <p className="max-w-prose text-sm text-ink-2">
-        They stay in this browser. A file takes them to another one, or to the others of your team;
-        importing it adds to what is here.
+        They stay in this browser. Save them as a file to use them in another browser or to share
+        them with your team. An import adds to the names and pins here.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
           icon={Download}
-          onClick={() => save(namesFileText(known))}
+          onClick={() => save(namesFileText(known, boards))}
           {...(isEmpty && { disabledReason: 'Nothing is named or pinned yet' })}
         >
           Save as file
@@ -49,9 +48,9 @@ export function NamesTools() {
         </Button>
       </div>
       {importing && (
-        <LatePanel what="the import">
+        <LazyPanel what="the import">
           <ImportDialog onClose={() => setImporting(false)} />
-        </LatePanel>
+        </LazyPanel>
       )}
     </section>
   )

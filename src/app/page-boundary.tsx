@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { PageError } from './page-error.tsx'
 
 type PageBoundaryProps = {
-  /** Another address is another page, which may show where this one did not. */
+  /** The address. A new one clears the error. */
   of: string
   children: ReactNode
 }
 
 type PageBoundaryState = { failure: { error: unknown } | undefined; of: string }
 
-/** Around a page: when it fails to show, the frame around it stays, and it can be tried again. */
+/** An error boundary around a page: the frame stays, and the person can try again. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { failure: undefined, of: this.props.of }
 

@@ -10,11 +10,11 @@ import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
-import { Situation } from '#src/ui/situation.tsx'
+import { PageSituation } from '#src/ui/page-situation.tsx'
 
 const page = 'mx-auto w-full max-w-page px-4 sm:px-6'
 
-/** An address that this console does not have. */
+/** The page for an unknown address. */
 export function NotFound() {
   return (
     <main id="main" tabIndex={-1} className={page}>
@@ -23,9 +23,8 @@ export function NotFound() {
         <Logo />
         Tidemark
       </p>
-      <Situation
+      <PageSituation
         icon={MapPinOff}
-        level={1}
         title="Nothing is at this address"
         actions={
           <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
@@ -34,18 +33,17 @@ export function NotFound() {
         }
       >
         A part of the address is missing or misspelt.
-      </Situation>
+      </PageSituation>
     </main>
   )
 }
 
-/** A page whose code did not come: the network failed, or the console was updated meanwhile. */
+/** A page whose code could not be loaded: the network failed, or the console was updated. */
 function PageMissing({ onRetry }: { onRetry: () => void }) {
   return (
-    <Situation
+    <PageSituation
       icon={CloudOff}
       tone="danger"
-      level={1}
       title="A part of the console did not load"
       actions={
         <>
@@ -56,28 +54,27 @@ function PageMissing({ onRetry }: { onRetry: () => void }) {
         </>
       }
     >
-      The network failed, or the console was updated since this tab was opened. In the second case a
-      reload brings the new one.
-    </Situation>
+      The network failed, or the console was updated since this tab was opened. If it was updated,
+      reload the page.
+    </PageSituation>
   )
 }
 
 type PageErrorProps = {
   error: unknown
-  /** Tries to show it once more. */
+  /** Renders the page again. */
   reset: () => void
 }
 
-/** A page that failed to show, for a reason of its own and not of the API's. */
+/** A page that failed because of a fault in the console. */
 function PageFailed({ error, reset }: PageErrorProps) {
   const [report] = useState(() =>
     errorReport(error, { path: location.pathname, at: new Date(), agent: navigator.userAgent }),
   )
   return (
-    <Situation
+    <PageSituation
       icon={Bug}
       tone="danger"
-      level={1}
       title="This page failed to show"
       actions={
         <>
@@ -87,17 +84,22 @@ function PageFailed({ error, reset }: PageErrorProps) {
           <CopyButton text={report} what="error report" />
         </>
       }
-      footnote={
-        <span className="mono">{error instanceof Error ? error.message : String(error)}</span>
-      }
+      facts={[
+        {
+          label: 'What failed',
+          value: (
+            <span className="mono">{error instanceof Error ? error.message : String(error)}</span>
+          ),
+        },
+      ]}
     >
-      This is a fault of the console, not of the service. Nothing that was deployed is affected. The
-      report that can be copied holds no secrets.
-    </Situation>
+      This is a fault of the console, not of the service. It does not affect your deployments. The
+      error report contains no secrets.
+    </PageSituation>
   )
 }
 
-/** What stands in place of a page that failed. */
+/** Shown in place of a page that failed. */
 export function PageError({ error, reset }: PageErrorProps) {
   return (
     <div className={page}>

@@ -1,41 +1,98 @@
-import { Suspense } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
+import { useConnection } from '#src/api/api-context.ts'
+import type { Api } from '#src/api/create-api.ts'
+import type { FirstPage } from '#src/contract/first-answer.ts'
+import type { Location } from '#src/router/router.ts'
 import { type Address, readPath } from '#src/lib/paths.ts'
 import { useLocation } from '#src/router/router-context.tsx'
-import { latePart } from '#src/ui/late-part.ts'
-import { preloadFrame } from './late-frame.ts'
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { hasBoardHeader } from './has-board-header.ts'
+import { BoardHeader, preloadFrame } from './lazy-frame.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { NotFound } from './page-error.tsx'
+import { useTakeOver } from './use-take-over.ts'
 import { Shell } from './shell.tsx'
 
-const SignIn = latePart(() => import('./sign-in.tsx').then((code) => code.SignIn))
-const Home = latePart(() => import('./home.tsx').then((code) => code.Home))
-const Deployments = latePart(() =>
-  import('./deployments-route.tsx').then((code) => code.DeploymentsRoute),
+const SignIn = lazyWithPreload(() => import('./sign-in.tsx').then((code) => code.SignIn))
+const loadHome = () => import('./home.tsx')
+const Home = lazyWithPreload(() => loadHome().then((code) => code.Home))
+const TestEnvironments = lazyWithPreload(() =>
+  import('./test-environments.tsx').then((code) => code.TestEnvironments),
 )
-const Component = latePart(() =>
-  import('./component-route.tsx').then((code) => code.ComponentRoute),
+const Compare = lazyWithPreload(() =>
+  import('./compare-route.tsx').then((code) => code.CompareRoute),
 )
+const loadDeployments = () => import('./deployments-route.tsx')
+const Deployments = lazyWithPreload(() => loadDeployments().then((code) => code.DeploymentsRoute))
+const loadComponent = () => import('./component-route.tsx')
+const Component = lazyWithPreload(() => loadComponent().then((code) => code.ComponentRoute))
 
-const LATE = { signIn: SignIn, home: Home, deployments: Deployments, component: Component }
-
-/** Fetches the code of a page; where it does not come, it comes when the page is shown. */
-const preload = (page: keyof typeof LATE): void => {
-  LATE[page].load().catch(() => {})
+const PAGES = {
+  signIn: SignIn,
+  home: Home,
+  testEnvironments: TestEnvironments,
+  compare: Compare,
+  deployments: Deployments,
+  component: Component,
 }
 
-/** Fetches the code of the page at a path, while what else it needs is still on its way. */
-export const preloadPage = (path: string): void => {
+/** Loads the code of a page ahead of time. If that fails, it loads again when the page is shown. */
+const preload = async (page: keyof typeof PAGES): Promise<void> => {
+  const header = hasBoardHeader(page) ? BoardHeader.preload() : undefined
+  await Promise.allSettled([PAGES[page].preload(), header])
+}
+
+/** Loads the code of the page at a path. Never rejects. */
+export const preloadPage = async (path: string): Promise<void> => {
   const { page } = readPath(path)
-  if (page !== 'nothing') preload(page)
+  if (page !== 'nothing') await preload(page)
 }
 
-/** Fetches the code of every page and of what may stand over one, so that going to one needs no network but its own request. */
+/**
+ * Prepares the first render of the page at an address with the answers that `api` has for it, so that it is the same
+ * in the host and in the browser.
+ */
+export const preparePage = async (
+  connection: { api: Api; client: QueryClient },
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  first: FirstPage,
+): Promise<void> => {
+  const address = readPath(pathname)
+  switch (address.page) {
+    case 'home': {
+      await preload('home')
+      const { prepareHome } = await loadHome()
+      return prepareHome(connection, search, first)
+    }
+    case 'component': {
+      await Component.preload()
+      const { prepareComponent } = await loadComponent()
+      return prepareComponent(connection, address, first)
+    }
+    case 'deployments': {
+      await Deployments.preload()
+      const { prepareDeployments } = await loadDeployments()
+      return prepareDeployments(connection, address.environmentId, search)
+    }
+    case 'compare':
+    case 'signIn':
+    case 'testEnvironments':
+    case 'nothing':
+  }
+}
+
+/** Loads the code of every page and of its dialogs, so that navigating needs the network only for data. */
 export const preloadPages = (): void => {
-  preload('signIn')
-  preload('home')
-  preload('deployments')
-  preload('component')
+  for (const page of ['signIn', 'home', 'compare', 'deployments', 'component'] as const)
+    void preload(page)
   void preloadFrame()
+}
+
+/** Mounted with the page, so that it runs when that is taken over. */
+function TakeOver() {
+  useTakeOver()
+  return null
 }
 
 function Page({ address }: { address: Exclude<Address, { page: 'nothing' }> }) {
@@ -44,6 +101,10 @@ function Page({ address }: { address: Exclude<Address, { page: 'nothing' }> }) {
       return <SignIn />
     case 'home':
       return <Home />
+    case 'testEnvironments':
+      return <TestEnvironments />
+    case 'compare':
+      return <Compare />
     case 'deployments':
       return <Deployments environmentId={address.environmentId} />
     case 'component':
@@ -51,17 +112,25 @@ function Page({ address }: { address: Exclude<Address, { page: 'nothing' }> }) {
   }
 }
 
-/** The page at the address, in the frame that it stands in. */
-export function Pages() {
-  const { pathname } = useLocation()
-  const address = readPath(pathname)
+const framedPage = (path: string, hasSamples: boolean) => {
+  const address = readPath(path)
   if (address.page === 'nothing') return <NotFound />
+  if (address.page === 'testEnvironments' && !hasSamples) return <NotFound />
   const page = (
-    <PageBoundary of={pathname}>
+    <PageBoundary of={path}>
       <Suspense>
         <Page address={address} />
+        <TakeOver />
       </Suspense>
     </PageBoundary>
   )
   return address.page === 'signIn' ? page : <Shell address={address}>{page}</Shell>
+}
+
+/** The page at the address, inside its frame, which renders again for another path only. */
+export function Pages() {
+  const { pathname } = useLocation()
+  const { sample } = useConnection().api.config
+  const hasSamples = sample !== undefined
+  return useMemo(() => framedPage(pathname, hasSamples), [pathname, hasSamples])
 }

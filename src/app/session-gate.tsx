@@ -1,15 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from '#src/ui/use-store.ts'
 import { useConnection } from '#src/api/api-context.ts'
-import { LatePanel } from '#src/ui/late-panel.tsx'
-import { SessionEnded } from './late-frame.ts'
+import { focusedElement, takesText } from '#src/lib/text-focus.ts'
+import { whenTypingPauses } from '#src/lib/typing-pause.ts'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { SessionEnded } from './lazy-frame.ts'
 
-/** Opens sign-in over the page while it is wanted. */
+/** Opens sign-in over the page: on request, or automatically once the person pauses typing. */
 export function SessionGate() {
-  const { wanted } = useConnection().session
-  if (!useSyncExternalStore(wanted.subscribe, wanted.get)) return null
+  const { prompt } = useConnection().session
+  const now = useStore(prompt)
+  useEffect(() => {
+    if (now !== 'due') return undefined
+    return whenTypingPauses(() => prompt.set(takesText(focusedElement()) ? 'offered' : 'asked'))
+  }, [now, prompt])
+  if (now !== 'offered' && now !== 'asked') return null
   return (
-    <LatePanel what="sign-in">
+    <LazyPanel what="sign-in">
       <SessionEnded />
-    </LatePanel>
+    </LazyPanel>
   )
 }

@@ -1,33 +1,28 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { useConnection, useSession } from '#src/api/api-context.ts'
+import { useSession } from '#src/api/api-context.ts'
 import type { Scheme } from '#src/contract/host.ts'
-import { localZone } from '#src/lib/instant.ts'
-import { formatClock } from '#src/lib/time-format.ts'
-import { toast } from '#src/ui/announcer.tsx'
+import { formatTime } from '#src/lib/time-format.ts'
+import { useZone } from '#src/shared/use-zone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { usePopover } from '#src/ui/use-popover.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const SCHEME: Record<Scheme, string> = { Token: 'API token', Bearer: 'Bearer JWT' }
 
-/** What is signed in with, until when, and the way out. */
+/** Shows the kind of credential and its expiry, and signs out. */
 export function SessionMenu() {
-  const { session } = useConnection()
+  const end = useSignOut()
   const state = useSession()
+  const zone = useZone()
   const popover = usePopover('end')
   const signedIn = state.kind === 'signedIn' ? state.session : undefined
   const scheme = signedIn ? SCHEME[signedIn.scheme] : 'ended'
 
   const signOut = async () => {
     popover.close()
-    const ended = await session.signOut().then(
-      () => true,
-      () => false,
-    )
-    // The page forgets all the same; the sealed cookie is the host's to delete.
-    if (!ended)
-      toast('Signed out here. The host did not answer: its cookie goes as soon as it does.')
+    await end()
   }
   return (
     <>
@@ -38,8 +33,8 @@ export function SessionMenu() {
             <span className="font-medium">{signedIn ? scheme : 'The session ended'}</span>
             <span className="block text-xs text-ink-3">
               {signedIn?.expiresAt
-                ? `Ends at ${formatClock(signedIn.expiresAt, localZone())}`
-                : signedIn && 'Does not expire by itself'}
+                ? `Ends at ${formatTime(signedIn.expiresAt, zone)}`
+                : signedIn && 'Does not expire'}
             </span>
           </p>
           <Button onClick={() => void signOut()}>Sign out</Button>

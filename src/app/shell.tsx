@@ -1,17 +1,32 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type Address, paths } from '#src/lib/paths.ts'
 import { Link } from '#src/router/link.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
+import { CommandDialogs } from './commands/command-dialogs.tsx'
+import { OpenButton } from './commands/open-button.tsx'
 import { Budget } from './budget.tsx'
 import { ComponentCrumb, EnvironmentCrumb } from './crumbs.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
+import { BoardHeader } from './lazy-frame.ts'
+import { hasBoardHeader } from './has-board-header.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SessionGate } from './session-gate.tsx'
+import { SessionNotice } from './session-notice.tsx'
 import { SessionMenu } from './session-menu.tsx'
 
-/** The frame around every page behind sign-in: where one is, the API budget, theme and session. */
-export function Shell({ address, children }: { address: Address; children: ReactNode }) {
+type ShellProps = {
+  address: Address
+  /** The header of the board, where its code is at hand. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** The frame around every page behind sign-in: names of the page, API budget, theme and session. */
+export function Shell({ address, lead, children }: ShellProps) {
+  // An environment and a component have their names there instead.
+  const isBetween = hasBoardHeader(address.page)
   return (
     <>
       <a
@@ -20,7 +35,13 @@ export function Shell({ address, children }: { address: Address; children: React
       >
         Skip to content
       </a>
-      <header className="flex h-12 items-center gap-2 border-b border-line px-4 sm:gap-5 sm:px-6">
+      <SessionNotice />
+      <header
+        className={classNames(
+          'flex h-12 items-center gap-2 border-b border-line px-4 sm:gap-5 sm:px-6',
+          isBetween && 'relative max-sm:h-22 max-sm:pb-10 sm:h-auto sm:min-h-12 sm:flex-wrap',
+        )}
+      >
         <Link
           to={paths.home}
           aria-label="Tidemark, home"
@@ -29,6 +50,12 @@ export function Shell({ address, children }: { address: Address; children: React
           <Logo />
           <span className="hidden sm:inline">Tidemark</span>
         </Link>
+        {isBetween &&
+          (lead ?? (
+            <Suspense>
+              <BoardHeader page={address.page} />
+            </Suspense>
+          ))}
         {address.page === 'deployments' && (
           <EnvironmentCrumb key={address.environmentId} address={address} />
         )}
@@ -39,9 +66,13 @@ export function Shell({ address, children }: { address: Address; children: React
           />
         )}
         <span className="flex-1" />
+        <OpenButton />
         <Budget />
         <div className="flex items-center">
-          <ThemeSwitch />
+          {/* On phones it is among the commands. */}
+          <span className="max-sm:hidden">
+            <ThemeSwitch />
+          </span>
           <SessionMenu />
         </div>
       </header>
@@ -54,6 +85,7 @@ export function Shell({ address, children }: { address: Address; children: React
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <CommandDialogs page={address.page} />
       <SessionGate />
     </>
   )

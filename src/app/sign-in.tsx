@@ -1,42 +1,86 @@
+import KeyRound from 'lucide-react/icons/key-round'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { pageStands } from '#src/lib/first-page.ts'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useSession } from '#src/api/api-context.ts'
+import { describeEnd } from '#src/api/describe-failure.ts'
+import type { SessionState } from '#src/api/session-store.ts'
+import { firstPageShown } from '#src/lib/first-page.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useLocation, useNavigate } from '#src/router/router-context.tsx'
 import { parseSearch } from '#src/router/search.ts'
 import { Logo } from '#src/ui/logo.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { Staff } from '#src/ui/staff.tsx'
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { copyFromFrame } from './copy-from-frame.ts'
 import { safeNext } from './safe-next.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInForm } from '#src/shared/sign-in-form.tsx'
 
-/** The page where one signs in, and goes on to where one wanted to be. */
-export function SignIn() {
+const LazyExcerpt = lazyWithPreload(() => import('./excerpt.tsx').then((code) => code.Excerpt))
+
+const Brand = ({ className }: { className: string }) => (
+  <p className={`flex items-center gap-2 font-bold ${className}`}>
+    <Logo />
+    Tidemark
+  </p>
+)
+
+/** Why the person has to sign in again, if they were signed in before. */
+function EndNotice({ state }: { state: SessionState }) {
+  const hasEnded = state.kind === 'ended' || (state.kind === 'signedOut' && state.lapsed)
+  if (!hasEnded) return null
+  const { title, text } = describeEnd(state.kind === 'ended' ? state : { reason: 'noSession' })
+  return (
+    <Notice tone="warning" icon={KeyRound} role="status" title={`${title}.`} className="mb-5">
+      {text} After signing in, the page that you opened is shown.
+    </Notice>
+  )
+}
+
+type SignInProps = {
+  /** The excerpt, where its code is at hand. */
+  excerpt?: ReactNode
+}
+
+/** The sign-in page: an excerpt of the product, and the form. Afterwards it opens the page that was requested. */
+export function SignIn({ excerpt }: SignInProps) {
   const next = safeNext(parseSearch(useLocation().search)['next'])
   const navigate = useNavigate()
-  useEffect(pageStands, [])
+  const state = useSession()
+  useEffect(firstPageShown, [])
   const client = useQueryClient()
   const enter = async () => {
     client.clear()
-    await navigate({ to: next ?? paths.home })
+    // Replaced, so that Back does not return to the sign-in form.
+    await navigate({ to: next ?? paths.home, replace: true })
   }
   return (
     <main
       id="main"
       tabIndex={-1}
-      className="grid min-h-dvh grid-cols-[1.5rem_minmax(0,1fr)_1rem] items-center sm:grid-cols-[minmax(2rem,1fr)_minmax(0,26rem)_minmax(2rem,2fr)]"
+      className="grid min-h-dvh grid-cols-[1.25rem_minmax(0,1fr)] min-[62rem]:grid-cols-[minmax(0,1fr)_3rem_minmax(0,1fr)]"
     >
       <title>Sign in · Tidemark</title>
-      <Staff className="self-stretch" />
-      <div className="py-8 ps-3 sm:ps-0">
-        <p className="mb-10 flex items-center gap-2 font-bold">
-          <Logo />
-          Tidemark
-        </p>
+      <div className="hidden grid-cols-[minmax(0,31rem)] grid-rows-[auto_1fr_auto_1fr] justify-end py-12 ps-12 pe-14 min-[62rem]:grid">
+        <Brand className="" />
+        <div data-excerpt className="row-start-3">
+          {excerpt ?? (
+            // The frame has shown it already. Its code is not waited for: the form works without.
+            <Suspense fallback={<div ref={copyFromFrame} />}>
+              <LazyExcerpt />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      <Staff divides />
+      <div className="w-full max-w-112 justify-self-center px-5 py-8 sm:self-center sm:px-8 sm:py-12 min-[62rem]:ms-10 min-[62rem]:justify-self-start">
+        <Brand className="mb-9 min-[62rem]:hidden" />
         <h1>Sign in</h1>
-        <p className="mt-1.5 mb-7 text-ink-2">
+        <p className="mt-1.5 mb-7 text-balance text-ink-2">
           Read what an environment runs, and what a component needs.
         </p>
-        <SignInForm onDone={enter} />
+        <EndNotice state={state} />
+        <SignInForm onDone={enter} roomy />
       </div>
     </main>
   )

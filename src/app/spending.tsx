@@ -1,12 +1,13 @@
 import type { RateBudget } from '#src/api/rate-budget.ts'
-import { localZone } from '#src/lib/instant.ts'
-import { formatClock } from '#src/lib/time-format.ts'
+import { formatTime } from '#src/lib/time-format.ts'
+import { useZone } from '#src/shared/use-zone.ts'
 import { spentRows } from './budget-words.ts'
 
-/** What spent the hour's requests, and until when. */
+/** How this hour's requests were used, and when the budget is full again. */
 export function Spending({ budget }: { budget: RateBudget }) {
   const { limit, remaining, resetAt, source } = budget
   const rows = spentRows(budget)
+  const zone = useZone()
   return (
     <div className="grid gap-2">
       <p>
@@ -15,16 +16,16 @@ export function Spending({ budget }: { budget: RateBudget }) {
         </strong>
         <span className="block text-xs text-ink-3">
           {resetAt === undefined
-            ? 'Nothing was asked in this hour yet'
-            : `Full again at ${formatClock(resetAt, localZone())}`}
+            ? 'No requests in this hour yet'
+            : `Full again at ${formatTime(resetAt, zone)}`}
           {source === 'counted' &&
             resetAt !== undefined &&
-            ', counted in this browser: the answers do not say'}
+            ', counted in this browser because the answers do not say'}
         </span>
       </p>
       {rows.length > 0 && (
         <table className="w-full text-xs">
-          <caption className="sr-only">Requests of this hour by what they were for</caption>
+          <caption className="sr-only">Requests of this hour by purpose</caption>
           <tbody>
             {rows.map(({ words, count }) => (
               <tr key={words}>
@@ -38,8 +39,8 @@ export function Spending({ budget }: { budget: RateBudget }) {
         </table>
       )}
       <p className="max-w-64 text-xs text-ink-3">
-        Half of what is left is kept for what you do. Looking for changes slows down before that,
-        and at 0 everything waits; what is loaded stays usable.
+        Half of what is left is reserved for what you do. As it shrinks, Tidemark polls for changes
+        less often. At 0 all requests wait, and loaded data stays usable.
       </p>
     </div>
   )

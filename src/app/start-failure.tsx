@@ -1,17 +1,18 @@
 import Unplug from 'lucide-react/icons/unplug'
 import { WrongConfig } from '#src/contract/host.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Situation } from '#src/ui/situation.tsx'
+import { PageSituation } from '#src/ui/page-situation.tsx'
+import { useRemoveFrame } from './use-remove-frame.ts'
 
-/** What is shown when the console cannot even learn how to reach the API. */
+/** The page for a console whose config cannot be loaded or is wrong. */
 export function StartFailure({ error }: { error: unknown }) {
+  useRemoveFrame()
   const isWrong = error instanceof WrongConfig
   return (
-    <main className="mx-auto max-w-page px-4 pt-8">
-      <Situation
+    <main className="mx-auto max-w-page px-4 sm:px-6">
+      <PageSituation
         icon={Unplug}
         tone="danger"
-        level={1}
         title={
           isWrong
             ? 'The configuration of this console is wrong'
@@ -22,12 +23,14 @@ export function StartFailure({ error }: { error: unknown }) {
             Try again
           </Button>
         }
-        footnote={error instanceof Error ? error.message : String(error)}
+        facts={[
+          { label: 'What failed', value: error instanceof Error ? error.message : String(error) },
+        ]}
       >
         {isWrong
-          ? 'Whoever runs it has to mend it: what is wrong with it is said below.'
-          : 'The page came, its configuration did not. The host may have stopped, or the network is gone.'}
-      </Situation>
+          ? 'The operator of this console has to correct it. The error is shown below.'
+          : 'The page loaded, but its configuration did not. The host may have stopped, or the network failed.'}
+      </PageSituation>
     </main>
   )
 }

@@ -1,40 +1,54 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { ConnectionProvider } from '#src/api/api-context.ts'
 import { createApi } from '#src/api/create-api.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { createSessionStore, loadConfig } from '#src/api/session-store.ts'
-import { afterFirstPage, pageStands } from '#src/lib/first-page.ts'
-import { beginPage } from './begin-page.ts'
-import { Console, createConsoleRouter } from './console.tsx'
+import { afterFirstPage, firstPageShown, firstRowsShown } from '#src/lib/first-page.ts'
+import { setFirstPaint } from '#src/lib/first-paint.ts'
+import { App } from './app.tsx'
+import { createConsoleRouter } from './console.tsx'
+import { firstPageOf } from './first-answer.ts'
 import { followSession } from './follow-session.ts'
-import { preloadPage, preloadPages } from './pages.tsx'
+import { preloadPage, preloadPages, preparePage } from './pages.tsx'
+import { prefetchPage } from './prefetch-page.ts'
+import { tellHostAboutReader } from './tell-host-about-reader.ts'
 
-/** How long the first page has the network to itself at most, in milliseconds. */
+/** The longest time that preloading waits for the first page, in milliseconds. */
 const PRELOAD_AFTER = 10_000
 
-/** Reads how this console reaches the API and whether somebody is signed in, and makes the app. */
+/**
+ * Loads the config and the session, and returns the app. `isRendered`: the host has rendered the page, so its markup
+ * is taken over.
+ */
 export const start = async () => {
   const { pathname } = window.location
-  preloadPage(pathname)
+  void preloadPage(pathname)
   const api = createApi(await loadConfig())
   const session = createSessionStore(api)
-  const drop = beginPage(api, pathname)
-  await session.load()
-  if (session.state.get().kind !== 'signedIn') drop?.()
+  const first = firstPageOf(document, pathname)
+  let abortPrefetch: (() => void) | undefined
+  if (first) {
+    session.resume(first.session)
+    api.adopt(first)
+    setFirstPaint(first)
+    firstRowsShown()
+  } else {
+    abortPrefetch = prefetchPage(api, pathname)
+    await session.load()
+    if (session.state.get().kind !== 'signedIn') abortPrefetch?.()
+  }
   const client = createQueryClient()
   const router = createConsoleRouter(session)
+  if (first) await preparePage({ api, client }, window.location, first)
+  // The person left the page before its code could take over its first request.
+  router.history.subscribe(({ location }) => {
+    if (location.pathname !== pathname) abortPrefetch?.()
+  })
   followSession({ session, client, router })
-  // After what the first page itself needs, and also where it cannot stand.
-  setTimeout(pageStands, PRELOAD_AFTER)
+  tellHostAboutReader({ api, session })
+  // Other pages are preloaded after everything that the first page needs, and also when it fails.
+  setTimeout(firstPageShown, PRELOAD_AFTER)
   afterFirstPage(preloadPages)
-  return (
-    <StrictMode>
-      <ConnectionProvider value={{ api, session }}>
-        <QueryClientProvider client={client}>
-          <Console router={router} />
-        </QueryClientProvider>
-      </ConnectionProvider>
-    </StrictMode>
-  )
+  // Until then, the frame shows more of the page than the app could.
+  if (!first) await preloadPage(router.history.location.pathname)
+  const app = <App connection={{ api, session }} client={client} router={router} />
+  return { app, isRendered: first !== undefined }
 }

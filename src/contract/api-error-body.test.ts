@@ -5,30 +5,30 @@ import { apiErrorBodySchema, readErrorMessage } from './api-error-body.ts'
 
 const BODY = { status: 404, error: 'Not Found', message: 'No environment has this id' }
 
-describe("the server's own words", () => {
+describe("the server's message", () => {
   test.each([
     ['an error body as described', BODY],
-    ['one with members that the description does not name', { ...BODY, path: '/environment' }],
+    ['one with unknown members', { ...BODY, path: '/environment' }],
     ['one whose status is text', { ...BODY, status: '404' }],
     ['one without its status and error', { message: BODY.message }],
-  ])('are read from %s', (_, body) => {
+  ])('is read from %s', (_, body) => {
     expect(readErrorMessage(body)).toBe('No environment has this id')
   })
 
   test.each([
     ['a blank message', { ...BODY, message: '  ' }],
     ['a null message', { ...BODY, message: null }],
-    ['a message that is no text', { ...BODY, message: { en: 'No' } }],
+    ['a message that is not text', { ...BODY, message: { en: 'No' } }],
     ['no message', { status: 404, error: 'Not Found' }],
     ['a list', [BODY]],
     ['a text', 'No environment has this id'],
     ['nothing', undefined],
     ['null', null],
-  ])('are not made up from %s', (_, body) => {
+  ])('is undefined for %s', (_, body) => {
     expect(readErrorMessage(body)).toBeUndefined()
   })
 
-  test('are read from every conforming body', () => {
+  test('is read from every conforming body', () => {
     fc.assert(
       fc.property(conforming(apiErrorBodySchema), (body) => {
         expect(readErrorMessage(body)).toBe(body.message.trim() === '' ? undefined : body.message)
@@ -36,7 +36,7 @@ describe("the server's own words", () => {
     )
   })
 
-  test('any other JSON reads without throwing', () => {
+  test('any other JSON is read without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(anyJson, mutated(conforming(apiErrorBodySchema))), (body) => {
         expect(['string', 'undefined']).toContain(typeof readErrorMessage(body))
@@ -48,7 +48,7 @@ describe("the server's own words", () => {
 test.each([
   ['a missing status', { error: 'Not Found', message: '' }],
   ['a status that is text', { ...BODY, status: '404' }],
-  ['a member that the description does not name', { ...BODY, path: '/environment' }],
+  ['an unknown member', { ...BODY, path: '/environment' }],
 ])('the strict schema refuses %s', (_, body) => {
   expect(apiErrorBodySchema.safeParse(BODY).success).toBe(true)
   expect(apiErrorBodySchema.safeParse(body).success).toBe(false)

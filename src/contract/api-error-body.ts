@@ -8,13 +8,13 @@ export const apiErrorBodySchema = z.strictObject({
   message: z.string(),
 })
 
-/** An error body as it is on the wire. */
+/** An error body on the wire. */
 export type ApiErrorBody = z.infer<typeof apiErrorBodySchema>
 
-// Of its own accord: a body with a message and nothing else still has something to say.
+// Only `message` is required: a body without the other members can still explain the error.
 const readMessage = tolerant(z.pick(apiErrorBodySchema, { message: true }))
 
-/** The server's own words in any answer at all, or undefined where it has none (API §7). */
+/** The server's message in an answer of any shape; undefined if there is none (API §7). */
 export const readErrorMessage = (body: unknown): string | undefined => {
   const read = readMessage(body)
   return read.ok && read.value.message.trim() !== '' ? read.value.message : undefined

@@ -27,7 +27,7 @@ const readField = (field: object) => {
   return { field: only, problems: component.problems }
 }
 
-describe('the strict schemas, as a server is held to them', () => {
+describe('the strict schemas for a server', () => {
   test.each<[string, object]>([
     ['nothing but key and type', {}],
     [
@@ -73,6 +73,8 @@ describe('the strict schemas, as a server is held to them', () => {
     ],
     ['a default of another JSON type', { defaultValue: 5 }],
     ['a read-only text', { readOnly: true, defaultValue: 'x' }],
+    ['no type', { type: undefined }],
+    ['rows of no type', { type: 'array', items: {} }],
   ])('accept a descriptor with %s', (_, members) => {
     const field = { key: 'a', type: 'string', ...members }
     expect(fieldDescriptorSchema.safeParse(field).error).toBeUndefined()
@@ -83,12 +85,15 @@ describe('the strict schemas, as a server is held to them', () => {
   test.each<[string, object]>([
     ['a type of a later version', { type: 'duration' }],
     ['a type in capitals', { type: 'STRING' }],
-    ['a member that nobody named', { placeholder: 'x' }],
-    ['a constraint that nobody named', { constraints: { multipleOf: 5 } }],
+    ['an unknown member', { placeholder: 'x' }],
+    ['an unknown constraint', { constraints: { multipleOf: 5 } }],
     ['allowed values that are numbers', { constraints: { allowedValues: [1] } }],
     [
       'a wrong type deep within',
-      { type: 'object', fields: [{ key: 'b', type: 'object', fields: [{ key: 'c' }] }] },
+      {
+        type: 'object',
+        fields: [{ key: 'b', type: 'object', fields: [{ key: 'c', type: 'STRING' }] }],
+      },
     ],
     ['items with a key', { type: 'array', items: { key: 'b', type: 'string' } }],
   ])('refuse a descriptor with %s', (_, members) => {
@@ -105,9 +110,9 @@ describe('the strict schemas, as a server is held to them', () => {
     [{ clusterId: ANSWER.clusterId }, false],
     [{ ...ANSWER, clusterId: 'quayside' }, false],
     [{ ...ANSWER, violations: [{ code: 1 }] }, false],
-    [{ ...ANSWER, requirements: [{ key: 'a', type: 'string', scope: 'CLUSTER' }] }, false],
+    [{ ...ANSWER, requirements: [{ key: 'a', type: 'string', scope: 'LAND' }] }, false],
     [{ ...ANSWER, page: 1 }, false],
-  ])('an answer %j: %s', (answer, accepted) => {
+  ])('the answer %j is valid: %s', (answer, accepted) => {
     expect(resolvedComponentSchema.safeParse(answer).success).toBe(accepted)
   })
 
@@ -120,7 +125,7 @@ describe('the strict schemas, as a server is held to them', () => {
     [{ profileConfig: [] }, false],
     [{ replaceProfileConfig: 'false' }, false],
     [[], false],
-  ])('a request %j: %s', (request, accepted) => {
+  ])('the request %j is valid: %s', (request, accepted) => {
     expect(resolveRequestSchema.safeParse(request).success).toBe(accepted)
   })
 })
@@ -135,7 +140,7 @@ describe('an answer', () => {
     {},
     { componentKey: 'loki' },
     { clusterId: ANSWER.clusterId },
-  ])('is none without its cluster and component: %j', (body) => {
+  ])('cannot be read without its cluster and component: %j', (body) => {
     expect(readResolvedComponent(body)).toBeUndefined()
   })
 
@@ -143,7 +148,7 @@ describe('an answer', () => {
     ['absent', {}],
     ['null', { fields: null, requirements: null, componentBindings: null, violations: null }],
     ['empty', { fields: [], requirements: [], componentBindings: [], violations: [] }],
-  ])('with lists that are %s has none of it', (_, members) => {
+  ])('with lists that are %s reads as empty lists', (_, members) => {
     expect(read(members)).toEqual({
       ...ANSWER,
       fields: [],
@@ -154,20 +159,20 @@ describe('an answer', () => {
     })
   })
 
-  test('keeps its cluster as it came, whatever it is', () => {
+  test('keeps its cluster ID exactly as received', () => {
     expect(readResolvedComponent({ ...ANSWER, clusterId: 'not-a-uuid' })?.clusterId).toBe(
       'not-a-uuid',
     )
   })
 
-  test('with lists that are something else says so, and keeps the others', () => {
+  test('reports invalid lists, and keeps the others', () => {
     const { fields, violations, problems } = read({ fields: 'none', violations: [{ code: 'A' }] })
     expect(fields).toEqual([])
     expect(violations).toHaveLength(1)
     expect(problems).toEqual([{ path: ['fields'], message: 'expected a list' }])
   })
 
-  test('keeps the order of its fields, and fields that come twice', () => {
+  test('keeps the order of its fields, and duplicates', () => {
     const fields = ['c', 'a', 'c', 'b'].map((key) => ({ key, type: 'string' }))
     expect(read({ fields }).fields.map(({ key }) => key)).toEqual(['c', 'a', 'c', 'b'])
   })
@@ -183,7 +188,7 @@ describe('a field', () => {
     },
   )
 
-  test('has nothing where there is null or nothing', () => {
+  test('reads null and absent members as undefined', () => {
     const names = [
       'required',
       'label',
@@ -206,7 +211,7 @@ describe('a field', () => {
     }
   })
 
-  test('tells no members from members that nobody described', () => {
+  test('distinguishes an empty group from an undescribed one', () => {
     expect(readField({ type: 'object' }).field.fields).toBeUndefined()
     expect(readField({ type: 'object', fields: [] }).field.fields).toEqual([])
     expect(readField({ type: 'array', itemFields: [] }).field.itemFields).toEqual([])
@@ -221,7 +226,7 @@ describe('a field', () => {
     ['templates', 'none'],
     ['fields', {}],
     ['items', []],
-  ])('with %s of another type is read without it, and says so', (name, value) => {
+  ])('is read without %s of a wrong type, which is reported', (name, value) => {
     const { field, problems } = readField({ [name]: value, format: 'kept' })
     expect(field.format).toBe('kept')
     expect(Object.entries(field).find(([key]) => key === name)?.[1] ?? []).toEqual([])
@@ -229,7 +234,7 @@ describe('a field', () => {
     expect(problems[0]?.path.slice(0, 3)).toEqual(['fields', 0, name])
   })
 
-  test('loses one constraint, and keeps the others', () => {
+  test('loses an invalid constraint, and keeps the others', () => {
     const { field } = readField({ constraints: { min: '1', max: 9, allowedValues: ['a', 5, 'b'] } })
     expect(field.constraints).toMatchObject({ min: undefined, max: 9, allowedValues: ['a', 'b'] })
   })
@@ -239,7 +244,7 @@ describe('a field', () => {
       expect(readField({ defaultValue }).field.defaultValue).toBe(defaultValue)
   })
 
-  test('keeps members that nobody named', () => {
+  test('keeps unknown members', () => {
     const field: object = readField({ examples: ['x'], __proto__x: 1 }).field
     expect(field).toMatchObject({ examples: ['x'], __proto__x: 1 })
   })
@@ -248,22 +253,16 @@ describe('a field', () => {
     expect(readField({ key }).field.key).toBe(key)
   })
 
-  test.each([
-    null,
-    'text',
-    7,
-    [],
-    {},
-    { key: 'b' },
-    { type: 'string' },
-    { key: 5, type: 'string' },
-  ])('that is none is left out, and its neighbours stay: %j', (raw) => {
-    const around = ['x', 'y'].map((key) => ({ key, type: 'string' }))
-    const { fields, problems } = read({ fields: [around[0], raw, around[1]] })
-    expect(fields.map(({ key }) => key)).toEqual(['x', 'y'])
-    expect(problems).toHaveLength(1)
-    expect(problems[0]?.path.slice(0, 2)).toEqual(['fields', 1])
-  })
+  test.each([null, 'text', 7, [], {}, { type: 'string' }, { key: 5, type: 'string' }])(
+    'that is none is left out, and its neighbours stay: %j',
+    (raw) => {
+      const around = ['x', 'y'].map((key) => ({ key, type: 'string' }))
+      const { fields, problems } = read({ fields: [around[0], raw, around[1]] })
+      expect(fields.map(({ key }) => key)).toEqual(['x', 'y'])
+      expect(problems).toHaveLength(1)
+      expect(problems[0]?.path.slice(0, 2)).toEqual(['fields', 1])
+    },
+  )
 
   test('within a field is read in the same way, at any depth', () => {
     const leaf = { key: 'leaf', type: 'duration', constraints: null, label: 7 }
@@ -298,10 +297,38 @@ describe('a field', () => {
       expect(component?.problems).toHaveLength(depth === 50 ? 0 : 1)
     },
   )
+
+  test.each([50, 6000])('whose rows nest %i deep is read', (depth) => {
+    const open = '"items":{"type":"array",'.repeat(depth)
+    const field = `{"key":"k","type":"array",${open}"minItems":0${'}'.repeat(depth)}}`
+    const body: unknown = JSON.parse(
+      `{"clusterId":"c","componentKey":"k","fields":[${field},{"key":"next","type":"string"}]}`,
+    )
+    const component = readResolvedComponent(body)
+    expect(component?.fields.map(({ key }) => key)).toEqual(['k', 'next'])
+    expect(component?.problems).toHaveLength(depth === 50 ? 0 : 1)
+  })
 })
 
 describe('a requirement', () => {
-  test('keeps scopes and statuses that nobody knows', () => {
+  test.each([{ key: 'a' }, { key: 'a', type: null, scope: null, status: null }])(
+    'needs only its key, like every descriptor: %j',
+    (descriptor) => {
+      const { fields, requirements, problems } = read({
+        fields: [descriptor, { ...descriptor, key: 'rows', items: {} }],
+        requirements: [descriptor],
+      })
+      expect(fields.map(({ key, type }) => [key, type])).toEqual([
+        ['a', undefined],
+        ['rows', undefined],
+      ])
+      expect(fields[1]?.items?.type).toBeUndefined()
+      expect(requirements).toMatchObject([{ key: 'a', scope: undefined, status: undefined }])
+      expect(problems).toEqual([])
+    },
+  )
+
+  test('keeps unknown scopes and statuses', () => {
     const { requirements, problems } = read({
       requirements: [{ key: 'a', type: 'quantity', scope: 'ORGANIZATION', status: 'PENDING' }],
     })
@@ -320,7 +347,7 @@ describe('a violation', () => {
     { message: 'b' },
     {},
     { code: null, fieldPath: null, message: 'b' },
-  ])('is kept also when half of it is there: %j', (violation) => {
+  ])('is kept even if it is incomplete: %j', (violation) => {
     const { violations, problems } = read({ violations: [violation] })
     expect(overTheWire(violations)).toEqual([
       Object.fromEntries(Object.entries(violation).filter(([, value]) => value !== null)),
@@ -328,7 +355,7 @@ describe('a violation', () => {
     expect(problems).toEqual([])
   })
 
-  test('keeps what is fine of it, and is kept among what is none', () => {
+  test('keeps its valid members, and stays when its neighbours are invalid', () => {
     const { violations, problems } = read({
       violations: [null, { code: 7, message: 'b' }, 'x', { code: 'A' }],
     })
@@ -356,7 +383,7 @@ describe('any JSON', () => {
     )
   })
 
-  test('is an answer or none, is not changed, and never throws', () => {
+  test('is read or refused, is never changed, and never throws', () => {
     const before = Reflect.ownKeys(Object.prototype)
     fc.assert(
       fc.property(fc.oneof(anyJson, mutated(conforming(resolvedComponentSchema))), (json) => {
@@ -374,7 +401,7 @@ describe('any JSON', () => {
     ['constraints', constraintsSchema],
     ['violation', violationSchema],
     ['request', resolveRequestSchema],
-  ])('is no reason for the %s schema to throw', (_, schema) => {
+  ])('never makes the %s schema throw', (_, schema) => {
     fc.assert(
       fc.property(anyJson, (json) => {
         expect(typeof schema.safeParse(json).success).toBe('boolean')

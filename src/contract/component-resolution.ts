@@ -1,27 +1,28 @@
 import * as z from 'zod/mini'
 
 /*
- * Strict wire schemas of API §2.9 and §4.2. api.md shows one field type, one format, one scope and
- * one status and says that others exist; the ones here are those the embedded API sends. Readers
- * keep whatever else comes.
+ * Strict wire schemas of API §2.9 and §4.2. The API description shows one field type, one format, one
+ * scope and one status, and says that others exist. The ones here are those of the embedded API;
+ * readers keep unknown ones. The description requires no member of a descriptor, but `key` is required
+ * here: a value without a key could not be sent.
  */
 
-/** Field types: scalars, and the two that nest (API §2.9; names beyond `string` from the catalog). */
+/** Field types: scalars, and two that nest (API §2.9; other names than `string` are the catalog's). */
 export const FIELD_TYPES = ['string', 'number', 'bool', 'object', 'array'] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
-/** Where a requirement is answered: in the profile, or for the cluster (API §2.9). */
+/** Where a requirement is fulfilled: in the profile, or for the cluster (API §2.9). */
 export const REQUIREMENT_SCOPES = ['PLATFORM_PROFILE', 'CLUSTER'] as const
 export type RequirementScope = (typeof REQUIREMENT_SCOPES)[number]
 
-/** Whether a requirement is answered (API §2.9). */
+/** Whether a requirement is fulfilled (API §2.9). */
 export const REQUIREMENT_STATUSES = ['MISSING', 'READY'] as const
 export type RequirementStatus = (typeof REQUIREMENT_STATUSES)[number]
 
 const nullish = <S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
 const text = nullish(z.string())
 
-/** constraints: what a value must satisfy; all members optional (API §2.9), item bounds for arrays. */
+/** constraints: what a value must satisfy. All members are optional (API §2.9); arrays have item bounds. */
 export const constraintsSchema = z.strictObject({
   allowedValues: nullish(z.array(z.string())),
   min: nullish(z.number()),
@@ -34,11 +35,11 @@ export const constraintsSchema = z.strictObject({
   uniqueItems: nullish(z.boolean()),
 })
 
-/** template: a starting text for an explicit choice (API §2.9). */
+/** template: a starting text that the person can choose (API §2.9). */
 export const templateSchema = z.strictObject({ id: text, label: text, value: text })
 
 const described = {
-  type: z.enum(FIELD_TYPES),
+  type: z.optional(z.enum(FIELD_TYPES)),
   required: nullish(z.boolean()),
   label: text,
   sensitive: nullish(z.boolean()),
@@ -52,18 +53,18 @@ const described = {
 
 type Described = z.infer<z.ZodMiniObject<typeof described>>
 
-/** What the rows of an array are: scalars, objects with `fields`, or arrays again. No key, no label. */
+/** The rows of an array: scalars, objects with `fields`, or arrays. They have no key or label. */
 export type WireItems = Pick<Described, 'type' | 'constraints' | 'sensitive' | 'format'> & {
   fields?: WireFieldDescriptor[] | null | undefined
   items?: WireItems | null | undefined
 }
 
-/** Field descriptor: one input, or a group of them without flattening their values (API §2.9). */
+/** Field descriptor: one input, or a group of inputs with a nested value (API §2.9). */
 export type WireFieldDescriptor = Described & {
   key: string
   fields?: WireFieldDescriptor[] | null | undefined
   items?: WireItems | null | undefined
-  /** Descriptors of each row in row order, where rows differ. */
+  /** The descriptors of each row, in row order, if the rows differ. */
   itemFields?: WireFieldDescriptor[][] | null | undefined
 }
 
@@ -86,17 +87,17 @@ const members = {
 
 export const fieldDescriptorSchema: z.ZodMiniType<WireFieldDescriptor> = z.strictObject(members)
 
-/** Requirement: a field descriptor with where it is answered and whether it is (API §2.9). */
+/** Requirement: a field descriptor with a scope and a status (API §2.9). */
 export const requirementSchema = z.strictObject({
   ...members,
-  scope: z.enum(REQUIREMENT_SCOPES),
-  status: z.enum(REQUIREMENT_STATUSES),
+  scope: z.optional(z.enum(REQUIREMENT_SCOPES)),
+  status: z.optional(z.enum(REQUIREMENT_STATUSES)),
 })
 
-/** componentBindings element: an input fed by another component's output (API §2.9). */
+/** componentBindings element: an input that takes its value from an output of another component (API §2.9). */
 export const bindingSchema = z.strictObject({ input: text, fromComponent: text, output: text })
 
-/** violations element (API §2.9, §7). None of its members is relied on: a half one is shown too. */
+/** violations element (API §2.9, §7). All members are optional: an incomplete violation is shown too. */
 export const violationSchema = z.strictObject({ code: text, fieldPath: text, message: text })
 
 /** Answer of resolve (API §4.2). */
@@ -109,7 +110,7 @@ export const resolvedComponentSchema = z.strictObject({
   violations: z.optional(z.array(violationSchema)),
 })
 
-/** Body of resolve (API §4.2). Which members are required is not shown: none is. */
+/** Body of resolve (API §4.2). The description does not say which members are required, so none is. */
 export const resolveRequestSchema = z.object({
   profileConfig: z.optional(z.record(z.string(), z.unknown())),
   replaceProfileConfig: z.optional(z.boolean()),

@@ -30,7 +30,7 @@ const SCHEMAS: readonly (readonly [string, z.core.$ZodType])[] = [
 
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-/** `value` without the members that read alike whether they are there or not. */
+/** `value` without null members and empty lists, which read like absent ones. */
 const pruned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(pruned)
   if (typeof value !== 'object' || value === null) return value
@@ -43,7 +43,7 @@ const pruned = (value: unknown): unknown => {
   )
 }
 
-/** Checks a property, and that no run of it left anything on `Object.prototype`. */
+/** Checks a property, and that it never changes `Object.prototype`. */
 const assertProperty = <Ts>(property: fc.IProperty<Ts>, numRuns = 100) => {
   const before = Reflect.ownKeys(Object.prototype)
   fc.assert(property, { numRuns })
@@ -74,7 +74,25 @@ describe.each(SCHEMAS)('%s', (_, schema) => {
     )
   })
 
-  test('a conforming value with members that no one knows reads without a problem', () => {
+  test('what equals an earlier result is that same object, and nothing else is kept of it', () => {
+    assertProperty(
+      fc.property(mutated(conforming(schema)), mutated(conforming(schema)), (one, other) => {
+        const [before, alone] = [read(one), read(other)]
+        if (!before.ok) return
+        expect(read(other, before.value)).toEqual(alone)
+      }),
+    )
+    assertProperty(
+      fc.property(conforming(schema), (wire) => {
+        const before = read(overTheWire(wire))
+        expect.assert(before.ok)
+        const again = read(overTheWire(wire), before.value)
+        expect(again.ok && again.value).toBe(before.value)
+      }),
+    )
+  })
+
+  test('a conforming value with unknown members reads without a problem', () => {
     assertProperty(
       fc.property(conforming(schema), fc.string(), anyJson, (wire, name, extra) => {
         const unknownName = `x-${name}`
@@ -86,7 +104,7 @@ describe.each(SCHEMAS)('%s', (_, schema) => {
     )
   })
 
-  test('any JSON at all reads without throwing, and tells why it is not read', () => {
+  test('any JSON is read without throwing, and a refusal has a reason', () => {
     assertProperty(
       fc.property(fc.oneof(anyJson, mutated(conforming(schema))), (json) => {
         const before = JSON.stringify(json)
@@ -113,7 +131,7 @@ describe('reading a page', () => {
     )
   })
 
-  test('whatever stands between two conforming records, they stay and nothing is lost', () => {
+  test('conforming records survive whatever stands between them', () => {
     assertProperty(
       fc.property(
         conforming(deploymentSchema),
@@ -131,7 +149,7 @@ describe('reading a page', () => {
     )
   })
 
-  test('any JSON at all is a page or none, and never throws', () => {
+  test('any JSON is read or refused, and never throws', () => {
     assertProperty(
       fc.property(fc.oneof(anyJson, mutated(conforming(deploymentHistoryPageSchema))), (json) => {
         const page = readDeploymentHistoryPage(json)

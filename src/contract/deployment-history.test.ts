@@ -7,12 +7,12 @@ const BASE = {
   created_at: '2026-11-20T14:30:00Z',
 }
 
-test('the lists are total: 29 states, 7 origins, 4 schedule events, none twice', () => {
+test('the lists are complete: 29 states, 7 origins, 4 schedule events, without duplicates', () => {
   const counts = [DEPLOYMENT_STATES, ORIGINS, JOB_SCHEDULE_EVENTS].map((list) => new Set(list).size)
   expect(counts).toEqual([29, 7, 4])
 })
 
-describe('the strict schemas, as a server is held to them', () => {
+describe('the strict schemas for a server', () => {
   test.each([
     ['base alone', {}],
     ['each list empty', { applications: [], containers: [], databases: [], jobs: [], helms: [] }],
@@ -24,13 +24,13 @@ describe('the strict schemas, as a server is held to them', () => {
   })
 
   test.each([
-    ['an id that is no uuid', { id: 'A7' }],
+    ['an ID that is not a UUID', { id: 'A7' }],
     ['a date-time without a zone', { created_at: '2026-11-20T14:30:00' }],
-    ['null where the description does not say nullable', { updated_at: null }],
+    ['null for a member that is not nullable', { updated_at: null }],
     ['a state in lower case', { status: 'deployed' }],
     ['an unknown origin', { origin: 'QOVERY_INTERNAL' }],
-    ['a member that the description does not name', { state: 'DEPLOYED' }],
-    ['a service with a member that is not its own', { databases: [{ ...BASE, commit: null }] }],
+    ['an unknown member', { state: 'DEPLOYED' }],
+    ['a service with a member of another kind', { databases: [{ ...BASE, commit: null }] }],
   ])('refuse %s', (_, members) => {
     expect(deploymentSchema.safeParse({ ...BASE, ...members }).success).toBe(false)
   })
@@ -41,7 +41,7 @@ describe('the strict schemas, as a server is held to them', () => {
     [{ event: 'ON_STOP' }, true],
     [{ event: 'HOURLY' }, false],
     [{ event: 'CRON', cron: '0 3 * * 1' }, false],
-  ])('a schedule of %j: %s', (schedule, accepted) => {
+  ])('the schedule %j is valid: %s', (schedule, accepted) => {
     expect(jobSchema.safeParse({ ...BASE, schedule }).success).toBe(accepted)
   })
 
@@ -51,7 +51,7 @@ describe('the strict schemas, as a server is held to them', () => {
     [{ page: 1, results: [] }, false],
     [{ page_size: 20, results: [] }, false],
     [{ page: '1', page_size: 20 }, false],
-  ])('a page of %j: %s', (page, accepted) => {
+  ])('the page %j is valid: %s', (page, accepted) => {
     expect(deploymentHistoryPageSchema.safeParse(page).success).toBe(accepted)
   })
 })

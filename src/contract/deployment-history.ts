@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { DEPLOYMENT_STATES, JOB_SCHEDULE_EVENTS, ORIGINS } from './enums.ts'
 
 /*
- * Strict wire schemas of API §2.1 to §2.8: what a conforming server sends, no more and no less.
- * The embedded API is checked against them, the OpenAPI document is made from them, and the
- * console's tolerant readers are derived from them (tolerant.ts).
+ * Strict wire schemas of API §2.1 to §2.8: exactly what a conforming server sends. Tests check the
+ * embedded API against them; the OpenAPI document and the console's tolerant readers (tolerant.ts)
+ * are derived from them.
  */
 
 const uuid = z.guid()
 const dateTime = z.iso.datetime({ offset: true })
 const state = z.enum(DEPLOYMENT_STATES)
 
-/** Base, embedded in every record (API §2.1). */
+/** Base: members of every record (API §2.1). */
 const base = { id: uuid, created_at: dateTime, updated_at: z.optional(dateTime) }
 
 /** Commit (API §2.6). */
@@ -39,7 +39,7 @@ export const containerSchema = z.strictObject({ ...service, ...image, ...command
 /** DeploymentHistoryDatabase (API §2.5). */
 export const databaseSchema = z.strictObject(service)
 
-/** DeploymentHistoryJobResponse (API §2.5); `schedule_at` is five-field cron in UTC, set for CRON only. */
+/** DeploymentHistoryJobResponse (API §2.5). `schedule_at` is five-field cron in UTC, for CRON only. */
 export const jobSchema = z.strictObject({
   ...service,
   ...image,
@@ -53,7 +53,7 @@ export const jobSchema = z.strictObject({
   ...command,
 })
 
-/** DeploymentHistoryHelmResponse (API §2.5); `repository` is there when the chart comes from one. */
+/** DeploymentHistoryHelmResponse (API §2.5). `repository` is set if the chart comes from one. */
 export const helmSchema = z.strictObject({
   ...service,
   commit: nullableCommit,
@@ -87,7 +87,7 @@ export const deploymentHistoryPageSchema = z.strictObject({
   results: z.optional(z.array(deploymentSchema)),
 })
 
-/** One deployment as it is on the wire. */
+/** A deployment on the wire. */
 export type WireDeployment = z.infer<typeof deploymentSchema>
-/** One page as it is on the wire. */
+/** A history page on the wire. */
 export type WireDeploymentHistoryPage = z.infer<typeof deploymentHistoryPageSchema>

@@ -1,3 +1,5 @@
+import { own } from '#src/lib/own.ts'
+
 /** StateEnum: every state of an environment or of one of its services (API §2.4). */
 export const DEPLOYMENT_STATES = [
   'BUILDING',
@@ -41,6 +43,14 @@ export const ORIGINS = [
   'SKILL',
   'TERRAFORM_PROVIDER',
 ] as const
+
+/** Other names that published clients of the API use. */
+const OTHER_NAMES: Readonly<Record<string, (typeof ORIGINS)[number]>> = {
+  QOVERY_INTERNAL: 'SERVICE_INTERNAL',
+}
+
+/** Translates the other name of an origin, from a server or an old link, to the one in the API description. */
+export const originNamed = <T extends string>(name: T): T | Origin => own(OTHER_NAMES, name) ?? name
 
 /** JobScheduleEvent: when a job runs (API §2.7). */
 export const JOB_SCHEDULE_EVENTS = ['ON_START', 'ON_STOP', 'ON_DELETE', 'CRON'] as const

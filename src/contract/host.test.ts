@@ -15,11 +15,11 @@ test.each([
   [{ scheme: 'Token', credential: '' }, false],
   [{ credential: 'abc' }, false],
   [null, false],
-])('a sign-in of %j: %s', (body, accepted) => {
+])('the sign-in %j is valid: %s', (body, accepted) => {
   expect(signInSchema.safeParse(body).success).toBe(accepted)
 })
 
-test('a session is told without its credential, even where a host sends one', () => {
+test('a session is read without its credential, even if a host sends one', () => {
   const session = { scheme: 'Token', expiresAt: null }
   const answer = { session: { ...session, credential: 'secret' } }
   expect(sessionAnswerSchema.parse(answer)).toEqual({ session })
@@ -31,11 +31,11 @@ test.each([
   [{ mode: 'direct', apiBaseUrl: 'https://api.example.com' }, true],
   [{ mode: 'proxy', apiBaseUrl: '/api' }, false],
   [{ mode: 'gateway' }, false],
-])('a console configuration %j: %s', (config, accepted) => {
+])('the console configuration %j is valid: %s', (config, accepted) => {
   expect(consoleConfigSchema.safeParse(config).success).toBe(accepted)
 })
 
-test('a configuration that cannot be used says which link or member is wrong', () => {
+test('the error for an invalid configuration names the wrong link or member', () => {
   const config = { mode: 'direct', apiBaseUrl: 'https://api.example.com' }
   const logs = { on: 'service', label: 'Logs', url: 'https://logs.example.com/{serviceName}' }
   expect(readConsoleConfig({ ...config, links: [logs] })).toEqual({ ...config, links: [logs] })
@@ -43,6 +43,6 @@ test('a configuration that cannot be used says which link or member is wrong', (
     readConsoleConfig({ ...config, links: [{ ...logs, url: 'javascript:alert(1)' }] }),
   ).toThrow('config.json: Link 1 “Logs” needs an address that starts with https:// or http://.')
   expect(() => readConsoleConfig({ mode: 'direct' })).toThrow(
-    'config.json: "apiBaseUrl" is not as it should be.',
+    'config.json: "apiBaseUrl" is invalid.',
   )
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { CLUSTER_INPUTS } from './cluster-inputs.ts'
 import { linkTemplateSchema, readLinkTemplates } from './link-templates.ts'
 
 /*
- * What the console and the host that serves it say to each other. Both sides are ours and
- * deployed together, so these schemas are strict and have no tolerant readers.
+ * The contract between the console and the host that serves it. Both are deployed together, so these
+ * schemas are strict and have no tolerant readers.
  */
 
 /** The two authentication schemes (API §5). */
@@ -17,11 +18,11 @@ export const credentialSchema = z.object({
 })
 export type Credential = z.infer<typeof credentialSchema>
 
-/** Body of `POST /session`: a credential, or a fresh one for the sample workspace (embedded only). */
+/** Body of `POST /session`: a credential, or a request for one to the sample workspace (embedded API only). */
 export const signInSchema = z.union([credentialSchema, z.object({ sample: z.literal(true) })])
 export type SignIn = z.infer<typeof signInSchema>
 
-/** A session as the host tells it: never the credential. `expiresAt` is ISO 8601, null for API tokens. */
+/** A session as the host reports it: never the credential. `expiresAt` is ISO 8601, null for API tokens. */
 export const sessionSchema = z.object({
   scheme: z.enum(SCHEMES),
   expiresAt: z.nullable(z.string()),
@@ -31,14 +32,29 @@ export type Session = z.infer<typeof sessionSchema>
 /** Answer of `GET /session` and `POST /session`; null when signed out. */
 export const sessionAnswerSchema = z.object({ session: z.nullable(sessionSchema) })
 
-/** What the embedded API offers to look at; ids are no secrets. */
+/** The sample data of the embedded API. IDs are not secret. */
 export const sampleWorkspaceSchema = z.object({
   environments: z.array(z.object({ name: z.string(), id: z.string(), description: z.string() })),
+  /** The IDs of the environments on its board, in order. */
+  board: z.array(z.string()),
   organizationId: z.string(),
   clusterId: z.string(),
   components: z.array(z.object({ key: z.string(), description: z.string() })),
 })
 export type SampleWorkspace = z.infer<typeof sampleWorkspaceSchema>
+
+/**
+ * The header that marks refusals of the host under `/api`, to distinguish them from answers of the API.
+ * The gateway drops a header of this name from the API, so the API cannot pretend to be the host.
+ */
+export const HOST_REFUSAL = 'X-Tidemark-Refusal'
+/** Its value when the API, or something in its place, did not answer with JSON. */
+export const NOT_JSON = 'not-json'
+/** Its value when the API's answer is larger than `LARGEST_ANSWER`. */
+export const TOO_LARGE = 'too-large'
+
+/** The largest answer of the API that the host forwards and the console reads, in bytes. */
+export const LARGEST_ANSWER = 16 * 1024 * 1024
 
 /** `/config.json`: how this console reaches the API. */
 export const consoleConfigSchema = z.object({
@@ -46,20 +62,24 @@ export const consoleConfigSchema = z.object({
   mode: z.enum(['gateway', 'direct']),
   /** Base address without a trailing slash: `/api` in gateway mode, absolute in direct mode. */
   apiBaseUrl: z.string(),
-  /** There when the console runs on the embedded API. */
+  /** gateway: the API's own address for copied commands, without a trailing slash, if the page may know it. */
+  publicApiUrl: z.optional(z.string()),
+  /** The shape in which the API accepts `clusterInputs`. Default: by component, as in the description. */
+  clusterInputs: z.optional(z.enum(CLUSTER_INPUTS)),
+  /** Set when the console runs on the embedded API. */
   sample: z.optional(sampleWorkspaceSchema),
   /** Links to other tools. */
   links: z.optional(z.readonly(z.array(linkTemplateSchema))),
 })
-/** The id of the element of the page that holds the config as JSON, where the host wrote it there. */
+/** The id of the element in which the host writes the config into the page, as JSON. */
 export const EMBEDDED_CONFIG = 'console-config'
 
 export type ConsoleConfig = z.infer<typeof consoleConfigSchema>
 
-/** A config that came and cannot be used; its message is a sentence that says why. */
+/** The error for an invalid config. Its message says what is wrong. */
 export class WrongConfig extends Error {}
 
-/** Reads a config; throws a `WrongConfig`. */
+/** Reads a config; throws `WrongConfig` if it is invalid. */
 export const readConsoleConfig = (json: unknown): ConsoleConfig => {
   const read = consoleConfigSchema.safeParse(json)
   if (read.success) return read.data
@@ -68,6 +88,6 @@ export const readConsoleConfig = (json: unknown): ConsoleConfig => {
   )
   const member = read.error.issues[0]?.path.join('.')
   throw new WrongConfig(
-    `config.json: ${'wrong' in links ? links.wrong : `"${member || 'mode'}" is not as it should be.`}`,
+    `config.json: ${'wrong' in links ? links.wrong : `"${member || 'mode'}" is invalid.`}`,
   )
 }

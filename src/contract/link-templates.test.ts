@@ -7,7 +7,7 @@ const LOGS = {
   url: 'https://logs.example.com/?q={serviceName}&from={createdAt}',
 }
 
-test('links are read as they are, and none where nothing is said of them', () => {
+test('reads links, and none if the configuration has no links', () => {
   expect(readLinkTemplates([LOGS])).toEqual({ links: [LOGS] })
   expect(readLinkTemplates(undefined)).toEqual({ links: [] })
 })
@@ -17,7 +17,7 @@ test.each([
   [[LOGS, 'logs'], 'Link 2 is not an object of "on", "label" and "url" alone.'],
   [
     [{ ...LOGS, on: 'cluster' }],
-    'Link 1 “Logs” is "on" none of environment, deployment, service, commit.',
+    'Link 1 “Logs” needs "on" to be one of environment, deployment, service, commit.',
   ],
   [[{ ...LOGS, label: ' ' }], 'Link 1 “ ” needs a "label" of 1 to 40 characters.'],
   [[{ on: 'service', label: 'Logs' }], 'Link 1 “Logs” needs a "url".'],
@@ -33,6 +33,6 @@ test.each([
     [{ on: 'environment', label: 'Logs', url: 'https://logs.example.com/{serviceName}' }],
     'Link 1 “Logs” has no value {serviceName}: there are {environmentId}.',
   ],
-])('of %j it says: %s', (json, wrong) => {
+])('explains what is wrong with %j: %s', (json, wrong) => {
   expect(readLinkTemplates(json)).toEqual({ wrong })
 })

@@ -25,7 +25,7 @@ const SERVICE = [
   'commitId',
 ] as const
 
-/** What a link may be on, and the values that its address may name. */
+/** Where a link can appear, and the values that its address may use. */
 export const LINK_VALUES = {
   environment: ['environmentId'],
   deployment: DEPLOYMENT,
@@ -38,7 +38,7 @@ export type LinkValue = (typeof LINK_VALUES)[LinkTarget][number]
 
 const LABEL_MOST = 40
 
-/** One of the `links` of a configuration. */
+/** An element of `links` in the configuration. */
 export const linkTemplateSchema = z
   .strictObject({
     on: z.enum(['environment', 'deployment', 'service', 'commit']),
@@ -51,21 +51,21 @@ export const linkTemplateSchema = z
     if (message !== undefined) issues.push({ code: 'custom', path: ['url'], message, input: url })
   })
 
-/** A link to another tool, shown on every thing of its kind. */
+/** A link to another tool, shown on everything of one kind. */
 export type LinkTemplate = z.infer<typeof linkTemplateSchema>
 
 const MEMBER_PROBLEM: Readonly<Record<string, string>> = {
-  on: `is "on" none of ${Object.keys(LINK_VALUES).join(', ')}`,
+  on: `needs "on" to be one of ${Object.keys(LINK_VALUES).join(', ')}`,
   label: `needs a "label" of 1 to ${LABEL_MOST} characters`,
   url: 'needs a "url"',
 }
 
-const called = (json: unknown): string =>
+const labelOf = (json: unknown): string =>
   typeof json === 'object' && json !== null && 'label' in json && typeof json.label === 'string'
     ? ` “${json.label.slice(0, LABEL_MOST)}”`
     : ''
 
-/** Reads the `links` of a configuration, or says in a sentence what is wrong with which of them. */
+/** Parses the `links` of a configuration, or returns a sentence that says which one is wrong and why. */
 export const readLinkTemplates = (
   json: unknown,
 ): { links: readonly LinkTemplate[] } | { wrong: string } => {
@@ -83,7 +83,7 @@ export const readLinkTemplates = (
           : Object.hasOwn(MEMBER_PROBLEM, member)
             ? MEMBER_PROBLEM[member]
             : 'is not an object of "on", "label" and "url" alone'
-      return { wrong: `Link ${index + 1}${called(entry)} ${problem}.` }
+      return { wrong: `Link ${index + 1}${labelOf(entry)} ${problem}.` }
     }
     links.push(read.data)
   }

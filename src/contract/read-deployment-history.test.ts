@@ -30,7 +30,7 @@ describe('the page', () => {
     ['a number', 7],
     ['results that are an object', { page: 1, page_size: 20, results: { 0: record(1) } }],
     ['results that are a text', { page: 1, page_size: 20, results: '' }],
-  ])('%s is no page', (_, body) => {
+  ])('%s is not a page', (_, body) => {
     expect(readDeploymentHistoryPage(body)).toBeUndefined()
   })
 
@@ -38,7 +38,7 @@ describe('the page', () => {
     ['no results', { page: 1, page_size: 20 }],
     ['null results', { page: 1, page_size: 20, results: null }],
     ['empty results', { page: 1, page_size: 20, results: [] }],
-    ['nothing in it at all', {}],
+    ['no members', {}],
   ])('with %s is empty and has no last id', (_, body) => {
     expect(readDeploymentHistoryPage(body)).toEqual({ records: [], lastId: undefined })
   })
@@ -58,7 +58,7 @@ describe('the page', () => {
   })
 })
 
-describe('a malformed record is reported and skipped, its neighbours stay', () => {
+describe('a malformed record is reported and skipped, and its neighbours stay', () => {
   test.each([
     ['null', null, undefined, [], 'expected an object'],
     ['a text', 'deployment', undefined, [], 'expected an object'],
@@ -86,7 +86,7 @@ describe('a malformed record is reported and skipped, its neighbours stay', () =
     expect(page.lastId).toBe(idOf(3))
   })
 
-  test('a malformed service leaves its deployment and the other services alone', () => {
+  test('a malformed service is left out, and its deployment stays', () => {
     const { deployment, problems } = onlyDeployment({
       applications: [record(11, { name: 'web' }), { name: 'no id' }, record(13, { name: 'api' })],
       databases: 'none',
@@ -99,7 +99,7 @@ describe('a malformed record is reported and skipped, its neighbours stay', () =
     ])
   })
 
-  test('a commit without its author is left out, the application stays', () => {
+  test('a commit without its author is left out, and the application stays', () => {
     const commit = { git_commit_id: 'f00d', created_at: AT, message: '', tag: '' }
     const { deployment, problems } = onlyDeployment({ applications: [record(11, { commit })] })
     expect(deployment.applications).toMatchObject([{ id: idOf(11), commit: undefined }])
@@ -109,14 +109,14 @@ describe('a malformed record is reported and skipped, its neighbours stay', () =
   })
 })
 
-describe('the last id, where the next page starts', () => {
+describe('the last ID, where the next page starts', () => {
   test.each([
-    ['the last record’s', [record(1), record(2)], idOf(2)],
-    ['an unreadable last record’s, as it has one', [record(1), { id: idOf(2) }], idOf(2)],
-    ['the one before a record without any', [record(1), record(2), { status: 'READY' }], idOf(2)],
-    ['the one before records whose ids are no text', [record(1), { id: 5 }, { id: '' }], idOf(1)],
-    ['exactly as it came', [{ id: ' AbC-9 ', created_at: AT }], ' AbC-9 '],
-    ['none, where no record has one', [null, 7, {}], undefined],
+    ['the one of the last record', [record(1), record(2)], idOf(2)],
+    ['the one of an unreadable last record', [record(1), { id: idOf(2) }], idOf(2)],
+    ['the one before a record without an ID', [record(1), record(2), { status: 'READY' }], idOf(2)],
+    ['the one before records whose IDs are not text', [record(1), { id: 5 }, { id: '' }], idOf(1)],
+    ['exactly as received', [{ id: ' AbC-9 ', created_at: AT }], ' AbC-9 '],
+    ['undefined if no record has one', [null, 7, {}], undefined],
   ])('is %s', (_, results, lastId) => {
     expect(read(pageOf(...results)).lastId).toBe(lastId)
   })
@@ -134,21 +134,27 @@ describe('a deployment', () => {
     expect(problems).toEqual([])
   })
 
-  test('keeps states, origins and events that this console does not know', () => {
+  test('translates the origin that published clients name differently', () => {
+    const { deployment, problems } = onlyDeployment({ origin: 'QOVERY_INTERNAL' })
+    expect(deployment.origin).toBe('SERVICE_INTERNAL')
+    expect(problems).toEqual([])
+  })
+
+  test('keeps unknown states, origins and events', () => {
     const { deployment, problems } = onlyDeployment({
       status: 'PAUSED',
-      origin: 'QOVERY_INTERNAL',
+      origin: 'POLICY_ENGINE',
       jobs: [record(11, { status: 'HIBERNATING', schedule: { event: 'ON_FULL_MOON' } })],
     })
     expect(deployment).toMatchObject({
       status: 'PAUSED',
-      origin: 'QOVERY_INTERNAL',
+      origin: 'POLICY_ENGINE',
       jobs: [{ status: 'HIBERNATING', schedule: { event: 'ON_FULL_MOON' } }],
     })
     expect(problems).toEqual([])
   })
 
-  test('keeps members that this console does not know, at every level', () => {
+  test('keeps unknown members at every level', () => {
     const extra = { crew: ['Ada'] }
     const { deployment, problems } = onlyDeployment({
       ...extra,

@@ -1,3 +1,4 @@
+import { isRecord } from '#src/lib/is-record.ts'
 import type * as z from 'zod/mini'
 import {
   type applicationSchema,
@@ -8,6 +9,7 @@ import {
   type helmSchema,
   type jobSchema,
 } from './deployment-history.ts'
+import { originNamed } from './enums.ts'
 import { type Read, type ReadProblem, tolerant } from './tolerant.ts'
 
 /** One deployment of an environment, as read (API §2.2). */
@@ -19,7 +21,7 @@ export type Job = Read<z.infer<typeof jobSchema>>
 export type Helm = Read<z.infer<typeof helmSchema>>
 export type Commit = Read<z.infer<typeof commitSchema>>
 
-/** A record of a page: a deployment with what had to be left out of it, or one that cannot be read. */
+/** A record of a page: a deployment, with the parts that were left out as `problems`, or an unreadable record. */
 export type PageRecord =
   | { kind: 'deployment'; id: string; deployment: Deployment; problems: readonly ReadProblem[] }
   | { kind: 'unreadable'; id: string | undefined; raw: unknown; problems: readonly ReadProblem[] }
@@ -27,17 +29,20 @@ export type PageRecord =
 /** A history page as read: its records in the server's order (API §2.8). */
 export type DeploymentHistoryPage = {
   records: readonly PageRecord[]
-  /** `startId` of the next page: the last id of this one, exactly as it came; undefined when it has none. */
+  /** `startId` of the next page: the last ID of this one, exactly as received; undefined if it has none. */
   lastId: string | undefined
 }
 
 const readDeployment = tolerant(deploymentSchema)
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const idOf = (raw: unknown): string | undefined =>
   isRecord(raw) && typeof raw['id'] === 'string' && raw['id'] !== '' ? raw['id'] : undefined
+
+const withKnownOrigin = (deployment: Deployment): Deployment => {
+  const { origin } = deployment
+  const known = origin && originNamed(origin)
+  return known === origin ? deployment : { ...deployment, origin: known }
+}
 
 const readRecord = (raw: unknown): PageRecord => {
   const read = readDeployment(raw)
@@ -45,15 +50,15 @@ const readRecord = (raw: unknown): PageRecord => {
     ? {
         kind: 'deployment',
         id: read.value.id,
-        deployment: read.value,
+        deployment: withKnownOrigin(read.value),
         problems: read.problems,
       }
     : { kind: 'unreadable', id: idOf(raw), raw, problems: read.problems }
 }
 
 /**
- * Reads a history page from any JSON (API §4.1). `page` and `page_size` are not reliable and not
- * needed, so their absence costs nothing. Undefined when the body is no page at all.
+ * Reads a history page from any JSON (API §4.1); undefined if the body is not a page. Ignores `page` and
+ * `page_size`, which are not reliable.
  */
 export const readDeploymentHistoryPage = (body: unknown): DeploymentHistoryPage | undefined => {
   if (!isRecord(body)) return undefined

@@ -9,6 +9,7 @@ import {
   type templateSchema,
   type violationSchema,
 } from './component-resolution.ts'
+import { inheritSensitive } from './inherit-sensitive.ts'
 import { type Read, type ReadProblem, tolerant } from './tolerant.ts'
 
 /** A field descriptor as read (API §2.9). */
@@ -20,15 +21,22 @@ export type Template = Read<z.infer<typeof templateSchema>>
 export type Binding = Read<z.infer<typeof bindingSchema>>
 export type Violation = Read<z.infer<typeof violationSchema>>
 
-/** A resolved component configuration as read (API §4.2), and what had to be left out of it. */
+/** A resolved component configuration as read (API §4.2), with the parts that were left out as `problems`. */
 export type ResolvedComponent = Read<z.infer<typeof resolvedComponentSchema>> & {
   readonly problems: readonly ReadProblem[]
 }
 
 const read = tolerant(resolvedComponentSchema)
 
-/** Reads the answer of resolve from any JSON; undefined when it is no such answer. */
-export const readResolvedComponent = (body: unknown): ResolvedComponent | undefined => {
-  const result = read(body)
-  return result.ok ? { ...result.value, problems: result.problems } : undefined
+/**
+ * Reads the answer of resolve from any JSON; undefined if it is not such an answer. Every secret
+ * descriptor is marked, also those that inherit it. What equals its counterpart in the answer `before` stays the
+ * same object.
+ */
+export const readResolvedComponent = (
+  body: unknown,
+  before?: ResolvedComponent,
+): ResolvedComponent | undefined => {
+  const result = read(body, before)
+  return result.ok ? { ...inheritSensitive(result.value), problems: result.problems } : undefined
 }

@@ -1,20 +1,21 @@
+import { isRecord } from '#src/lib/is-record.ts'
 import type * as z from 'zod/mini'
 
 /*
- * Tolerant readers, derived from the strict wire schemas so that names are written once:
- * - members the schema does not name pass through;
- * - an enum value the schema does not name survives raw, as `Unrecognized`;
- * - null and absent read alike: `undefined`, or `[]` for a list that the schema never has null;
- * - a wrong optional member or list element is left out and reported;
- * - a wrong required member makes its object unreadable.
+ * Tolerant readers, derived from the strict wire schemas:
+ * - unknown members are kept;
+ * - an unknown enum value is kept as raw text, typed `Unrecognized`;
+ * - null and absent members both read as `undefined`, or as `[]` for a list that is not nullable;
+ * - an invalid optional member or list element is left out and reported;
+ * - an invalid required member makes its object unreadable.
  */
 
 declare const unrecognized: unique symbol
 
-/** An enum value that this console does not know: raw text that no `switch` or Record covers. */
+/** An enum value that this console does not know. As a branded string, it forces every `switch` to handle it. */
 export type Unrecognized = string & { readonly [unrecognized]: true }
 
-/** A value of `T`, or one that the server knows and this console does not. */
+/** A value of `T`, or a newer one that this console does not know. */
 export type OpenEnum<T extends string> = T | Unrecognized
 
 /** Narrows an open enum to the values this console knows. */
@@ -23,7 +24,7 @@ export const isKnown = <T extends string>(
   value: OpenEnum<T> | undefined,
 ): value is T => values.some((known) => known === value)
 
-/** What a tolerant reader makes of `T`: enums open, optional members `| undefined`, lists never absent. */
+/** The result of a tolerant reader for `T`: open enums, optional members `| undefined`, lists never absent. */
 export type Read<T> = T extends string
   ? string extends T
     ? string
@@ -42,37 +43,48 @@ type ReadMember<M> = null extends M
       ? Read<NonNullable<M>> | undefined
       : Read<M>
 
-/** Something left out while reading: where, and what was expected there. */
+/** Something that was left out while reading: its path, and what was expected there. */
 export type ReadProblem = { path: readonly (string | number)[]; message: string }
 
-/** The outcome of reading: a value with what was left out of it, or no value and why. */
+/** The result of reading: a value with what was left out, or the reason why there is none. */
 export type ReadResult<T> =
   | { ok: true; value: T; problems: ReadProblem[] }
   | { ok: false; problems: ReadProblem[] }
 
-type Path = readonly (string | number)[]
-type Outcome = { value: unknown } | { wrong: ReadProblem }
-type Reader = (value: unknown, path: Path, problems: ReadProblem[]) => Outcome
+/** A problem while its path is still made, from the innermost step outward. */
+type Found = { readonly path: (string | number)[]; readonly message: string }
 
-const wrong = (path: Path, expected: string): Outcome => ({
-  wrong: { path, message: `expected ${expected}` },
-})
+/** Returned in place of a value that cannot be read; the path is from that value to what is wrong in it. */
+class Wrong {
+  readonly problem: Found
+  constructor(expected: string) {
+    this.problem = { path: [], message: `expected ${expected}` }
+  }
+}
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/**
+ * Reads a value, or returns `Wrong`. `depth` is the number of steps to it. `before` is what was read in its place the
+ * last time: an equal value is returned as that same object.
+ */
+type Reader = (value: unknown, depth: number, problems: Found[], before: unknown) => unknown
+
+/** Adds a step to the paths of the problems that were found behind it. */
+const addStep = (step: string | number, problems: readonly Found[], from: number) => {
+  for (let at = from; at < problems.length; at += 1) problems[at]?.path.unshift(step)
+}
 
 const leaf =
   (expected: string, accepts: (value: unknown) => boolean): Reader =>
-  (value, path) =>
-    accepts(value) ? { value } : wrong(path, expected)
+  (value) =>
+    accepts(value) ? value : new Wrong(expected)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-// Date.parse alone takes "release 5" for a day in May 2001.
+// Date.parse alone accepts "release 5" as a day in May 2001.
 const isDateTime = (value: unknown) =>
   isText(value) && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
 
-// Ids are opaque and dates come in more spellings than the strict formats allow.
+// Ids are opaque, and dates arrive in more formats than the strict schemas allow.
 const textReaders: Record<string, Reader> = {
   guid: leaf('an id', (value) => isText(value) && value !== ''),
   datetime: leaf('a date-time', isDateTime),
@@ -81,7 +93,7 @@ const textReader = leaf('text', isText)
 
 type AnySchema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- $ZodTypes is all there is
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- $ZodTypes is the union of all schemas
 const defOf = (schema: AnySchema): Def => (schema as z.core.$ZodTypes)._zod.def
 
 const isOptional = (schema: AnySchema): boolean => {
@@ -102,65 +114,100 @@ const withoutOptional = (schema: AnySchema): AnySchema => {
     : schema
 }
 
-/** Steps of nesting that are followed: an answer that nests on and on would exhaust the stack. */
+/** The deepest nesting that is read: an endlessly nested answer would exhaust the stack. */
 const MOST_STEPS = 200
 
 const arrayReader = (element: AnySchema): Reader => {
   const read = readerOf(element)
-  return (value, path, problems) => {
-    if (!Array.isArray(value)) return wrong(path, 'a list')
-    if (path.length > MOST_STEPS) return wrong(path, 'less nesting')
+  return (value, depth, problems, before) => {
+    if (!Array.isArray(value)) return new Wrong('a list')
+    if (depth > MOST_STEPS) return new Wrong('less nesting')
+    const known: readonly unknown[] = Array.isArray(before) ? before : []
     const items: unknown[] = []
+    let isSame = known === before
     value.forEach((item: unknown, index) => {
-      const outcome = read(item, [...path, index], problems)
-      if ('value' in outcome) items.push(outcome.value)
-      else problems.push(outcome.wrong)
+      const from = problems.length
+      const last = known[items.length]
+      const outcome = read(item, depth + 1, problems, last)
+      if (outcome instanceof Wrong) problems.push(outcome.problem)
+      else {
+        isSame &&= outcome === last
+        items.push(outcome)
+      }
+      addStep(index, problems, from)
     })
-    return { value: items }
+    return isSame && items.length === known.length ? known : items
   }
 }
 
 const objectReader = (shape: Readonly<Record<string, AnySchema>>): Reader => {
   const members = Object.entries(shape).map(([name, schema]) => {
     const inner = withoutOptional(schema)
+    let reader: Reader | undefined
     return {
       name,
       optional: isOptional(schema),
       emptyList: defOf(inner).type === 'array' && !isNullable(schema),
-      // Looked up when first read: descriptors contain themselves.
-      read: (...args: Parameters<Reader>) => readerOf(inner)(...args),
+      // Looked up lazily, because descriptors contain themselves.
+      read: () => (reader ??= readerOf(inner)),
     }
   })
-  return (value, path, problems) => {
-    if (!isRecord(value)) return wrong(path, 'an object')
-    // Spread copies an own `__proto__` as data and keeps the members this console does not know.
-    const result: Record<string, unknown> = { ...value }
+  return (value, depth, problems, before) => {
+    if (!isRecord(value)) return new Wrong('an object')
+    if (depth > MOST_STEPS) return new Wrong('less nesting')
+    const known = isRecord(before) ? before : {}
+    const outcomes: unknown[] = []
+    let present = 0
+    let isSame = known === before
     for (const { name, optional, emptyList, read } of members) {
-      const member = Object.hasOwn(value, name) ? value[name] : undefined
-      const absent = member === undefined || member === null
-      const outcome = absent ? undefined : read(member, [...path, name], problems)
-      if (outcome && 'value' in outcome) {
-        result[name] = outcome.value
-        continue
+      const isPresent = Object.hasOwn(value, name)
+      const member = isPresent ? value[name] : undefined
+      if (isPresent) present += 1
+      let outcome: unknown
+      if (member !== undefined && member !== null) {
+        const from = problems.length
+        outcome = read()(member, depth + 1, problems, known[name])
+        if (outcome instanceof Wrong) {
+          if (optional) problems.push(outcome.problem)
+          else outcome.problem.path.unshift(name)
+        }
+        addStep(name, problems, from)
+        if (outcome instanceof Wrong && !optional) return outcome
+      } else if (!optional) {
+        const wrong = new Wrong('a value')
+        wrong.problem.path.unshift(name)
+        return wrong
       }
-      if (outcome && !optional) return outcome
-      if (!optional) return wrong([...path, name], 'a value')
-      if (outcome) problems.push(outcome.wrong)
-      result[name] = emptyList ? [] : undefined
+      if (outcome === undefined || outcome instanceof Wrong) {
+        const last = known[name]
+        const isKnownEmpty = Array.isArray(last) && last.length === 0
+        outcome = emptyList ? (isKnownEmpty ? last : []) : undefined
+      }
+      isSame &&= outcome === known[name]
+      outcomes.push(outcome)
     }
-    return { value: result }
+    // Members that the schema does not have are not compared.
+    const hasOthers =
+      Object.keys(value).length > present || Object.keys(known).length > members.length
+    if (isSame && !hasOthers) return known
+    // The spread copies an own `__proto__` as data, and keeps unknown members.
+    const result: Record<string, unknown> = { ...value }
+    members.forEach(({ name }, index) => {
+      result[name] = outcomes[index]
+    })
+    return result
   }
 }
 
-/** The first alternative that can be read. */
+/** Reads the first alternative that fits. */
 const unionReader = (options: readonly AnySchema[]): Reader => {
   const readers = options.map(readerOf)
-  return (value, path, problems) => {
+  return (value, depth, problems, before) => {
     for (const read of readers) {
-      const outcome = read(value, path, problems)
-      if ('value' in outcome) return outcome
+      const outcome = read(value, depth, problems, before)
+      if (!(outcome instanceof Wrong)) return outcome
     }
-    return wrong(path, 'one of several kinds of value')
+    return new Wrong('one of several kinds of value')
   }
 }
 
@@ -200,16 +247,20 @@ const readerOf = (schema: AnySchema): Reader => {
   return reader
 }
 
-/** Derives the tolerant reader of a strict wire schema; reading never throws, whatever comes. */
+/**
+ * Derives the tolerant reader of a strict wire schema. The reader never throws. What equals its counterpart in `before`,
+ * an earlier result, is returned as that same object, so that a new answer to the same question need not be compared
+ * with the last one, and takes no memory twice.
+ */
 export const tolerant = <S extends AnySchema>(
   schema: S,
-): ((value: unknown) => ReadResult<Read<z.core.output<S>>>) => {
+): ((value: unknown, before?: Read<z.core.output<S>>) => ReadResult<Read<z.core.output<S>>>) => {
   const read = readerOf(schema)
-  return (value) => {
-    const problems: ReadProblem[] = []
-    const outcome = read(value, [], problems)
-    if ('wrong' in outcome) return { ok: false, problems: [...problems, outcome.wrong] }
+  return (value, before) => {
+    const problems: Found[] = []
+    const outcome = read(value, 0, problems, before)
+    if (outcome instanceof Wrong) return { ok: false, problems: [...problems, outcome.problem] }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Read mirrors what the readers do
-    return { ok: true, value: outcome.value as Read<z.core.output<S>>, problems }
+    return { ok: true, value: outcome as Read<z.core.output<S>>, problems }
   }
 }

@@ -14,12 +14,12 @@ import { DEPLOYMENT_STATES } from './enums.ts'
 
 type State = OpenEnum<DeploymentState>
 
-// A look for every state the contract names, none for any other: the usual total Record.
+// A total Record over the known states, as components use it.
 const LOOK: Record<DeploymentState, 'look'> = Object.fromEntries(
   DEPLOYMENT_STATES.map((state) => [state, 'look']),
 ) as Record<DeploymentState, 'look'>
 
-test('an open enum is neither one of its known values nor any text', () => {
+test('an open enum is assignable neither to its known values nor from any text', () => {
   expectTypeOf<State>().not.toExtend<DeploymentState>()
   expectTypeOf<State>().not.toExtend<keyof typeof LOOK>()
   expectTypeOf<State>().toExtend<string>()
@@ -28,7 +28,7 @@ test('an open enum is neither one of its known values nor any text', () => {
   expectTypeOf<'A_STATE_NOBODY_NAMED'>().not.toExtend<State>()
 })
 
-test('a switch over every known value still has the unknown left', () => {
+test('a switch over every known value leaves the unknown ones', () => {
   const rest = (event: OpenEnum<JobScheduleEvent>) => {
     switch (event) {
       case 'ON_START':
@@ -57,7 +57,7 @@ test('isKnown splits an open enum in two', () => {
   expectTypeOf(lookOf).returns.toEqualTypeOf<'look' | Unrecognized | undefined>()
 })
 
-test('every enum of the records is open and every optional member says that it may be missing', () => {
+test('every enum of the records is open, and every optional member may be undefined', () => {
   expectTypeOf<Deployment['id']>().toEqualTypeOf<string>()
   expectTypeOf<Deployment['created_at']>().toEqualTypeOf<string>()
   expectTypeOf<Deployment['updated_at']>().toEqualTypeOf<string | undefined>()
@@ -74,7 +74,7 @@ test('every enum of the records is open and every optional member says that it m
   expectTypeOf<Commit['commit_page_url']>().toEqualTypeOf<string | undefined>()
 })
 
-test('lists are never missing', () => {
+test('lists are never undefined', () => {
   expectTypeOf<Deployment['applications']>().toEqualTypeOf<readonly Application[]>()
   expectTypeOf<Deployment['containers']>().toEqualTypeOf<readonly Container[]>()
   expectTypeOf<Deployment['databases']>().toEqualTypeOf<readonly Database[]>()

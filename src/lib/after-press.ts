@@ -1,8 +1,8 @@
-/** How long after its release a press may be told of as a click, in ms: that of a finger comes a moment late. */
-const CLICK = 50
+/** The longest delay between pointerup and its click event on touch screens, in ms. */
+const CLICK_DELAY = 50
 
-/** Nobody waits longer than this for a release, in ms: that of a scrollbar is not told at all. */
-const LONGEST = 1000
+/** The longest wait for pointerup, in ms: pressing a scrollbar never sends one. */
+const LONGEST_PRESS = 1000
 
 let press: Promise<void> | undefined
 let release = () => {}
@@ -13,10 +13,10 @@ const begin = () => {
       if (press === mine) press = undefined
       resolve()
     }
-    const latest = setTimeout(end, LONGEST)
+    const latest = setTimeout(end, LONGEST_PRESS)
     release = () => {
       clearTimeout(latest)
-      setTimeout(end, CLICK)
+      setTimeout(end, CLICK_DELAY)
     }
   })
   press = mine
@@ -28,8 +28,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does something that may move the page once no pointer is pressed: at once where none is. What moves in the middle of
- * a press is not clicked by it: the release is somewhere else.
+ * Runs a callback that may move the page, as soon as no pointer is pressed. If a button moved between press and
+ * release, the browser would not click it.
  */
 export const whenReleased = (move: () => void): void => {
   if (press) void press.then(move)
@@ -37,8 +37,8 @@ export const whenReleased = (move: () => void): void => {
 }
 
 /**
- * Keeps the outcome of something back while a pointer is pressed. Pressing leaves a field, whose answer may well come
- * before the release.
+ * Settles like `outcome`, but not while a pointer is pressed. Pressing a button blurs a field and so sends a request,
+ * whose answer may come before the release.
  */
 export const afterPress = async <Outcome>(outcome: Promise<Outcome>): Promise<Outcome> => {
   try {

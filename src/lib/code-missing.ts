@@ -1,6 +1,6 @@
-/** The code of a page, or of a part of one, did not come. */
+/** The error when the code of a page, or of a part of one, could not be loaded. */
 export class CodeMissing extends Error {
-  /** Lets it be asked for once more: the next one to show it does. */
+  /** Forgets the failed load, so that the next render loads the code again. */
   readonly again: () => void
 
   constructor(cause: unknown, again: () => void) {

@@ -11,7 +11,7 @@ const failing = (message: string, stack?: string) =>
   Object.assign(new TypeError(message), stack !== undefined && { stack })
 
 describe('an error report', () => {
-  it('says what failed, where and in what', () => {
+  it('says what failed, where and in which browser', () => {
     const stack = [
       'TypeError: x is undefined',
       '    at Entry (https://console.example/assets/entry-3f2a.js?v=1:10:5)',
@@ -34,13 +34,13 @@ describe('an error report', () => {
     ['a token in a header', 'Authorization: Token canary-1234'],
     ['a bearer in a header', 'bearer   canary-1234;'],
     ['a long token alone', 'tdm_b9d348e5cd11_canary-1234_qI3-3eH5i9IHT3z5iGHY8xHpxkYjI45r'],
-  ])('holds nothing of %s', (_, message) => {
+  ])('leaves out %s', (_, message) => {
     const report = errorReport(failing(message), PLACE)
     expect(report).not.toMatch(/canary|c2lnbmVk|qI3-3eH5/)
     expect(report).toMatch(/<jwt>|<credential>|<long text>/)
   })
 
-  it('is as short as whatever was thrown lets it be', () => {
+  it('accepts any thrown value, and limits the message', () => {
     expect(errorReport('no error at all', PLACE)).toContain('Error: no error at all')
     expect(errorReport(failing('m'.repeat(100_000)), PLACE).length).toBeLessThan(2000)
   })

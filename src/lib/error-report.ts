@@ -1,16 +1,16 @@
 /** Where and when an error happened. */
-export type ErrorPlace = {
-  /** The page's path; its query may hold what was typed. */
+export type ErrorContext = {
+  /** The path of the page, without the query: that may hold what was typed. */
   path: string
   at: Date
-  /** The browser, as it names itself. */
+  /** The user agent of the browser. */
   agent: string
 }
 
 const LONGEST_MESSAGE = 400
 const MOST_LINES = 12
 
-/** What looks like a credential, whatever it is doing there. */
+/** Texts that look like a credential. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '<jwt>'],
   [/\b(Token|Bearer|Basic)\s+[^\s"',;]+/gi, '$1 <credential>'],
@@ -21,17 +21,17 @@ const withoutSecrets = (text: string) =>
   SECRETS.reduce((kept, [pattern, instead]) => kept.replaceAll(pattern, instead), text)
 
 /**
- * An error as text for those who mend the console: what failed, where, in which browser. Ids,
- * queries, values and anything that looks like a credential are left out.
+ * Describes an error for the maintainers of the console: what failed, where, in which browser. It
+ * leaves out IDs, queries, values and anything that looks like a credential.
  */
-export const errorReport = (error: unknown, { path, at, agent }: ErrorPlace): string => {
+export const errorReport = (error: unknown, { path, at, agent }: ErrorContext): string => {
   const { name, message, stack } =
     error instanceof Error ? error : { name: 'Error', message: String(error), stack: undefined }
   const frames = (stack ?? '')
     .split('\n')
     .filter((line) => /^\s*at |@/.test(line))
     .slice(0, MOST_LINES)
-    // An address of a script tells which build it was; its query tells nothing.
+    // The path of a script identifies the build; its query adds nothing.
     .map((line) => line.trim().replaceAll(/\?[^:)\s]*/g, ''))
   return [
     `Tidemark, ${at.toISOString()}`,

@@ -1,20 +1,34 @@
 import { whenIdle } from './when-idle.ts'
 
 /*
- * What a page shows first has the network to itself: code that is not needed for it comes after it.
+ * The first page of a visit gets the network to itself. Other code loads after it.
  */
 
-let stands = () => {}
+/** A promise and the function that resolves it. */
+const signal = () => {
+  let resolve = () => {}
+  const promise = new Promise<void>((resolvePromise) => {
+    resolve = resolvePromise
+  })
+  return { promise, resolve }
+}
 
-/** Comes once the first page of this visit shows what it is there for. */
-export const firstPage = new Promise<void>((resolve) => {
-  stands = resolve
-})
+const rows = signal()
+const page = signal()
 
-/** A page shows what it is there for. */
-export const pageStands = (): void => stands()
+/** Resolves once the first rows of this visit are shown, by the host's markup or by the page. */
+export const firstRows = rows.promise
 
-/** Runs something once the first page stands and the browser has a moment. */
+/** Called where the host has rendered the first rows. */
+export const firstRowsShown = (): void => rows.resolve()
+
+/** Called by each page once it shows its content. */
+export const firstPageShown = (): void => {
+  rows.resolve()
+  page.resolve()
+}
+
+/** Runs a callback once the first page is shown and the browser is idle. */
 export const afterFirstPage = (run: () => void): void => {
-  void firstPage.then(() => whenIdle(run, 2000))
+  void page.promise.then(() => whenIdle(run, 2000))
 }

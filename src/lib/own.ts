@@ -1,3 +1,3 @@
-/** The value under an own key, whatever text the key is: `__proto__` and `toString` find nothing. */
+/** The value of an own key, or undefined. Inherited names such as `toString` are not found. */
 export const own = <V>(record: Readonly<Record<string, V>>, key: string): V | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined

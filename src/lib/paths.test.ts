@@ -4,7 +4,7 @@ import { pageAt, paths, readPath } from './paths.ts'
 
 const id = fc.string({ minLength: 1, unit: 'grapheme' })
 
-test('a page is known by its address, whatever its ids are', () => {
+test('finds the page of an address, whatever its IDs are', () => {
   fc.assert(
     fc.property(id, id, id, (first, second, third) => {
       expect(pageAt(paths.deployments(first))).toEqual({
@@ -28,11 +28,11 @@ test.each(['/', '/sign-in', '/environments', '/environments/%E0%A4/deployments',
   },
 )
 
-test('an address that was cut short leads to what there is of its environment', () => {
+test('the address of an environment alone leads to its deployments', () => {
   expect(readPath('/environments/e')).toEqual({ page: 'deployments', environmentId: 'e' })
 })
 
-test('the other addresses are known too', () => {
+test('finds home and sign-in', () => {
   expect(readPath(paths.home)).toEqual({ page: 'home' })
   expect(readPath(paths.signIn)).toEqual({ page: 'signIn' })
   expect(readPath('/sign-in/')).toEqual({ page: 'signIn' })
@@ -48,6 +48,6 @@ test.each([
   '/environments/e/deployments/d',
   '/organizations/o/clusters/c/components',
   '/organizations/o/clusters//components/k',
-])('nothing is at %s', (path) => {
+])('finds nothing at %s', (path) => {
   expect(readPath(path)).toEqual({ page: 'nothing' })
 })

@@ -1,24 +1,31 @@
 const segment = encodeURIComponent
 
-/** Every address of the console; nothing else spells one out. */
+/** Whether an ID can be part of an address. Browsers resolve `.` and `..` as path steps, even encoded. */
+export const isAddressable = (id: string): boolean => id !== '.' && id !== '..'
+
+/** All addresses of the console. No other file spells one out. */
 export const paths = {
   home: '/',
   signIn: '/sign-in',
+  /** The samples of the embedded API; with a real one there is no such page. */
+  testEnvironments: '/test-environments',
+  /** Compares two environments, which its search part names: `left`, `right`. */
+  compare: '/compare',
   deployments: (environmentId: string) => `/environments/${segment(environmentId)}/deployments`,
   component: (organizationId: string, clusterId: string, componentKey: string) =>
     `/organizations/${segment(organizationId)}/clusters/${segment(clusterId)}/components/${segment(componentKey)}`,
 }
 
-/** A page that begins with an answer of the API, and what that answer is of. */
+/** A page that needs an answer of the API, with the IDs that it is about. */
 export type PageAddress =
   | { page: 'deployments'; environmentId: string }
   | { page: 'component'; organizationId: string; clusterId: string; componentKey: string }
 
-// Whoever cuts an address short means what there is of an environment.
+// `/deployments` is optional: an environment has no other page.
 const DEPLOYMENTS = /^\/environments\/([^/]+)(?:\/deployments)?\/?$/
 const COMPONENT = /^\/organizations\/([^/]+)\/clusters\/([^/]+)\/components\/([^/]+)\/?$/
 
-/** Which page a path opens, before the code of any has come; undefined for the others. */
+/** The page of a path, known before the code of any page is loaded; undefined for other paths. */
 export const pageAt = (path: string): PageAddress | undefined => {
   try {
     const [, environmentId] = DEPLOYMENTS.exec(path)?.map(decodeURIComponent) ?? []
@@ -29,22 +36,27 @@ export const pageAt = (path: string): PageAddress | undefined => {
       return undefined
     return { page: 'component', organizationId, clusterId, componentKey }
   } catch {
-    // What is no percent-encoding is no address of ours.
+    // Invalid percent-encoding: not an address of this console.
     return undefined
   }
 }
 
-/** What a path of the console leads to, with the ids in it. */
-export type Address = PageAddress | { page: 'home' } | { page: 'signIn' } | { page: 'nothing' }
+/** The page that a path leads to, with the IDs in the path. */
+export type Address =
+  | PageAddress
+  | { page: 'home' | 'signIn' | 'testEnvironments' | 'compare' }
+  | { page: 'nothing' }
 
-/** Reads a path that `paths` wrote; whatever else it is leads to nothing. */
+/** Parses a path that `paths` made; `'nothing'` for every other path. */
 export const readPath = (path: string): Address => {
   if (path === paths.home) return { page: 'home' }
   if (path.replace(/\/$/, '') === paths.signIn) return { page: 'signIn' }
+  if (path.replace(/\/$/, '') === paths.compare) return { page: 'compare' }
+  if (path.replace(/\/$/, '') === paths.testEnvironments) return { page: 'testEnvironments' }
   return pageAt(path) ?? { page: 'nothing' }
 }
 
-/** Every path of the API, relative to its base address (API §4). */
+/** All paths of the API, relative to its base address (API §4). */
 export const apiPaths = {
   deploymentHistory: (environmentId: string, startId: string | undefined) =>
     `/environment/${segment(environmentId)}/deploymentHistory` +

@@ -27,8 +27,8 @@ describe('how long ago', () => {
     expect(formatAgo(at, NOW)).toBe(said)
   })
 
-  test('a change of clocks adds or takes no hour', () => {
-    // 01:30 to 03:30 on the clocks of Berlin, one hour in truth; 00:30 to 02:30 in New York, three hours.
+  test('a clock change does not affect spans', () => {
+    // 01:30 to 03:30 by the clocks of Berlin is one hour; 00:30 to 02:30 in New York is three.
     expect(formatAgo('2026-03-29T01:30:00+01:00', '2026-03-29T03:30:00+02:00')).toBe('1 h ago')
     expect(formatAgo('2026-11-01T00:30:00-04:00', '2026-11-01T02:30:00-05:00')).toBe('3 h ago')
   })
@@ -67,11 +67,11 @@ test.each([
   [0, '0:00'],
   [-4000, '0:00'],
   [Infinity, '0:00'],
-])('%i ms left reads %s', (ms, said) => {
+])('%i ms left is shown as %s', (ms, said) => {
   expect(formatCountdown(ms)).toBe(said)
 })
 
-test('no span is ever negative, and none throws', () => {
+test('spans are never negative, and never throw', () => {
   const instants = fc.oneof(fc.date({ noInvalidDate: false }), fc.double(), fc.string())
   fc.assert(
     fc.property(instants, instants, fc.double(), (from, to, ms) => {

@@ -8,8 +8,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const MONTH = 30.44 * DAY
 const YEAR = 365.25 * DAY
-/** Longer than this, an `updated_at` says nothing about how long a deployment took. */
-const ABSURD = 7 * DAY
+/** After this long, `updated_at` is not the end of a deployment any more. */
+const LONGEST_DURATION = 7 * DAY
 
 type Unit = 's' | 'min' | 'h' | 'day' | 'month' | 'year'
 const SHORT: Record<Unit, (n: number) => string> = {
@@ -33,8 +33,8 @@ const elapsed = (from: Instant, to: Instant): number | undefined => {
 }
 
 /**
- * How long ago, in its largest unit, rounded: "4 s ago", "1 min ago", "5 h ago", "4 days ago", "11 months ago". What a
- * skewed clock puts in the future is "just now"; "—" where it is no time.
+ * How long ago, rounded to the largest unit: "4 s ago", "1 min ago", "5 h ago", "4 days ago", "11 months ago". A time
+ * in the future, from a skewed clock, is "just now". Not a time: "—".
  */
 export const formatAgo = (at: Instant, now: Instant): string => {
   const ms = elapsed(at, now)
@@ -43,7 +43,7 @@ export const formatAgo = (at: Instant, now: Instant): string => {
   return `${largest(ms)} ago`
 }
 
-// Rounded before it is compared, so that there is no "60 min ago".
+// Rounds before it compares, so that there is no "60 min ago".
 const largest = (ms: number): string => {
   const steps: readonly (readonly [Unit, number, number])[] = [
     ['s', SECOND, 60],
@@ -61,15 +61,15 @@ const largest = (ms: number): string => {
 }
 
 /**
- * How long something took, as far as two timestamps tell: "≈ 40 s", "≈ 6 min", "≈ 1 h 20 min". "—" where the second
- * is before the first, over seven days after it, or one of them is no time.
+ * The approximate time between two timestamps: "≈ 40 s", "≈ 6 min", "≈ 1 h 20 min". "—" if the second is earlier, or
+ * more than seven days later, or if one of them is not a time.
  */
 export const formatDuration = (from: Instant, to: Instant): string => {
   const ms = elapsed(from, to)
-  return ms === undefined || ms < 0 || ms > ABSURD ? NO_TIME : `≈ ${formatSpan(ms)}`
+  return ms === undefined || ms < 0 || ms > LONGEST_DURATION ? NO_TIME : `≈ ${formatSpan(ms)}`
 }
 
-/** A span in short words, at most two units: "40 s", "3 min", "1 h 20 min", "2 days 3 h". Never negative. */
+/** A span in at most two short units: "40 s", "3 min", "1 h 20 min", "2 days 3 h". Never negative. */
 export const formatSpan = (ms: number): string => twoUnits(ms, SHORT)
 
 /** The same for a sentence: "40 minutes", "1 hour 20 minutes". */
@@ -95,7 +95,7 @@ const join = (
   return rest === 0 ? whole : `${whole} ${small(rest)}`
 }
 
-/** What is left, as a clock runs down: "27:41", "1:02:03"; "0:00" when it is over. */
+/** The time left as a countdown: "27:41", "1:02:03"; "0:00" when it is over. */
 export const formatCountdown = (msLeft: number): string => {
   const seconds = Number.isFinite(msLeft) ? Math.max(0, Math.ceil(msLeft / SECOND)) : 0
   const pad = (n: number) => String(n).padStart(2, '0')

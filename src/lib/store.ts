@@ -1,12 +1,12 @@
-/** A value that several components read and that tells them when it changes. */
+/** A value that several components read; it notifies them when it changes. */
 export type Store<T> = {
   get: () => T
   set: (next: T) => void
-  /** Calls back after each change; returns how to stop. Fits `useSyncExternalStore`. */
+  /** Calls `listener` after each change; returns a function that stops that. Fits `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** A store that holds `initial` until it is set; setting an identical value tells nobody. */
+/** A store that holds `initial` until it is set; setting an identical value notifies nobody. */
 export const createStore = <T>(initial: T): Store<T> => {
   let value = initial
   const listeners = new Set<() => void>()
@@ -24,14 +24,14 @@ export const createStore = <T>(initial: T): Store<T> => {
   }
 }
 
-/** Listeners by what they listen to: telling of one thing costs nothing of the others. */
+/** Listeners by key, so that a change of one thing notifies only its own listeners. */
 export const createKeyedListeners = <Key>() => {
   const listeners = new Map<Key, Set<() => void>>()
   return {
-    tell: (key: Key): void => {
+    notify: (key: Key): void => {
       for (const listener of listeners.get(key) ?? []) listener()
     },
-    /** Calls back after each change of one thing; returns how to stop. */
+    /** Calls `listener` on each `notify` of the key; returns a function that stops that. */
     subscribe: (key: Key, listener: () => void): (() => void) => {
       const known = listeners.get(key) ?? new Set()
       listeners.set(key, known.add(listener))

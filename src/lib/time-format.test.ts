@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_TIME } from './instant.ts'
 import {
   dayKey,
+  formatBriefTime,
   formatClock,
   formatClockSeconds,
   formatDay,
@@ -12,12 +13,34 @@ import {
   formatFull,
   formatFullDay,
   formatIso,
+  formatTime,
+  formatTimeSeconds,
   formatZone,
 } from './time-format.ts'
 
 const BERLIN = 'Europe/Berlin'
 const NEW_YORK = 'America/New_York'
 const NOW = '2026-11-20T13:32:07Z'
+
+test('a time in a sentence names its zone in UTC only', () => {
+  const at = '2026-11-20T13:31:52Z'
+  expect(formatTime(at, 'UTC')).toBe('13:31 UTC')
+  expect(formatTimeSeconds(at, 'UTC')).toBe('13:31:52 UTC')
+  expect(formatTime(at, BERLIN)).toBe('14:31')
+  expect(formatTimeSeconds(at, BERLIN)).toBe('14:31:52')
+  expect(formatTime('never', 'UTC')).toBe(NO_TIME)
+})
+
+test.each([
+  ['2026-11-20T13:31:52Z', '14:31'],
+  ['2026-11-19T23:31:52Z', '00:31'],
+  ['2026-11-18T13:31:52Z', '18 Nov, 14:31'],
+  ['2025-12-31T23:30:00Z', '1 Jan, 00:30'],
+  ['2025-12-31T12:00:00Z', '31 Dec 2025, 13:00'],
+  ['never', NO_TIME],
+])('%s in a column is %s', (at, words) => {
+  expect(formatBriefTime(at, BERLIN, '2026-11-20')).toBe(words)
+})
 
 describe('the clock in a zone', () => {
   test.each([
@@ -26,13 +49,19 @@ describe('the clock in a zone', () => {
     ['winter in New York', '2026-11-20T13:31:52Z', NEW_YORK, '08:31', 'UTC−5'],
     ['summer in New York', '2026-07-01T13:31:52Z', NEW_YORK, '09:31', 'UTC−4'],
     ['the last second before clocks go forward', '2026-03-29T00:59:59Z', BERLIN, '01:59', 'UTC+1'],
-    ['the first after it', '2026-03-29T01:00:00Z', BERLIN, '03:00', 'UTC+2'],
+    ['the first second after it', '2026-03-29T01:00:00Z', BERLIN, '03:00', 'UTC+2'],
     ['half past two, the first time', '2026-10-25T00:30:00Z', BERLIN, '02:30', 'UTC+2'],
     ['half past two, the second time', '2026-10-25T01:30:00Z', BERLIN, '02:30', 'UTC+1'],
-    ['New York before forward', '2026-03-08T06:59:59Z', NEW_YORK, '01:59', 'UTC−5'],
-    ['New York after forward', '2026-03-08T07:00:00Z', NEW_YORK, '03:00', 'UTC−4'],
-    ['New York, half past one twice', '2026-11-01T05:30:00Z', NEW_YORK, '01:30', 'UTC−4'],
-    ['New York, half past one again', '2026-11-01T06:30:00Z', NEW_YORK, '01:30', 'UTC−5'],
+    ['New York before the clocks go forward', '2026-03-08T06:59:59Z', NEW_YORK, '01:59', 'UTC−5'],
+    ['New York after the clocks went forward', '2026-03-08T07:00:00Z', NEW_YORK, '03:00', 'UTC−4'],
+    ['New York, half past one, the first time', '2026-11-01T05:30:00Z', NEW_YORK, '01:30', 'UTC−4'],
+    [
+      'New York, half past one, the second time',
+      '2026-11-01T06:30:00Z',
+      NEW_YORK,
+      '01:30',
+      'UTC−5',
+    ],
     ['midnight is 00, not 24', '2026-11-20T00:00:00Z', 'UTC', '00:00', 'UTC'],
     ['half hours', '2026-11-20T00:00:00Z', 'Asia/Kolkata', '05:30', 'UTC+5:30'],
     ['half hours behind', '2026-11-20T12:00:00Z', 'America/St_Johns', '08:30', 'UTC−3:30'],
@@ -41,7 +70,7 @@ describe('the clock in a zone', () => {
     expect([formatClock(at, zone), formatZone(at, zone)]).toEqual([clock, label])
   })
 
-  test('seconds where they matter', () => {
+  test('the clock with seconds', () => {
     expect(formatClockSeconds('2026-11-20T13:31:52.900Z', BERLIN)).toBe('14:31:52')
   })
 })
@@ -56,7 +85,7 @@ describe('the day in a zone', () => {
     expect(formatDay(at, zone, NOW)).toBe(day)
   })
 
-  test('this year is the year of the zone, too', () => {
+  test('the zone decides which year is the current one', () => {
     expect(formatDay('2026-01-01T12:00:00Z', BERLIN, '2025-12-31T23:30:00Z')).toBe('1 January')
     expect(formatDay('2026-01-01T12:00:00Z', 'UTC', '2025-12-31T23:30:00Z')).toBe('1 January 2026')
   })
@@ -85,9 +114,9 @@ describe('the day in a zone', () => {
     // The day before is 23 hours long.
     ['2026-03-28T23:30:00Z', '2026-03-30T00:00:00Z', 'Yesterday', 'Sunday 29 March 2026'],
     ['2026-10-24T22:30:00Z', '2026-10-26T22:30:00Z', 'Yesterday', 'Sunday 25 October 2026'],
-    // A clock that runs ahead: no word for tomorrow, the date says it.
+    // A day in the future, from a skewed clock, has no word of its own.
     ['2026-11-21T12:00:00Z', NOW, 'Saturday', '21 November 2026'],
-  ])('the head of %s, seen at %s', (at, now, lead, rest) => {
+  ])('the heading of %s, seen at %s', (at, now, lead, rest) => {
     expect(formatDayHead(at, BERLIN, now)).toEqual({ lead, rest })
   })
 })
@@ -103,7 +132,7 @@ describe('ISO 8601 to copy', () => {
     expect(formatIso(at, zone)).toBe(iso)
   })
 
-  test('names the same instant in every zone', () => {
+  test('is the same instant in every zone', () => {
     fc.assert(
       fc.property(
         fc.date({ noInvalidDate: true, max: new Date('9999-01-01') }),
@@ -124,7 +153,7 @@ const instants = fc.oneof(
   fc.constantFrom('', '2026-13-45T99:99:99Z', 'null'),
 )
 
-test('what is no time is a dash, and nothing throws', () => {
+test('anything else is a dash, and nothing throws', () => {
   expect(formatFull('soon', BERLIN)).toBe(NO_TIME)
   expect(formatDayHead('soon', BERLIN, NOW)).toEqual({ lead: NO_TIME, rest: '' })
   fc.assert(
@@ -138,6 +167,8 @@ test('what is no time is a dash, and nothing throws', () => {
         formatZone,
         dayKey,
         formatIso,
+        formatTime,
+        formatTimeSeconds,
       ]) {
         expect(format(at, zone)).not.toMatch(/undefined|NaN|Invalid/)
       }

@@ -5,41 +5,69 @@ import type { ZonedTime } from './zoned-time.ts'
 
 const DAY_MS = 86_400_000
 
-const inZone = (instant: Instant, zone: Zone, say: (time: ZonedTime) => string): string => {
+const inZone = (instant: Instant, zone: Zone, format: (time: ZonedTime) => string): string => {
   const time = zonedTime(instant, zone)
-  return time ? say(time) : NO_TIME
+  return time ? format(time) : NO_TIME
 }
 
 /** "14:31" */
 export const formatClock = (at: Instant, zone: Zone): string =>
   inZone(at, zone, (time) => `${time.hour}:${time.minute}`)
 
+/** "14:31", and "14:31 UTC" for a reader who chose UTC: for sentences, which may be far from the switch. */
+export const formatTime = (at: Instant, zone: Zone): string => withUtc(formatClock(at, zone), zone)
+
+/** "14:31:52", and "14:31:52 UTC" for a reader who chose UTC. */
+export const formatTimeSeconds = (at: Instant, zone: Zone): string =>
+  withUtc(formatClockSeconds(at, zone), zone)
+
+const withUtc = (time: string, zone: Zone): string =>
+  zone === 'UTC' && time !== NO_TIME ? `${time} UTC` : time
+
 /** "14:31:52" */
 export const formatClockSeconds = (at: Instant, zone: Zone): string =>
   inZone(at, zone, (time) => `${time.hour}:${time.minute}:${time.second}`)
 
-/** "16 November", and "31 December 2025" where that is not this year. */
+/** "16 November", or "31 December 2025" in another year. */
 export const formatDay = (at: Instant, zone: Zone, now: Instant): string =>
   inZone(at, zone, (time) => {
     const thisYear = zonedTime(now, zone)?.year === time.year
     return thisYear ? `${time.day} ${time.month}` : `${time.day} ${time.month} ${time.year}`
   })
 
+/**
+ * "14:31" on the day `today`, else "18 Nov", or "31 Dec 2025" in another year: for columns. `today` is a `dayKey`, which
+ * changes once a day, so that what shows it renders no more often.
+ */
+export const formatBrief = (at: Instant, zone: Zone, today: string): string =>
+  inZone(at, zone, (time) => {
+    if (time.dayKey === today) return `${time.hour}:${time.minute}`
+    const day = `${time.day} ${time.month.slice(0, 3)}`
+    return time.dayKey.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${time.year}`
+  })
+
+/** "14:31" on the day `today`, else "18 Nov, 14:31": where the hour matters on any day. */
+export const formatBriefTime = (at: Instant, zone: Zone, today: string): string => {
+  const clock = formatClock(at, zone)
+  const day = dayKey(at, zone)
+  return day === today || day === '' ? clock : `${formatBrief(at, zone, today)}, ${clock}`
+}
+
 /** "Friday 20 November 2026" */
 export const formatFullDay = (at: Instant, zone: Zone): string =>
   inZone(at, zone, (time) => `${time.weekday} ${time.day} ${time.month} ${time.year}`)
 
-/** "20 November 2026 14:31": whole on its own, for names that are read aloud. */
+/** "20 November 2026 14:31": complete without context, for accessible names. */
 export const formatDayAndClock = (at: Instant, zone: Zone): string =>
   inZone(at, zone, (time) => `${time.day} ${time.month} ${time.year} ${time.hour}:${time.minute}`)
 
-/** "Friday 20 November 2026, 13:52:07 UTC+1": all there is to say. */
+/** "Friday 20 November 2026, 13:52:07 UTC+1" */
 export const formatFull = (at: Instant, zone: Zone): string =>
   epochMs(at) === undefined
     ? NO_TIME
     : `${formatFullDay(at, zone)}, ${formatClockSeconds(at, zone)} ${formatZone(at, zone)}`
 
-/** "UTC+1", "UTC+5:30", "UTC−3", "UTC": how the zone's clocks stood at that time. */
+/** The zone's offset at that time: "UTC+1", "UTC+5:30", "UTC−3", "UTC". */
 export const formatZone = (at: Instant, zone: Zone): string => {
   const offset = zoneOffsetMinutes(at, zone)
   if (zone === 'UTC' || offset === undefined) return 'UTC'
@@ -48,12 +76,12 @@ export const formatZone = (at: Instant, zone: Zone): string => {
   return `UTC${offset < 0 ? '−' : '+'}${hours}${minutes === 0 ? '' : `:${twoDigits(minutes)}`}`
 }
 
-/** "2026-11-20" in that zone: what entries of one day share. Empty where it is no time. */
+/** The day in a zone, "2026-11-20", to group entries by. Empty if it is not a time. */
 export const dayKey = (at: Instant, zone: Zone): string => zonedTime(at, zone)?.dayKey ?? ''
 
 /**
- * The head of a day: a short lead and the rest. "Today" and "Yesterday" with the whole date, "Monday" with "16
- * November 2026", and for other years "2025" with the whole date.
+ * The heading of a day in two parts: "Today" or "Yesterday" and the whole date; "Monday" and "16 November 2026"; in
+ * other years "2025" and the whole date.
  */
 export const formatDayHead = (
   at: Instant,
@@ -70,11 +98,11 @@ export const formatDayHead = (
   return { lead: day.weekday, rest: `${day.day} ${day.month} ${day.year}` }
 }
 
-// On calendar days, not on 24 hours: a day of a clock change has 23 or 25 of them.
+// Compares calendar days, because a day with a clock change has 23 or 25 hours.
 const isDayBefore = (day: string, other: string): boolean =>
   Date.parse(`${other}T00:00Z`) - Date.parse(`${day}T00:00Z`) === DAY_MS
 
-/** ISO 8601 with the zone's offset, for copying and `datetime`: "2026-11-20T14:31:52+01:00". Empty where it is no time. */
+/** ISO 8601 with the zone's offset, to copy and for `datetime`: "2026-11-20T14:31:52+01:00". Empty if it is not a time. */
 export const formatIso = (at: Instant, zone: Zone): string => {
   const ms = epochMs(at)
   const offset = zoneOffsetMinutes(at, zone)

@@ -10,7 +10,7 @@ describe('a template', () => {
     'http://logs.example.com:8080/d/{id}?q={name}#{id}',
     'https://logs.example.com?q={name}',
     'https://logs.example.com',
-  ])('%s can be used', (template) => {
+  ])('%s is valid', (template) => {
     expect(templateProblem(template, ALLOWED)).toBeUndefined()
   })
 
@@ -34,7 +34,7 @@ describe('a template', () => {
     ['https://logs.example.com/{{name}}', 'brace'],
     ['https://logs.example.com/../{name}', '".."'],
     ['https://[logs/{name}', 'no valid address'],
-  ])('%s cannot: %s', (template, problem) => {
+  ])('%s is invalid: %s', (template, problem) => {
     expect(templateProblem(template, ALLOWED)).toContain(problem)
   })
 })
@@ -43,7 +43,7 @@ const expand = (template: string, values: Record<string, string | undefined>) =>
   expandTemplate(template, new Map(Object.entries(values)))
 
 describe('an address', () => {
-  test('has each value encoded for its place', () => {
+  test('has percent-encoded values', () => {
     expect(
       expand('https://logs.example.com/{id}?q={name}&from={id}#{name}', {
         id: 'a/b?c',
@@ -57,20 +57,20 @@ describe('an address', () => {
   test.each([
     ['absent', undefined],
     ['empty', ''],
-    ['half a character', '\uD800'],
+    ['a lone surrogate', '\uD800'],
     ['a step up', '..'],
-    ['a step to the same place', '.'],
-  ])('is none where a value is %s', (_, id) => {
+    ['a step to the same folder', '.'],
+  ])('is undefined when a value is %s', (_, id) => {
     expect(expand('https://logs.example.com/a/{id}', { id })).toBeUndefined()
   })
 
-  test('may have dots where they are no steps', () => {
+  test('may have dots that are not path steps', () => {
     expect(expand('https://logs.example.com/v{id}?q={id}', { id: '..' })).toBe(
       'https://logs.example.com/v..?q=..',
     )
   })
 
-  test('stays, whatever the values are, at the origin, path and parameters that were written down', () => {
+  test('keeps the origin, path and parameters of the template, whatever the values are', () => {
     const template = 'https://logs.example.com/a/{id}/b.{name}?q={name}&r=1#{id}'
     const anything = fc
       .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 })

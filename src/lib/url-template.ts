@@ -1,15 +1,14 @@
 /*
- * Addresses with places for values: `https://logs.example.com/search?q={serviceName}`. Whatever the
- * values are, the address that comes of one stays at the origin that was written down, with the
- * path and the query parameters that were written down.
+ * Addresses with placeholders: `https://logs.example.com/search?q={serviceName}`. Whatever the values
+ * are, the result keeps the origin, the path and the query parameters of the template.
  */
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
 const ORIGIN = /^https?:\/\/[^/?#\\{}@]+(?:[/?#]|$)/i
 
 /**
- * Why a template cannot be used, as the end of a sentence about it; undefined for one that can.
- * `allowed` are the values that there are.
+ * Why a template is invalid, as the end of a sentence about it; undefined for a valid one. `allowed`
+ * lists the names of the values.
  */
 export const templateProblem = (
   template: string,
@@ -31,13 +30,13 @@ export const templateProblem = (
   if (/[{}]/.test(template.replaceAll(PLACEHOLDER, '')))
     return 'has a brace that opens or closes no placeholder'
   if (!URL.canParse(template.replaceAll(PLACEHOLDER, 'x'))) return 'has no valid address'
-  return walks(template) ? 'has a "." or ".." in its path' : undefined
+  return hasDotSegment(template) ? 'has a "." or ".." in its path' : undefined
 }
 
-/** Browsers walk up and down at these, also where the dots are encoded. */
+/** Path segments that browsers resolve as steps, also with encoded dots. */
 const DOTS = /^(?:\.|%2e){1,2}$/i
 
-const walks = (href: string) =>
+const hasDotSegment = (href: string) =>
   href
     .split(/[?#]/, 1)
     .join('')
@@ -48,14 +47,14 @@ const encoded = (value: string): string | undefined => {
   try {
     return encodeURIComponent(value)
   } catch {
-    // Half of a character.
+    // A lone surrogate.
     return undefined
   }
 }
 
 /**
- * The address that a template makes of values, each percent-encoded; undefined where one that it
- * needs is absent or empty, or cannot stand where it is wanted (`..` as a part of a path).
+ * Fills a template with percent-encoded values. Undefined if a value is missing or empty, or cannot be
+ * used where the template needs it (`..` as a path segment).
  */
 export const expandTemplate = (
   template: string,
@@ -68,5 +67,5 @@ export const expandTemplate = (
     return text ?? ''
   })
   if (missing) return undefined
-  return walks(href) ? undefined : href
+  return hasDotSegment(href) ? undefined : href
 }

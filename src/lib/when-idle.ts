@@ -1,6 +1,6 @@
-/** Runs something once the browser has a moment; what is returned calls it off. */
+/** Runs a callback once the browser is idle; returns a function that cancels it. */
 export const whenIdle = (run: () => void, timeout?: number): (() => void) => {
-  // Not every browser tells when it is idle.
+  // Not every browser has requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, 200)
     return () => clearTimeout(timer)

@@ -1,31 +1,27 @@
-import { localZone, type Zone } from './instant.ts'
-import { createStore } from './store.ts'
+import type { Zone } from './instant.ts'
+import { createStoredChoice } from './stored-value.ts'
 
 /** Whether times are shown in the reader's own zone or in UTC. */
 export type ZoneChoice = 'local' | 'utc'
 
-const KEY = 'tidemark.zone'
-
-const stored = (): ZoneChoice => {
-  try {
-    return localStorage.getItem(KEY) === 'utc' ? 'utc' : 'local'
-  } catch {
-    return 'local'
-  }
-}
-
 /** The reader's choice, kept in this browser. */
-export const zoneStore = createStore<ZoneChoice>(stored())
+export const zoneStore = createStoredChoice<ZoneChoice>('tidemark.zone', ['local', 'utc'])
 
-/** Keeps the choice, for this and later pages. */
-export const chooseZone = (choice: ZoneChoice): void => {
-  zoneStore.set(choice)
-  try {
-    localStorage.setItem(KEY, choice)
-  } catch {
-    // Storage is closed to this page: the choice holds until it is left.
+let system: Zone
+let readAt: number | undefined
+
+/**
+ * The system's zone, read once a second at most: only a new formatter names it, which is slow, and each part of the page
+ * asks; but a traveller's system changes it while the page is open, and nothing notifies the page.
+ */
+const systemZone = (): Zone => {
+  const second = Math.floor(Date.now() / 1000)
+  if (second !== readAt) {
+    readAt = second
+    system = new Intl.DateTimeFormat().resolvedOptions().timeZone
   }
+  return system
 }
 
-/** The zone that a choice means here. */
-export const zoneOf = (choice: ZoneChoice): Zone => (choice === 'utc' ? 'UTC' : localZone())
+/** The zone that a choice stands for. Components call `useZone`, which follows the reader's choice. */
+export const zoneOf = (choice: ZoneChoice): Zone => (choice === 'utc' ? 'UTC' : systemZone())

@@ -1,7 +1,7 @@
 import { epochMs } from './instant.ts'
 import type { Instant, Zone } from './instant.ts'
 
-/** A point in time as the clocks and calendars of one zone show it; every part is text, ready to join. */
+/** A point in time by the clock and calendar of a zone. Every part is text. */
 export type ZonedTime = {
   year: string
   /** "November" */
@@ -14,7 +14,7 @@ export type ZonedTime = {
   hour: string
   minute: string
   second: string
-  /** "2026-11-20": equal on the same day, and in order */
+  /** "2026-11-20": equal on the same day, and sortable */
   dayKey: string
 }
 
@@ -37,7 +37,7 @@ const KEY = {
 } as const satisfies Intl.DateTimeFormatOptions
 const OFFSET = { timeZoneName: 'longOffset' } as const satisfies Intl.DateTimeFormatOptions
 
-// Making a formatter costs a thousand times what using it does, and a timeline asks for hundreds of times.
+// Creating a formatter takes a thousand times as long as using it, and a timeline formats hundreds of times.
 const cached = (options: Intl.DateTimeFormatOptions) => {
   const formatters = new Map<Zone, Intl.DateTimeFormat>()
   return (zone: Zone): Intl.DateTimeFormat => {
@@ -57,7 +57,7 @@ const partsOf = (formatter: Intl.DateTimeFormat, ms: number) => {
   return (type: Intl.DateTimeFormatPartTypes): string => found.get(type) ?? ''
 }
 
-/** The parts of a time in a zone, or undefined where it is no time. */
+/** The parts of a time in a zone, or undefined if it is not a time. */
 export const zonedTime = (instant: Instant, zone: Zone): ZonedTime | undefined => {
   const ms = epochMs(instant)
   if (ms === undefined) return undefined
@@ -75,7 +75,7 @@ export const zonedTime = (instant: Instant, zone: Zone): ZonedTime | undefined =
   }
 }
 
-/** Minutes the zone's clocks are ahead of UTC at that time; undefined where it is no time. */
+/** How many minutes the zone is ahead of UTC at that time; undefined if it is not a time. */
 export const zoneOffsetMinutes = (instant: Instant, zone: Zone): number | undefined => {
   const ms = epochMs(instant)
   if (ms === undefined) return undefined

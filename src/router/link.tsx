@@ -1,14 +1,14 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type Going, hrefOf } from './router.ts'
+import { type NavigateOptions, hrefOf } from './router.ts'
 import { useLocation, useRouter } from './router-context.tsx'
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Omit<Going, 'ignoreBlocker'>
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Omit<NavigateOptions, 'ignoreBlocker'>
 
-/** Whether the browser is to do what it does with any link: open it in another tab, download it. */
+/** Whether the click is left to the browser: to open a new tab or download. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
-/** A link to a page of this console, or to another state of the one that is shown. */
+/** A link to a page of this console, or to the current page with another search part. */
 export function Link({ to, search, replace, resetScroll, onClick, children, ...rest }: LinkProps) {
   const { navigate } = useRouter()
   const target = { to, ...(search !== undefined && { search }) }

@@ -15,8 +15,8 @@ const LocationContext = createContext<Location | undefined>(undefined)
 type RouterProviderProps = { router: Router; children: ReactNode }
 
 /**
- * Where everything below stands. Another path is a transition: the page before stays until the code of
- * the next one is there.
+ * Provides the router and the shown location. Navigating to another path is a transition: the current
+ * page stays until the code of the next one is loaded.
  */
 export function RouterProvider({ router, children }: RouterProviderProps) {
   const { history } = router
@@ -25,19 +25,19 @@ export function RouterProvider({ router, children }: RouterProviderProps) {
     let path: string | undefined
     const show = () => {
       const next = history.location
-      // Another state of the page is shown at once: a box that is ticked stays ticked.
+      // Without a transition: a checkbox that changes the address would flip back until it ends.
       if (next.pathname === path) setLocation(next)
       else startTransition(() => setLocation(next))
       path = next.pathname
     }
-    // It may have moved on before this listened.
+    // The location may have changed before this effect subscribed.
     show()
     return history.subscribe(() => {
-      router.leave()
+      router.saveScroll()
       show()
     })
   }, [history, router])
-  useLayoutEffect(() => router.arrive(location), [router, location])
+  useLayoutEffect(() => router.onShown(location), [router, location])
   return (
     <RouterContext value={router}>
       <LocationContext value={location}>{children}</LocationContext>
@@ -54,12 +54,12 @@ export const useRouter = (): Router => {
   return router
 }
 
-/** The location that is shown: its path, its search part, and the entry of the history that it is. */
+/** The shown location: path, search part, and the entry of the browser's history. */
 export const useLocation = (): Location => {
   const location = use(LocationContext)
   if (!location) throw new Error(missing)
   return location
 }
 
-/** Goes to another page, or to another state of this one. */
+/** Returns `navigate` of the router. */
 export const useNavigate = (): Router['navigate'] => useRouter().navigate

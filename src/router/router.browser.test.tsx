@@ -7,10 +7,10 @@ import { createRouter } from './router.ts'
 import { RouterProvider, useLocation } from './router-context.tsx'
 import { useBlocker } from './use-blocker.ts'
 
-let leave = () => {}
-afterEach(() => leave())
+let unmountPage = () => {}
+afterEach(() => unmountPage())
 
-/** Two tall pages, and what the address of the one that is shown says. */
+/** A tall page for every path, with its address as heading. */
 function Harbour() {
   const { pathname, search } = useLocation()
   return (
@@ -55,14 +55,14 @@ const open = (at: string, guarded = false) => {
       {guarded && <Guarded />}
     </RouterProvider>,
   )
-  leave = unmount
+  unmountPage = unmount
   return router
 }
 
 const shown = page.getByRole('heading')
 const link = (name: string) => page.getByRole('link', { name })
 
-test('a link leads to a page, which begins at its top, and Back to where one was', async () => {
+test('a link opens a page at its top, and Back restores the scroll position', async () => {
   const { history } = open('/sea?ship=a%26b')
   await expect.element(shown).toHaveTextContent('/sea?ship=a%26b')
   window.scrollTo({ top: 900 })
@@ -70,13 +70,13 @@ test('a link leads to a page, which begins at its top, and Back to where one was
   await expect.element(shown).toHaveTextContent(/^\/quay$/)
   expect(window.scrollY).toBe(0)
   history.back()
-  // A history in memory says so only when it is told to.
+  // A memory history does not notify by itself.
   history.notify({ type: 'BACK' })
   await expect.element(shown).toHaveTextContent('/sea?ship=a%26b')
   expect(window.scrollY).toBe(900)
 })
 
-test('a link to another state of the page keeps what else the address says, and the place', async () => {
+test('a link to the same page can keep the search parameters and the scroll position', async () => {
   const { history } = open('/sea?ship=a%26b')
   await expect.element(shown).toBeInTheDocument()
   window.scrollTo({ top: 900 })
@@ -90,7 +90,7 @@ test('a link to another state of the page keeps what else the address says, and 
   expect(history.length).toBe(length)
 })
 
-test('a click with a key held is the browser’s', async () => {
+test('a click with a modifier key is left to the browser', async () => {
   open('/sea')
   let taken: boolean | undefined
   const note = (event: MouseEvent) => {
@@ -104,7 +104,7 @@ test('a click with a key held is the browser’s', async () => {
   await expect.element(shown).toHaveTextContent('/sea')
 })
 
-test('who is held up stays or leaves, and is not asked for another state of the page', async () => {
+test('a blocker asks to stay or leave, but not within the same page', async () => {
   open('/sea', true)
   await userEvent.click(link('To berth 5'))
   await expect.element(shown).toHaveTextContent('/sea?berth=5')
@@ -117,7 +117,7 @@ test('who is held up stays or leaves, and is not asked for another state of the 
   await expect.element(shown).toHaveTextContent('/quay')
 })
 
-test('going somewhere is over once it is shown, and nothing holds up what may not wait', async () => {
+test('navigate resolves once the page is shown, and can ignore blockers', async () => {
   const { navigate } = open('/sea', true)
   await navigate({ to: '/quay', ignoreBlocker: true })
   expect(document.querySelector('h1')?.textContent).toBe('/quay')

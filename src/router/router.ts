@@ -1,88 +1,88 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/history'
-import { parseSearch, printSearch, type Search, type SearchWish } from './search.ts'
+import { parseSearch, formatSearch, type Search, type SearchParams } from './search.ts'
 
 export type Location = RouterHistory['location']
 
-/** Where to go: `to` is a path of this console, or `.` for the one that is shown. */
+/** The target of a link: `to` is a path of this console, or `.` for the current one. */
 export type Target = {
   to: string
-  /** What the search part is, or how it follows from what it is now. */
-  search?: SearchWish | ((before: Search) => SearchWish)
+  /** The search part, or a function of the current one. */
+  search?: SearchParams | ((before: Search) => SearchParams)
 }
 
-export type Going = Target & {
-  /** In place of the entry of the browser's history that is shown. */
+export type NavigateOptions = Target & {
+  /** Replaces the current entry of the browser's history. */
   replace?: boolean
-  /** Whether the page begins at its top; it does unless told not to. */
+  /** Whether the page scrolls to its top. Default: true. */
   resetScroll?: boolean
-  /** Whether nothing may hold it up, unsaved edits included. */
+  /** Whether to navigate without asking, even with unsaved edits. */
   ignoreBlocker?: boolean
 }
 
-/** The address that a target is, seen from a place. */
+/** The address of a target, relative to a location. */
 export const hrefOf = ({ to, search }: Target, from: Pick<Location, 'pathname' | 'search'>) => {
   const path = to === '.' ? from.pathname : to
-  const wish = typeof search === 'function' ? search(parseSearch(from.search)) : search
-  return wish === undefined ? path : path + printSearch(wish)
+  const params = typeof search === 'function' ? search(parseSearch(from.search)) : search
+  return params === undefined ? path : path + formatSearch(params)
 }
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The page was to stay as far down as it was. */
+    /** Set by a navigation with `resetScroll: false`. */
     keepsScroll?: boolean
   }
 }
 
-/** Goes between the pages of the console and knows how far down each was left. */
+/** Navigates between the pages of the console and remembers the scroll position of each. */
 export type Router = ReturnType<typeof createRouter>
 
 type RouterOptions = {
   history?: RouterHistory
-  /** Whether the page at a path looks itself after how far down it begins. */
-  keepsPlace?: (path: string) => boolean
+  /** Whether the page at a path restores its own scroll position. */
+  restoresOwnScroll?: (path: string) => boolean
 }
 
-/** A router over the browser's history or another one. Back and Forward return to the height that was left. */
+/** A router on top of the browser's history or another one. Back and Forward restore the scroll position. */
 export const createRouter = ({
   history = createBrowserHistory(),
-  keepsPlace = () => false,
+  restoresOwnScroll = () => false,
 }: RouterOptions = {}) => {
-  const heights = new Map<string, number>()
+  const scrollPositions = new Map<string, number>()
   const waiting = new Set<() => void>()
   let shown = history.location
-  // Pages come with their code and their data: the browser would return to a height that is not there yet.
-  window.history.scrollRestoration = 'manual'
+  // Pages load their code and data first: the browser would restore a scroll position that does not exist yet.
+  if (typeof window !== 'undefined') window.history.scrollRestoration = 'manual'
 
   return {
     history,
 
-    /** Goes there. Comes back once it is shown; never where something holds it up. */
-    navigate: (going: Going): Promise<void> => {
-      const { replace = false, resetScroll = true, ignoreBlocker = false } = going
-      const href = hrefOf(going, history.location)
+    /** Navigates. Resolves once the target is shown; never if a blocker keeps the page. */
+    navigate: (options: NavigateOptions): Promise<void> => {
+      const { replace = false, resetScroll = true, ignoreBlocker = false } = options
+      const href = hrefOf(options, history.location)
       if (href === history.location.href) return Promise.resolve()
-      return new Promise((arrived) => {
-        waiting.add(arrived)
+      return new Promise((resolve) => {
+        waiting.add(resolve)
         const go = replace ? history.replace : history.push
         go(href, resetScroll ? undefined : { keepsScroll: true }, { ignoreBlocker })
       })
     },
 
-    /** Notes how far down the shown page is, before another one takes its place. */
-    leave: (): void => {
-      heights.set(shown.state.key ?? '', window.scrollY)
+    /** Saves the scroll position of the shown page before another one replaces it. */
+    saveScroll: (): void => {
+      scrollPositions.set(shown.state.key ?? '', window.scrollY)
     },
 
-    /** The page at a location is shown now. */
-    arrive: (location: Location): void => {
-      if (location !== shown && !keepsPlace(location.pathname)) {
-        const height = heights.get(location.state.key ?? '')
-        if (height !== undefined) window.scrollTo({ top: height })
+    /** Called when the page at a location is rendered: restores its scroll position and resolves `navigate`. */
+    onShown: (location: Location): void => {
+      if (location !== shown && !restoresOwnScroll(location.pathname)) {
+        const top = scrollPositions.get(location.state.key ?? '')
+        if (top !== undefined) window.scrollTo({ top })
         else if (location.state.keepsScroll !== true) window.scrollTo({ top: 0 })
       }
       shown = location
       if (location !== history.location) return
-      for (const arrived of waiting) arrived()
+      for (const resolve of waiting) resolve()
       waiting.clear()
     },
   }

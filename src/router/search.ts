@@ -1,14 +1,20 @@
-/** The search part of an address, all of it plain text: an id made of digits stays an id. */
+/** The search part of an address. All values stay text: an ID made of digits is not a number. */
 export type Search = Readonly<Record<string, string>>
 
-/** What the search part is to be; a name without a value is left out. */
-export type SearchWish = Readonly<Record<string, string | undefined>>
+/** A search part to be written; a name without a value is left out. */
+export type SearchParams = Readonly<Record<string, string | undefined>>
 
-/** Reads `?name=value&…`; of a name that comes twice the last one counts. */
-export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
+let last: { text: string; search: Search } = { text: '', search: {} }
 
-/** Writes it as it stands in an address; nothing at all where nothing is in it. */
-export const printSearch = (search: SearchWish): string => {
+/** Parses `?name=value&…`; the last value of a repeated name counts. */
+export const parseSearch = (text: string): Search => {
+  // Every link of a page parses the same address.
+  if (text !== last.text) last = { text, search: Object.fromEntries(new URLSearchParams(text)) }
+  return last.search
+}
+
+/** Formats the search part of an address; the empty string without parameters. */
+export const formatSearch = (search: SearchParams): string => {
   const given = Object.entries(search).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   )

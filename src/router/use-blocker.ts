@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useRouter } from './router-context.tsx'
 
-/** What holds a leaving up, until it is told to stay or to go on. */
+/** `asking`: a navigation waits for the person to choose `stay` or `leave`. */
 export type Blocker = { kind: 'free' } | { kind: 'asking'; stay: () => void; leave: () => void }
 
 const FREE: Blocker = { kind: 'free' }
 
 /**
- * Asks before the page is left while `holds` does: by a link, by Back, and, in the browser's own
- * words, by closing or reloading the tab. `holds` is the same function from render to render.
+ * Asks before the person leaves the page while `shouldAsk` returns true: by a link, by Back, or by
+ * closing or reloading the tab, where the browser asks itself. `shouldAsk` must be a stable function.
  */
-export const useBlocker = (holds: () => boolean): Blocker => {
+export const useBlocker = (shouldAsk: () => boolean): Blocker => {
   const { history } = useRouter()
   const [blocker, setBlocker] = useState<Blocker>(FREE)
   useEffect(
     () =>
       history.block({
-        enableBeforeUnload: holds,
+        enableBeforeUnload: shouldAsk,
         blockerFn: async ({ currentLocation, nextLocation }) => {
-          if (!holds() || currentLocation.pathname === nextLocation.pathname) return false
+          if (!shouldAsk() || currentLocation.pathname === nextLocation.pathname) return false
           const stays = await new Promise<boolean>((answer) =>
             setBlocker({
               kind: 'asking',
@@ -30,7 +30,7 @@ export const useBlocker = (holds: () => boolean): Blocker => {
           return stays
         },
       }),
-    [history, holds],
+    [history, shouldAsk],
   )
   return blocker
 }

@@ -2,7 +2,7 @@ import type { Decorator } from '@storybook/react-vite'
 import { Connected } from './connected.tsx'
 import { type Asked, createMemoryApi } from './memory-api.ts'
 
-/** Puts a story in front of an API in memory; `answer` is called for each request, from 0. */
+/** Connects a story to an API in memory. `answer` is called for each request; `nth` counts from 0. */
 export const answering =
   (answer: (asked: Asked, nth: number) => unknown): Decorator =>
   (Story) => (
@@ -11,5 +11,5 @@ export const answering =
     </Connected>
   )
 
-/** An answer that never comes. */
+/** An answer that never arrives. */
 export const never = (): Promise<never> => new Promise(() => {})

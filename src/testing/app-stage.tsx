@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ConnectionProvider } from '#src/api/api-context.ts'
 import type { Api } from '#src/api/create-api.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
-import type { SessionState, SessionStore } from '#src/api/session-store.ts'
+import type { SessionState, SessionStore, SignInPrompt } from '#src/api/session-store.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import { createStore } from '#src/lib/store.ts'
 import { createRouter } from '#src/router/router.ts'
@@ -14,17 +14,20 @@ import { createMemoryApi, createMemorySession } from './memory-api.ts'
 type AppStageProps = {
   config?: Partial<ConsoleConfig>
   state?: SessionState
-  /** What the host says to a credential; nothing when it takes it. */
+  /** Whether sign-in is open. Default: when the session ended. */
+  prompt?: SignInPrompt
+  /** The message with which the host refuses a credential. Default: it accepts. */
   refusal?: string
   budget?: Partial<ReturnType<Api['budget']['get']>>
   offlineSince?: number
   children: ReactNode
 }
 
-/** A part of the console's frame, with a session, a budget and links, and no network. */
+/** Renders a part of the console's frame with a session, a budget and links, without a network. */
 export function AppStage({
   config,
   state,
+  prompt,
   refusal,
   budget,
   offlineSince,
@@ -34,7 +37,10 @@ export function AppStage({
     const memory = createMemoryApi(() => ({}))
     const session: SessionStore = {
       ...createMemorySession(),
-      ...(state && { state: createStore(state), wanted: createStore(state.kind === 'ended') }),
+      ...(state && {
+        state: createStore(state),
+        prompt: createStore<SignInPrompt>(prompt ?? (state.kind === 'ended' ? 'asked' : 'none')),
+      }),
       ...(refusal !== undefined && { signIn: () => Promise.reject(new Error(refusal)) }),
     }
     const api: Api = {

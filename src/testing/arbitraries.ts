@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 
 /*
- * Values for property tests. They are derived from the strict wire schemas, so that a field added
- * to the contract is generated everywhere at once and no test has a shape of its own.
+ * Values for property tests, derived from the strict wire schemas. A field that is added to the
+ * contract is generated in all tests at once.
  */
 
 type AnySchema = z.core.$ZodType
@@ -23,7 +23,7 @@ const stringOf = (def: z.core.$ZodStringDef): fc.Arbitrary<string> => {
   return format
 }
 
-/** How often a schema that contains itself does so; what would lie deeper is not there. */
+/** The deepest nesting of a recursive schema; deeper members are left out. */
 const MOST_DEPTH = 2
 
 const objectOf = (
@@ -78,14 +78,14 @@ const anyOf = (schema: AnySchema, depth = 0): fc.Arbitrary<unknown> => {
   }
 }
 
-/** Values that a strict wire schema accepts, with every optional member now there, now not. */
+/** Values that a strict wire schema accepts, with and without each optional member. */
 export const conforming = <S extends AnySchema>(schema: S): fc.Arbitrary<z.core.output<S>> =>
   anyOf(schema) as fc.Arbitrary<z.core.output<S>>
 
-/** Member names that are harmless as JSON and trouble for careless code. */
+/** Member names that are harmless as JSON and break careless code. */
 export const HOSTILE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
 
-/** Any JSON value as `JSON.parse` gives it, hostile member names included. */
+/** Any JSON value as `JSON.parse` returns it, with hostile member names. */
 export const anyJson: fc.Arbitrary<unknown> = fc.letrec<{ json: unknown }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
@@ -99,25 +99,25 @@ export const anyJson: fc.Arbitrary<unknown> = fc.letrec<{ json: unknown }>((tie)
   ),
 })).json
 
-type Place = { set: (value: unknown) => void }
+type Slot = { set: (value: unknown) => void }
 
-const placesIn = (value: unknown): Place[] => {
+const slotsIn = (value: unknown): Slot[] => {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) => [
     { set: (next: unknown) => Object.assign(value, { [name]: next }) },
-    ...placesIn(member),
+    ...slotsIn(member),
   ])
 }
 
-/** JSON values of `source` in which up to three places, at any depth, hold any other JSON. */
+/** JSON values of `source` with up to three members, at any depth, replaced by any other JSON. */
 export const mutated = (source: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(source, fc.array(fc.tuple(fc.nat(), anyJson), { minLength: 1, maxLength: 3 }))
     .map(([value, changes]) => {
       const copy: unknown = structuredClone(value)
       for (const [n, next] of changes) {
-        const places = placesIn(copy)
-        places[n % Math.max(places.length, 1)]?.set(next)
+        const slots = slotsIn(copy)
+        slots[n % Math.max(slots.length, 1)]?.set(next)
       }
       return copy
     })

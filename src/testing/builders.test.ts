@@ -3,7 +3,7 @@ import { deploymentSchema } from '#src/contract/deployment-history.ts'
 import { readDeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
 import { aCommit, aDeployment, aFullDeployment, anUnreadableRecord, aPage } from './builders.ts'
 
-test('what the builders give is what reading the same JSON gives', () => {
+test('the builders return what reading the same JSON returns', () => {
   const page = aPage([aFullDeployment({}, 1), aDeployment({}, 2), anUnreadableRecord(3)])
   const results = page.records.map((record) =>
     record.kind === 'deployment' ? record.deployment : record.raw,
@@ -17,7 +17,7 @@ test('a built deployment conforms to the strict wire schema', () => {
   expect(deploymentSchema.safeParse(wire).error).toBeUndefined()
 })
 
-test('the same n is the same record, a higher one is older and has ids of its own', () => {
+test('the same n makes the same record, and a higher n an older one with other IDs', () => {
   expect(aFullDeployment({}, 7)).toEqual(aFullDeployment({}, 7))
   const [newer, older] = [aFullDeployment({}, 1), aFullDeployment({}, 2)]
   expect(Date.parse(older.created_at)).toBeLessThan(Date.parse(newer.created_at))

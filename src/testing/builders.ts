@@ -12,9 +12,9 @@ import type {
 import type { Unrecognized } from '#src/contract/tolerant.ts'
 
 /*
- * Records as the console reads them, for tests and stories. Every member is set, so a test names
- * only what it is about. `n` makes ids and times: the same `n` is the same record, a higher one is
- * older, as in a page of the history.
+ * Records as the console reads them, for tests and stories. Every member has a default, so a test names
+ * only what it is about. `n` determines IDs and times: the same `n` makes the same record, a higher `n`
+ * an older one.
  */
 
 const MINUTE = 60_000
@@ -23,10 +23,10 @@ const NOW = Date.parse('2026-11-20T14:30:00Z')
 const uuid = (prefix: string, n: number) =>
   `${prefix.padEnd(8, '0')}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 
-/** ISO 8601 time of the `n`th newest record: the builders' present, and 37 minutes apart. */
+/** ISO 8601 time of the `n`th newest record. The records are 37 minutes apart. */
 export const timeOf = (n: number): string => new Date(NOW - (n - 1) * 37 * MINUTE).toISOString()
 
-/** Id that `aDeployment` gives its `n`th record. */
+/** The ID of the `n`th record of `aDeployment`. */
 export const deploymentId = (n: number): string => uuid('d', n)
 
 const base = (prefix: string, n: number) => ({
@@ -35,7 +35,7 @@ const base = (prefix: string, n: number) => ({
   updated_at: new Date(Date.parse(timeOf(n)) + 4 * MINUTE).toISOString(),
 })
 
-/** A value the API may add one day and this console does not know. */
+/** An enum value that this console does not know. */
 export const unrecognized = (text: string): Unrecognized => text as Unrecognized
 
 /** A commit of API §2.6. */
@@ -130,7 +130,7 @@ export const aFullDeployment = (overrides: Partial<Deployment> = {}, n = 1): Dep
     n,
   )
 
-/** A record that the console had to skip: its id is there, its `created_at` is not. */
+/** A record that the console has to skip: it has an ID but no valid `created_at`. */
 export const anUnreadableRecord = (n = 1): PageRecord => ({
   kind: 'unreadable',
   id: deploymentId(n),

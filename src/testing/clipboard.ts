@@ -1,17 +1,17 @@
-/* Clipboards for stories; each is put in place before a story and taken away after it. */
+/* Clipboards for stories, as `beforeEach` functions that clean up after themselves. */
 
-/** A clipboard of one's own. */
+/** Replaces the browser's clipboard. */
 export const clipboard = (writeText: (text: string) => Promise<void>) => () => {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   return () => Reflect.deleteProperty(navigator, 'clipboard')
 }
 
-/** A browser that lets nothing be copied, neither through the clipboard nor by a selection. */
+/** Makes copying fail, both through the clipboard and by a selection. */
 export const noClipboard = () => {
-  const takeAway = clipboard(() => Promise.reject(new Error('not allowed')))()
+  const restore = clipboard(() => Promise.reject(new Error('not allowed')))()
   Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true })
   return () => {
-    takeAway()
+    restore()
     Reflect.deleteProperty(document, 'execCommand')
   }
 }

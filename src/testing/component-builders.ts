@@ -4,22 +4,28 @@ import type {
   WireRequirement,
   WireResolvedComponent,
 } from '#src/contract/component-resolution.ts'
+import {
+  readResolvedComponent,
+  type ResolvedComponent,
+} from '#src/contract/read-resolved-component.ts'
 
 /*
- * Answers of resolve as JSON (API §4.2), for tests and stories: they pass the console's reader on
- * their way, as an answer of the service does. Types, scopes and statuses are open, because the
- * service may know more of them than this console.
+ * Answers of resolve as JSON (API §4.2), for tests and stories. Like real answers, they pass through the
+ * console's reader. Types, scopes and statuses are open, because a service may know more of them than
+ * this console.
  */
 
-type Open<T, Member extends string> = Omit<T, Member> & { [K in Member]: string }
+type Open<T, Member extends string> = Omit<T, Member> & {
+  [K in Member]?: string | null | undefined
+}
 
-/** The rows of an array, whose type may be unknown to this console. */
+/** The rows of an array; this console may not know their type. */
 export type ItemsJson = Omit<Open<WireItems, 'type'>, 'fields' | 'items'> & {
   fields?: FieldJson[] | undefined
   items?: ItemsJson | undefined
 }
 
-/** A field descriptor, whose type may be unknown to this console. */
+/** A field descriptor; this console may not know its type. */
 export type FieldJson = Omit<
   Open<WireFieldDescriptor, 'type'>,
   'fields' | 'items' | 'itemFields'
@@ -29,7 +35,7 @@ export type FieldJson = Omit<
   itemFields?: FieldJson[][] | undefined
 }
 
-/** A requirement, whose scope and status may be unknown to this console. */
+/** A requirement; this console may not know its scope and status. */
 export type RequirementJson = FieldJson &
   Open<Pick<WireRequirement, 'scope' | 'status'>, 'scope' | 'status'>
 
@@ -39,7 +45,7 @@ export type ComponentJson = Omit<WireResolvedComponent, 'fields' | 'requirements
   requirements?: RequirementJson[] | undefined
 }
 
-/** Where the answers of these builders come from. */
+/** The component of these answers. */
 export const COMPONENT = {
   organizationId: 'harbour',
   clusterId: '7b1d9f0a-3c52-4e8f-9d11-5a6c8e2f4b70',
@@ -48,27 +54,27 @@ export const COMPONENT = {
 
 let visits = 0
 
-/** The address of a visit of its own: what was entered on another one is not kept for it. */
+/** A new address on each call, so that a story does not find the stored draft of another one. */
 export const anAddress = () => {
   visits += 1
   return { ...COMPONENT, organizationId: `${COMPONENT.organizationId}-${visits}` }
 }
 
-/** A field: an optional line of text unless told otherwise. */
+/** A field, by default an optional line of text. */
 export const aField = (key: string, rest: Partial<FieldJson> = {}): FieldJson => ({
   key,
   type: 'string',
   ...rest,
 })
 
-/** An object with these members. */
+/** A field with members. */
 export const aGroup = (
   key: string,
   fields: FieldJson[],
   rest: Partial<FieldJson> = {},
 ): FieldJson => ({ key, type: 'object', fields, ...rest })
 
-/** An array whose rows are as `items` says. */
+/** An array with rows of the shape `items`. */
 export const aList = (key: string, items: ItemsJson, rest: Partial<FieldJson> = {}): FieldJson => ({
   key,
   type: 'array',
@@ -76,7 +82,7 @@ export const aList = (key: string, items: ItemsJson, rest: Partial<FieldJson> = 
   ...rest,
 })
 
-/** A requirement for the cluster that is still missing, unless told otherwise. */
+/** A requirement, by default for the cluster and still missing. */
 export const aRequirement = (
   key: string,
   rest: Partial<RequirementJson> = {},
@@ -89,11 +95,11 @@ export const aViolation = (fieldPath: string, message: string, code = 'INVALID_V
   message,
 })
 
-/** A violation that says that a value is needed and not there. */
+/** The violation for a missing required value. */
 export const aMissingValue = (fieldPath: string) =>
   aViolation(fieldPath, 'A value is required.', 'REQUIRED_FIELD_MISSING')
 
-/** An answer with nothing to configure, unless told otherwise. */
+/** An answer, by default with nothing to configure. */
 export const aComponent = (parts: Partial<ComponentJson> = {}): ComponentJson => ({
   clusterId: COMPONENT.clusterId,
   componentKey: COMPONENT.componentKey,
@@ -103,3 +109,10 @@ export const aComponent = (parts: Partial<ComponentJson> = {}): ComponentJson =>
   violations: [],
   ...parts,
 })
+
+/** Reads an answer as the console does. Throws if it cannot be read. */
+export const readAnswer = (json: unknown): ResolvedComponent => {
+  const answer = readResolvedComponent(json)
+  if (!answer) throw new Error('This is not an answer of resolve.')
+  return answer
+}

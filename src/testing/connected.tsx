@@ -6,7 +6,7 @@ import { createRouter } from '#src/router/router.ts'
 import { RouterProvider } from '#src/router/router-context.tsx'
 import { createMemorySession } from './memory-api.ts'
 
-/** What stands here reaches `api`, and may link to pages of the console. */
+/** Provides `api`, a session and a router. */
 export function Connected({ api, children }: { api: Api; children: ReactNode }) {
   const [connection] = useState(() => ({ api, session: createMemorySession() }))
   const [router] = useState(() => createRouter({ history: createMemoryHistory() }))

@@ -1,10 +1,10 @@
 /*
- * Which components of the page rendered, counted where React itself reports its commits: to the hook
- * that its developer tools hang on. The page is the one that people get; nothing in it counts.
- * Import this before anything that imports react-dom, which looks for the hook once, as it loads.
+ * Counts which components render, through the hook by which React reports its commits to the developer
+ * tools. So the page needs no code for counting. Import this before anything that imports react-dom,
+ * which looks for the hook once, when it loads.
  */
 
-/** What this reads of React's own record of a component that stands on the page. */
+/** The members of React's record of a component that this file reads. */
 type Fiber = {
   readonly tag: number
   readonly flags: number
@@ -13,7 +13,7 @@ type Fiber = {
   readonly return: Fiber | null
   readonly child: Fiber | null
   readonly sibling: Fiber | null
-  /** The record of the commit before. */
+  /** The record of the previous commit. */
   readonly alternate: Fiber | null
 }
 
@@ -49,7 +49,7 @@ const idOf = ({ memoizedProps: props, return: parent, tag }: Fiber): string | un
 
 let renders: Render[] = []
 
-/** Walks only what React walked: children that were left alone are the records of before. */
+/** Visits only what React visited: it keeps the records of children that it skipped. */
 const visit = (fiber: Fiber, before: Fiber | null) => {
   if (COMPONENTS.has(fiber.tag) && (fiber.flags & PERFORMED_WORK) !== 0) {
     renders.push({ component: nameOf(fiber.type), id: idOf(fiber) })
@@ -65,7 +65,7 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   onCommitFiberUnmount: () => {},
 }
 
-/** Every render since this was last called, in React's order. */
+/** Returns all renders since the last call, in React's order. */
 export const takeRenders = (): readonly Render[] => {
   const taken = renders
   renders = []

@@ -8,13 +8,13 @@ import {
 } from './component-builders.ts'
 
 /*
- * Components that nobody wrote: descriptor trees of every type and constraint, with keys that no
- * catalog has. Empty objects are left out of what is optional, so that a failing tree reads well.
+ * Random components: descriptor trees of every type and constraint, with unusual keys. Optional members
+ * that are undefined are left out, so that a failing tree is easy to read.
  */
 
 const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 })
 
-/** Keys that look like paths, like nothing, or like no key at all. */
+/** Keys that look like paths, are blank, or are unusual otherwise. */
 const ODD_KEYS = [
   'a.b',
   'a',
@@ -41,7 +41,7 @@ const ODD_KEYS = [
 
 const key = fc.oneof(fc.constantFrom(...HOSTILE_NAMES, ...ODD_KEYS), word)
 
-// Few labels, so that siblings share them often; some empty, since the label is optional.
+// Few labels, so that siblings often share them. Some are empty, because the label is optional.
 const label = fc.oneof(
   { arbitrary: fc.constantFrom(undefined, '', '  '), weight: 2 },
   { arbitrary: fc.constantFrom('Size', 'Name', 'Größe', 'Size (a)'), weight: 2 },
@@ -121,7 +121,7 @@ const list = (depth: number): fc.Arbitrary<ItemsJson & Partial<FieldJson>> =>
     sparse({
       type: fc.constant('array'),
       items: fc.constant(items),
-      // Rows that differ: each with descriptors of its own, none for some.
+      // Rows that differ: some have their own descriptors.
       itemFields:
         items.fields === undefined
           ? fc.constant(undefined)
@@ -169,7 +169,7 @@ const requirement = fc
   )
   .map(([members, its, scope, status]) => ({ ...members, ...its, scope, status }))
 
-/** Components of any shape: groups and lists down to a depth of four, requirements of any scope. */
+/** Components with groups and lists down to a depth of four, and requirements of any scope. */
 export const anyComponent: fc.Arbitrary<ComponentJson> = fc
   .record({
     fields: fields(3, 3),
@@ -179,3 +179,33 @@ export const anyComponent: fc.Arbitrary<ComponentJson> = fc
     }),
   })
   .map(aComponent)
+
+type Marked = { sensitive?: boolean | null | undefined }
+type Nested = Marked & {
+  fields?: FieldJson[] | undefined
+  items?: ItemsJson | undefined
+  itemFields?: FieldJson[][] | undefined
+}
+
+/** Marks a descriptor and those in it as sensitive, each as `next` decides. */
+const marked = <T extends Nested>(descriptor: T, next: () => boolean): T => ({
+  ...descriptor,
+  ...(next() && { sensitive: true }),
+  ...(descriptor.fields && { fields: descriptor.fields.map((one) => marked(one, next)) }),
+  ...(descriptor.items && { items: marked(descriptor.items, next) }),
+  ...(descriptor.itemFields && {
+    itemFields: descriptor.itemFields.map((row) => row.map((one) => marked(one, next))),
+  }),
+})
+
+/** Components like `anyComponent`, with any of their parts sensitive: groups, lists, rows, read-only fields. */
+export const anySecretComponent: fc.Arbitrary<ComponentJson> = fc
+  .tuple(anyComponent, fc.infiniteStream(fc.nat(3)))
+  .map(([component, stream]) => {
+    const next = () => stream.next().value === 0
+    return {
+      ...component,
+      fields: (component.fields ?? []).map((one) => marked(one, next)),
+      requirements: (component.requirements ?? []).map((one) => marked(one, next)),
+    }
+  })

@@ -1,37 +1,37 @@
 import type { ComponentJson, FieldJson, ItemsJson } from './component-builders.ts'
 
 /*
- * What a person means by editing a component, written down a second time and without the form: a
- * form is held to this model by the bodies that both would send (API §4.2).
+ * A second, independent implementation of a draft, without the form. Tests apply the same edits to both
+ * and compare the request bodies (API §4.2).
  */
 
-/** Everything that was entered at one place and below it. */
+/** Everything that was entered for a field and the fields below it. */
 export type Cell = {
   text?: string
   rows?: Cell[]
   readonly members: Map<string, Cell>
 }
 
-/** What stands at a place: a field, or a row, which has neither key nor label. */
+/** A field, or a row, which has no key and no label. */
 type Shape = ItemsJson & Partial<FieldJson>
 
-/** A step on the way to a control: the group that it stands in. */
+/** A group around a control. */
 export type Scope = { readonly name: string; readonly nth: number }
 
-/** One control that a person finds: where, under which name, and what it holds. */
+/** A control of the form: its groups, its name and its value. */
 export type Control = {
   readonly shape: Shape
   readonly cell: Cell
-  /** Groups around it, the outermost first. */
+  /** The groups around it, outermost first. */
   readonly within: readonly Scope[]
   readonly name: string
-  /** Which one of those with this name in its group, from 0. */
+  /** Its index among the controls with this name in its group, from 0. */
   readonly nth: number
-  /** Whether it is a row: a list that is one has its row's group and none of its own. */
+  /** Whether it is a row: a list that is a row uses the row's group instead of one of its own. */
   readonly isRow: boolean
 }
 
-/** A draft of a component, empty at first. */
+/** The draft of a component, by scope. */
 export type DraftModel = {
   readonly profile: Cell
   readonly cluster: Cell
@@ -45,25 +45,27 @@ const cellOf = ({ members }: Cell, key: string): Cell => {
   return known
 }
 
-/** A name as assistive technology hears it: runs of blanks are one blank, those at the ends none. */
-const heard = (text: string) =>
+/** Normalizes a name like the accessibility tree: collapses and trims white space. */
+const normalizeName = (text: string) =>
   text
     .replaceAll(/[\u200b\u00ad]/g, '')
     .trim()
     .replaceAll(/\s+/g, ' ')
 
-/** The name of each field among its siblings: its label, its key, or both (design, accessible surface). */
+/** The name of each field among its siblings: its label, its key, or both (design: accessible surface). */
 const namesOf = (fields: readonly FieldJson[]): readonly string[] => {
   const labels = fields.map(({ label }) => label?.trim() ?? '')
   const byLabel = fields.map(({ key }, index) => labels[index] || key || '(no key)')
   return fields.map(({ key }, index) => {
-    const alone = byLabel.filter((name) => heard(name) === heard(byLabel[index] ?? '')).length === 1
-    if (labels[index] && !alone) return heard(`${labels[index]} (${key})`)
-    return heard(byLabel[index] ?? '') || '(blank key)'
+    const alone =
+      byLabel.filter((name) => normalizeName(name) === normalizeName(byLabel[index] ?? ''))
+        .length === 1
+    if (labels[index] && !alone) return normalizeName(`${labels[index]} (${key})`)
+    return normalizeName(byLabel[index] ?? '') || '(blank key)'
   })
 }
 
-/** A key that both scopes ask for under one name is told apart by the scope. */
+/** The names of requirements. If both scopes require the same key, the name includes the scope. */
 const requirementNames = (
   requirements: NonNullable<ComponentJson['requirements']>,
 ): readonly string[] => {
@@ -71,9 +73,9 @@ const requirementNames = (
   return requirements.map(({ key, label, scope }, index) => {
     const name = names[index] ?? ''
     if (names.filter((one) => one === name).length === 1) return name
-    const where = SCOPE_WORDS.get(scope) ?? scope
-    if (!label?.trim()) return heard(`${name} (${where})`)
-    return heard(`${label.trim()} (${key}, ${where})`)
+    const where = SCOPE_WORDS.get(scope ?? '') ?? scope ?? ''
+    if (!label?.trim()) return normalizeName(`${name} (${where})`)
+    return normalizeName(`${label.trim()} (${key}, ${where})`)
   })
 }
 
@@ -84,19 +86,19 @@ const SCOPE_WORDS = new Map([
 
 type Role = 'group' | 'radiogroup' | 'combobox' | 'textbox' | 'none'
 
-/** What a field is to who hears it (decisions: bool, allowedValues). */
+/** The role of a field's control (decisions: bool, allowedValues). */
 const roleOf = (shape: Shape): Role => {
   const { type, sensitive, constraints } = shape
   if (isGroup(shape) || isList(shape)) return 'group'
   if (isReadOnly(shape)) return 'none'
-  if (sensitive) return 'textbox'
+  if (sensitive) return constraints?.allowedValues ? 'combobox' : 'textbox'
   if (type === 'bool') return 'radiogroup'
   const allowed = type === 'string' || type === 'number' ? constraints?.allowedValues : undefined
   if (!allowed) return 'textbox'
   return allowed.length > 0 && allowed.length <= 3 ? 'radiogroup' : 'combobox'
 }
 
-/** How many before it have its name and are the same to who hears them. */
+/** How many earlier siblings have the same name and role. */
 const nthOf = (fields: readonly FieldJson[], names: readonly string[], index: number) =>
   fields
     .slice(0, index)
@@ -115,7 +117,7 @@ const rowShape = ({ items, itemFields }: Shape, index: number): Shape => {
   return { ...items, type, ...(evaluated?.length && { fields: evaluated }) }
 }
 
-/** Requirements that have no field: those of the profile that share a key with one are that field. */
+/** The requirements without a field of their own: a profile requirement with the key of a field is shown as that field. */
 const separate = ({ fields = [], requirements = [] }: ComponentJson) =>
   requirements.filter(
     ({ key, scope }) => scope !== 'PLATFORM_PROFILE' || !fields.some((field) => field.key === key),
@@ -134,7 +136,7 @@ const rowsOf = (shape: Shape, cell: Cell, within: readonly Scope[], listName: st
     const its = rowShape(shape, index)
     const name = `${listName} ${index + 1}`
     const inside = [...within, { name, nth: 0 }]
-    // A row's group bears its name; what the row is stands in it and makes no further group.
+    // The group of the row has the name; a group or list as a row adds no further group.
     if (isGroup(its)) return controlsOf(its.fields ?? [], row, inside)
     if (!isList(its)) return [{ shape: its, cell: row, within: inside, name, nth: 0, isRow: true }]
     return [
@@ -153,7 +155,7 @@ const controlsOf = (fields: readonly FieldJson[], cell: Cell, within: readonly S
   )
 }
 
-/** Every control that the form has now, lists included. */
+/** All controls of the form, including lists. */
 export const controls = (component: ComponentJson, draft: DraftModel): readonly Control[] => {
   const { fields = [], requirements = [] } = component
   const names = requirementNames(requirements)
@@ -189,24 +191,24 @@ const typed = (shape: Shape, text: string): unknown => {
   return text
 }
 
-const NOTHING = Symbol('not sent')
+const NOT_SENT = Symbol('not sent')
 
 const valueOf = (shape: Shape, cell: Cell): unknown => {
-  if (isReadOnly(shape)) return NOTHING
+  if (isReadOnly(shape)) return NOT_SENT
   if (isGroup(shape)) {
     const members = entriesOf(shape.fields ?? [], cell)
-    return members.length === 0 ? NOTHING : Object.fromEntries(members)
+    return members.length === 0 ? NOT_SENT : Object.fromEntries(members)
   }
   if (isList(shape)) {
-    return cell.rows?.map((row, index) => rowOf(rowShape(shape, index), row)) ?? NOTHING
+    return cell.rows?.map((row, index) => rowOf(rowShape(shape, index), row)) ?? NOT_SENT
   }
-  return cell.text ? typed(shape, cell.text) : NOTHING
+  return cell.text ? typed(shape, cell.text) : NOT_SENT
 }
 
-/** A row that nothing was entered in is sent as well: the rows after it keep their numbers. */
+/** An empty row is sent as well, so that the rows after it keep their index. */
 const rowOf = (shape: Shape, cell: Cell): unknown => {
   const value = valueOf(shape, cell)
-  if (value !== NOTHING) return value
+  if (value !== NOT_SENT) return value
   if (shape.type === 'object') return {}
   if (shape.type === 'array') return []
   return shape.type === 'string' ? '' : null
@@ -215,10 +217,10 @@ const rowOf = (shape: Shape, cell: Cell): unknown => {
 const entriesOf = (fields: readonly FieldJson[], cell: Cell) =>
   fields.flatMap((field) => {
     const value = valueOf(field, cellOf(cell, field.key))
-    return value === NOTHING ? [] : [[field.key, value] as const]
+    return value === NOT_SENT ? [] : [[field.key, value] as const]
   })
 
-/** The body that sends this draft (API §4.2), to be merged with saved values. */
+/** The request body for this draft (API §4.2), to be merged with saved values. */
 export const bodyOf = (component: ComponentJson, draft: DraftModel): unknown => {
   const { fields = [] } = component
   const apart = separate(component)

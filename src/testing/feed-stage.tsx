@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TimelineStage } from './timeline-stage.tsx'
 
-/** Entries as they stand in the feed, without the windowing around them. */
+/** Renders entries as the feed does, without virtualization. */
 export function FeedStage({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
   return (
     <TimelineStage>

@@ -1,29 +1,29 @@
 import type { Api } from '#src/api/create-api.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { FULL_BUDGET, type RateBudget } from '#src/api/rate-budget.ts'
-import type { SessionState, SessionStore } from '#src/api/session-store.ts'
+import type { SessionState, SessionStore, SignInPrompt } from '#src/api/session-store.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 
 /** A request as it reached the API. */
 export type Asked = {
   readonly path: string
-  /** The body, as JSON text and as what it means. */
+  /** The body as JSON text; `body` is the parsed value. */
   readonly json: string
   readonly body: unknown
-  /** Tells when it is given up. */
+  /** Aborted when the caller gives the request up. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** An API in memory, and everything that it was asked. */
+/** An API in memory that records its requests. */
 export type MemoryApi = Api & {
   readonly asked: readonly Asked[]
   readonly budget: Store<RateBudget>
 }
 
 /**
- * An API in memory. `answer` gives the JSON of an answer, a promise of it, or throws an `ApiError`;
- * `nth` counts requests from 0. Aborting is not heeded: an answer that was given up comes
- * nevertheless, as late as it likes.
+ * Creates an API in memory. `answer` returns the JSON of an answer or a promise of it, or throws an
+ * `ApiError`; `nth` counts requests from 0. Aborting has no effect: the answer arrives anyway, so that
+ * tests can check that it is ignored.
  */
 export const createMemoryApi = (answer: (asked: Asked, nth: number) => unknown): MemoryApi => {
   const asked: Asked[] = []
@@ -31,11 +31,12 @@ export const createMemoryApi = (answer: (asked: Asked, nth: number) => unknown):
     config: { mode: 'gateway', apiBaseUrl: '/api' },
     budget: createStore(FULL_BUDGET),
     offlineSince: createStore<number | undefined>(undefined),
-    mayLeaveAt: () => Date.now(),
+    maySendAt: () => Date.now(),
     asked,
     setCredential: () => {},
     onUnauthorized: () => {},
-    begin: () => () => {},
+    prefetch: () => () => {},
+    adopt: () => {},
     request: async ({ path, json = '', signal }, read) => {
       const body: unknown = json === '' ? undefined : JSON.parse(json)
       const one = { path, json, body, signal }
@@ -47,14 +48,15 @@ export const createMemoryApi = (answer: (asked: Asked, nth: number) => unknown):
   }
 }
 
-/** Somebody is signed in, and stays so. */
+/** A session that is signed in and never ends. */
 export const createMemorySession = (): SessionStore => ({
   state: createStore<SessionState>({
     kind: 'signedIn',
     session: { scheme: 'Token', expiresAt: null },
   }),
-  wanted: createStore(false),
+  prompt: createStore<SignInPrompt>('none'),
   load: async () => {},
+  resume: () => {},
   signIn: async () => {},
   signOut: async () => {},
 })

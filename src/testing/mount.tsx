@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** Shows a node on the page of a browser test, until `unmount`. */
+/** Renders a node into the page of a browser test, until `unmount`. */
 export const mount = (node: ReactNode) => {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   root.render(node)
   return {
-    place,
+    container,
     unmount: () => {
       root.unmount()
-      place.remove()
+      container.remove()
     },
   }
 }

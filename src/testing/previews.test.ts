@@ -3,7 +3,7 @@ import { join, posix, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-/* What has a preview, by the imports of the stories: cheap, and it names the file that has none. */
+/* Checks by the imports of the stories that every component has a preview. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FILES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
@@ -12,20 +12,27 @@ const FILES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8'
 
 const textOf = new Map(FILES.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]))
 
-/** `import … from '…'` and `import('…')`, but no types: they draw nothing. */
+/** `import … from '…'` and `import('…')`, without type imports. */
 const IMPORT = /^(?:import|export) (?!type )[^']*?'([^']+)'|import\('([^']+)'\)/gm
+
+/** The prefixes of `imports` in package.json, and their folders. */
+const ALIASES: Readonly<Record<string, string>> = {
+  '#src/': 'src/',
+  '#timeline/': 'src/features/deployment-history/',
+  '#form/': 'src/features/component-configuration/',
+  '#board/': 'src/features/environment-board/',
+}
 
 const importsOf = new Map(
   [...textOf].map(([file, text]) => [
     file,
     [...text.matchAll(IMPORT)]
       .map(([, named, late]) => named ?? late ?? '')
-      .filter((path) => path.startsWith('.') || path.startsWith('#src/'))
-      .map((path) =>
-        path.startsWith('#')
-          ? path.slice(1)
-          : posix.normalize(posix.join(posix.dirname(file), path)),
-      ),
+      .flatMap((path) => {
+        if (path.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), path))
+        const alias = Object.keys(ALIASES).find((start) => path.startsWith(start))
+        return alias === undefined ? [] : `${ALIASES[alias]}${path.slice(alias.length)}`
+      }),
   ]),
 )
 
@@ -33,44 +40,45 @@ const isStory = (file: string) => file.endsWith('.stories.tsx')
 const stories = FILES.filter(isStory)
 const components = FILES.filter(
   (file) =>
-    /^src\/(?:ui|features|app)\/.*\.tsx$/.test(file) &&
+    /^src\/(?:ui|shared|deployments|features|app)\/.*\.tsx$/.test(file) &&
     !isStory(file) &&
+    !file.includes('/testing/') &&
     /^export (?:function|class|const) [A-Z]/m.test(textOf.get(file) ?? ''),
 )
 
-/** All that is drawn where these are. */
-const drawnWith = (roots: readonly string[]): ReadonlySet<string> => {
-  const drawn = new Set<string>()
+/** The files that these import, directly or through others. */
+const reachableFrom = (roots: readonly string[]): ReadonlySet<string> => {
+  const reached = new Set<string>()
   const add = (file: string) => {
-    if (drawn.has(file)) return
-    drawn.add(file)
+    if (reached.has(file)) return
+    reached.add(file)
     for (const other of importsOf.get(file) ?? []) add(other)
   }
   for (const file of roots) add(file)
-  return drawn
+  return reached
 }
 
 describe('previews', () => {
-  test('there are components to look for, and stories', () => {
+  test('the test finds components and stories', () => {
     expect(components.length).toBeGreaterThan(100)
     expect(stories.length).toBeGreaterThan(50)
   })
 
-  test('every component is drawn by a story, by itself or in another one', () => {
-    const drawn = drawnWith(stories)
-    expect(components.filter((file) => !drawn.has(file))).toEqual([])
+  test('every component is rendered by a story, alone or within another component', () => {
+    const reached = reachableFrom(stories)
+    expect(components.filter((file) => !reached.has(file))).toEqual([])
   })
 
-  test('every part that others build with has a story that draws it itself', () => {
-    const drawnByItself = new Set(stories.flatMap((file) => importsOf.get(file) ?? []))
+  test('every UI part that is used elsewhere has a story of its own', () => {
+    const importedByStories = new Set(stories.flatMap((file) => importsOf.get(file) ?? []))
     const isUsedOutside = (part: string) =>
       FILES.some(
         (file) =>
-          /^src\/(?:features|app)\//.test(file) &&
+          /^src\/(?:shared|features|app)\//.test(file) &&
           !isStory(file) &&
           importsOf.get(file)?.includes(part),
       )
     const parts = components.filter((file) => file.startsWith('src/ui/') && isUsedOutside(file))
-    expect(parts.filter((file) => !drawnByItself.has(file))).toEqual([])
+    expect(parts.filter((file) => !importedByStories.has(file))).toEqual([])
   })
 })

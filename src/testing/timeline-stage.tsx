@@ -9,19 +9,19 @@ import { Announcer } from '#src/ui/announcer.tsx'
 import { createMemoryApi, createMemorySession, type MemoryApi } from './memory-api.ts'
 
 type TimelineStageProps = {
-  /** What answers; nothing does where a story asks for nothing. */
+  /** The API of the story. Default: every answer is empty. */
   api?: MemoryApi
-  /** The address it stands at. */
+  /** The current address. */
   at?: string
   children: ReactNode
 }
 
-const silent = () => createMemoryApi(() => ({ results: [] }))
+const emptyApi = () => createMemoryApi(() => ({ results: [] }))
 
-/** Where parts of the timeline stand in stories: with an address, a cache, and an API in memory. */
+/** Provides parts of the timeline in stories with an address, a cache and an API in memory. */
 export function TimelineStage({ api, at = '/', children }: TimelineStageProps) {
   const [client] = useState(createQueryClient)
-  const [connection] = useState(() => ({ api: api ?? silent(), session: createMemorySession() }))
+  const [connection] = useState(() => ({ api: api ?? emptyApi(), session: createMemorySession() }))
   const [router] = useState(() =>
     createRouter({ history: createMemoryHistory({ initialEntries: [at] }) }),
   )

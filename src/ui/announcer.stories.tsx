@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 
-import { announce, Announcer, toast } from './announcer.tsx'
+import { announce, Announcer, clearAnnouncements, toast } from './announcer.tsx'
 import { Button } from './button.tsx'
 
 const meta = {
   title: 'UI parts/Announcer',
   component: Announcer,
+  // Stories share a page, and those without an announcer leave their announcements in the queue.
+  beforeEach: clearAnnouncements,
   render: () => (
     <div className="flex h-40 gap-2">
       <Button onClick={() => toast('Deployment ID copied')}>Copy</Button>
@@ -63,7 +65,7 @@ export const TheLatestOfTwo: Story = {
   },
 }
 
-/** What waits to be said of one thing is out of date once there is something newer to say of it. */
+/** A newer announcement on the same topic replaces a waiting one. */
 export const OutOfDate: Story = {
   render: () => (
     <div className="flex h-40 gap-2">

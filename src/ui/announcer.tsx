@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
+import { useStore } from './use-store.ts'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 import { createStore } from '#src/lib/store.ts'
 
@@ -8,46 +9,50 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type Announcement = { id: number; text: string; shown: boolean; about: string | undefined }
+type Announcement = { id: number; text: string; shown: boolean; topic: string | undefined }
 
-const SAID_FOR_MS = 1500
+const ANNOUNCED_FOR_MS = 1500
 const SHOWN_FOR_MS = 5000
 
 const queue = createStore<readonly Announcement[]>([])
 let lastId = 0
 
-const say = (text: string, shown: boolean, about?: string) => {
+const enqueue = (text: string, shown: boolean, topic?: string) => {
   lastId += 1
-  // What is confirmed now is what was done last: an earlier confirmation gives way.
+  // A new toast replaces an earlier one.
   const before = shown ? queue.get().filter((one) => !one.shown) : queue.get()
   const current = before.filter(
-    (one, index) => index === 0 || about === undefined || one.about !== about,
+    (one, index) => index === 0 || topic === undefined || one.topic !== topic,
   )
-  queue.set([...current, { id: lastId, text, shown, about }])
+  queue.set([...current, { id: lastId, text, shown, topic }])
 }
+
+/** Drops what is shown and what waits. */
+export const clearAnnouncements = (): void => queue.set([])
+
 const next = () => queue.set(queue.get().slice(1))
 
 /**
- * Says something once to a screen reader, when it is done with what it is saying. The eye sees it elsewhere. What
- * still waits to be said `about` the same is out of date, and is left out.
+ * Announces a text once to screen readers, after earlier announcements. It is not shown. Waiting announcements with the
+ * same `topic` are out of date and are dropped.
  */
-export const announce = (text: string, about?: string): void => say(text, false, about)
+export const announce = (text: string, topic?: string): void => enqueue(text, false, topic)
 
-/** Confirms what the person just did, to ear and eye, for five seconds. Never for what must be acted on. */
-export const toast = (text: string): void => say(text, true)
+/** Confirms what the person just did: shown for five seconds, and announced. Never for anything that needs an action. */
+export const toast = (text: string): void => enqueue(text, true)
 
-/** The one polite live region of the app: one text at a time, in the order they came, but for a newer toast. Mount it once. */
+/** The only polite live region of the app. It holds one text at a time, in order. Mount it once. */
 export function Announcer() {
-  const current = useSyncExternalStore(queue.subscribe, queue.get)[0]
+  const current = useStore(queue)[0]
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (current === undefined || held) return undefined
-    const timer = setTimeout(next, current.shown ? SHOWN_FOR_MS : SAID_FOR_MS)
+    const timer = setTimeout(next, current.shown ? SHOWN_FOR_MS : ANNOUNCED_FOR_MS)
     return () => clearTimeout(timer)
   }, [current, held])
 
-  // What nobody can hear any more is not kept for whoever mounts the next one.
-  useEffect(() => () => queue.set([]), [])
+  // Pending announcements are dropped on unmount: they would be out of date at the next mount.
+  useEffect(() => clearAnnouncements, [])
 
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-(--z-toast) flex justify-center">

@@ -1,16 +1,15 @@
 import type { MouseEvent, MouseEventHandler } from 'react'
 
 /**
- * Whether a button answers. `disabledReason` says why it does not, in the words a person acts on ("Refresh at
- * 15:00"); `busy` means that what it started is under way. Either way it keeps its focus and stays findable,
- * which the `disabled` attribute would take away.
+ * Whether a button can be pressed. `disabledReason` says why not, and what helps ("Refresh at 15:00"); `busy` means
+ * that its action is in progress. Unlike with the `disabled` attribute, the button keeps the focus and stays reachable.
  */
 export type Availability = { disabledReason?: string | undefined; busy?: boolean | undefined }
 
-/** For a button whose name is looked for also while it does not answer: the id of the text that says why. */
+/** For a button that keeps its name while disabled: the id of the text that gives the reason. */
 export type Explained = { disabledBy?: string | undefined }
 
-/** The attributes and the guarded click of a button that may be unavailable. */
+/** The attributes and the click handler of a button that may be unavailable. */
 export const availabilityProps = (
   { disabledReason, disabledBy, busy = false }: Availability & Explained,
   onClick: MouseEventHandler<HTMLButtonElement> | undefined,
@@ -24,7 +23,7 @@ export const availabilityProps = (
   }
 }
 
-// Also keeps an unavailable submit button from submitting its form, and a popover's button from opening it.
+// Also prevents an unavailable button from submitting a form or opening a popover.
 const refuse = (event: MouseEvent<HTMLButtonElement>) => {
   event.preventDefault()
   event.stopPropagation()

@@ -7,7 +7,7 @@ import { toneClass } from './tone.ts'
 
 type BadgeProps = { look: Look; filled?: boolean; className?: string; children: ReactNode }
 
-/** Glyph and word, always both. `filled` is for the heads of panels. A raw value goes in as `<span className="mono">`. */
+/** A glyph with text. `filled` is for panel headers. Pass a raw value as `<span className="mono">`. */
 export function Badge({ look, filled = false, className, children }: BadgeProps) {
   return (
     <span

@@ -15,7 +15,7 @@ const BASE =
   'cursor-pointer transition-[background-color,border-color] ' +
   'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3'
 
-/** What cannot answer lies flat; where it had no box, it gets none. */
+/** A disabled button looks flat. */
 const FLAT = 'aria-disabled:border-line aria-disabled:bg-sunken'
 
 const VARIANT: Record<ButtonVariant, string> = {
@@ -36,7 +36,7 @@ const SIZE: Record<ButtonSize, { box: string; square: string }> = {
   sm: { box: 'h-(--control-sm) px-2 text-sm', square: 'size-(--control-sm) text-sm' },
 }
 
-/** The look of a button, for a link that goes somewhere: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** The classes of a button, for links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export const buttonClass = (style: ButtonStyle = {}, extra?: string): string => {
   const { variant = 'default', size = 'md', square = false } = style
   return classNames(

@@ -14,12 +14,12 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' |
     variant?: ButtonVariant | undefined
     size?: ButtonSize | undefined
     icon?: IconType | undefined
-    /** After the label, quiet: a chevron of what it opens. */
+    /** A muted icon after the label, such as a chevron for what it opens. */
     iconAfter?: IconType | undefined
     children: ReactNode
   }
 
-/** A button with a word on it. When it cannot answer, its reason is its label, or stands beside it. */
+/** A button with a text label. When disabled, the reason replaces the label or is shown beside it. */
 export function Button({
   variant,
   size,

@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type ChangeProps = { from: ReactNode; to: ReactNode; className?: string }
 
-/** Old → new, in machine type; read aloud as "old to new". */
+/** Old → new in monospace, read aloud as "old to new". */
 export function Change({ from, to, className }: ChangeProps) {
   return (
     <span className={classNames('mono inline-flex flex-wrap items-center gap-1.5', className)}>

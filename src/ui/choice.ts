@@ -7,8 +7,8 @@ export type ChoiceOption<Value extends string> = {
 }
 
 /**
- * One of several. Controlled by `value` and `onValueChange`, or left to the form: `name`, `onChange`, `onBlur` and
- * `ref` go to each native radio, as a form library's `register` gives them.
+ * Props of a choice between several options. Either controlled by `value` and `onValueChange`, or registered with a
+ * form library: `name`, `onChange`, `onBlur` and `ref` go to each native radio.
  */
 export type ChoiceProps<Value extends string> = {
   legend: ReactNode
@@ -27,7 +27,7 @@ export type ChoiceProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** The props of the radio that stands for one option. */
+/** The props of the radio button of one option. */
 export const radioProps = <Value extends string>(
   option: ChoiceOption<Value>,
   name: string,

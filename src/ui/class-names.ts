@@ -1,3 +1,3 @@
-/** Joins the class names that apply; what is absent or false is left out. */
+/** Joins class names, without false and missing ones. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -6,7 +6,7 @@ import { Combobox } from './combobox.tsx'
 
 const ZONES = Array.from({ length: 26 }, (_, index) => `eu-west-${index + 1}`)
 
-/** Holds what is chosen, as a form does. */
+/** Holds the chosen value, as a form does. */
 function Held({ chosen, onChoose, ...rest }: ComponentProps<typeof Combobox>) {
   const [value, setValue] = useState(chosen)
   return (
@@ -41,7 +41,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Rest: Story = {}
+export const Default: Story = {}
 
 export const Chosen: Story = { args: { chosen: 'eu-west-3' } }
 
@@ -112,6 +112,6 @@ export const Thousands: Story = {
   args: { options: Array.from({ length: 3000 }, (_, index) => ({ value: `berth ${index}` })) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Zone' }))
-    await expect(canvas.getByText('2900 more: type to find them.')).toBeVisible()
+    await expect(canvas.getByText('2900 more. Type to find them.')).toBeVisible()
   },
 }

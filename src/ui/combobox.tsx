@@ -13,18 +13,18 @@ import { Icon } from './icon.tsx'
 type ComboboxProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'size' | 'disabled' | 'aria-invalid' | 'list' | 'role'> & {
     options: readonly ComboboxOption[]
-    /** The value that counts as chosen now. */
+    /** The chosen value. */
     chosen: string
     onChoose: (value: string) => void
-    /** What stands in place of the options where there are none. */
+    /** Shown when there are no options. */
     noOptions: string
     className?: string | undefined
   }
 
-/** More options than these are found by typing. */
+/** The most options that are shown; typing finds the others. */
 const SHOWN = 100
 
-/** The option after or before one, round and round; from none, the first or the last. */
+/** The next or previous option, wrapping around; from none, the first or the last. */
 const nextOf = (active: number, by: 1 | -1, count: number): number => {
   if (count === 0) return -1
   if (active < 0) return by === 1 ? 0 : count - 1
@@ -32,8 +32,8 @@ const nextOf = (active: number, by: 1 | -1, count: number): number => {
 }
 
 /**
- * A line of text with a list to choose from: what is typed narrows the list and counts as it is. The list lies in
- * the top layer; focus stays in the line, where arrow keys, Enter and Esc reach the list.
+ * A text field with a list of options. Typing filters the list, and any typed text is valid. The list is in the top
+ * layer. The focus stays in the field, whose arrow keys, Enter and Esc control the list.
  */
 export function Combobox({
   label,
@@ -41,6 +41,7 @@ export function Combobox({
   detail,
   aside,
   hint,
+  after,
   errors,
   options,
   chosen,
@@ -57,9 +58,9 @@ export function Combobox({
   const listId = useId()
   const popover = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [sought, setSought] = useState('')
+  const [query, setQuery] = useState('')
   const [active, setActive] = useState(-1)
-  const found = filterOptions(options, sought)
+  const found = filterOptions(options, query)
   const shown = found.slice(0, SHOWN)
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -73,7 +74,7 @@ export function Combobox({
   }, [active, listId])
 
   const openAll = (at: number) => {
-    setSought('')
+    setQuery('')
     setActive(at)
     setOpen(true)
   }
@@ -110,7 +111,7 @@ export function Combobox({
 
   return (
     <FieldFrame
-      {...{ label, labelHidden, detail, aside, hint, errors, id, describedBy, className }}
+      {...{ label, labelHidden, detail, aside, hint, after, errors, id, describedBy, className }}
     >
       {(control) => (
         <div style={{ anchorName: `--${listId}` }}>
@@ -128,7 +129,7 @@ export function Combobox({
               aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
               onChange={(event) => {
                 onChange?.(event)
-                setSought(event.target.value)
+                setQuery(event.target.value)
                 setActive(-1)
                 setOpen(true)
               }}
@@ -151,7 +152,7 @@ export function Combobox({
           <div
             ref={popover}
             popover="manual"
-            // A press on it leaves focus in the line.
+            // Keeps the focus in the field when the list is pressed.
             onPointerDown={(event) => event.preventDefault()}
             style={{
               positionAnchor: `--${listId}`,
@@ -170,7 +171,7 @@ export function Combobox({
                     className="max-h-64 overflow-auto"
                   >
                     {shown.map(({ value, note }, index) => (
-                      // Focus is in the line, which has the keys: see aria-activedescendant.
+                      // The field has the focus and handles the keys: see aria-activedescendant.
                       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                       <div
                         key={value}
@@ -197,7 +198,7 @@ export function Combobox({
                 )}
                 {found.length > shown.length && (
                   <p className="px-1.5 py-1 text-xs text-ink-3">
-                    {found.length - shown.length} more: type to find them.
+                    {found.length - shown.length} more. Type to find them.
                   </p>
                 )}
               </>

@@ -13,7 +13,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Rest: Story = {}
+export const Default: Story = {}
 
 const write = fn(async () => {})
 

@@ -10,22 +10,21 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type CopyButtonProps = {
   text: string
-  /** What is copied, as it goes on after "Copy": "deployment ID". */
+  /** What is copied, to follow "Copy": "deployment ID". */
   what: string
   className?: string
 }
 
 const ICON: Record<CopyState, IconType> = { idle: Copy, copied: Check, refused: X }
 
-const SAID: Record<CopyState, (what: string) => string> = {
+const ANNOUNCEMENT: Record<CopyState, (what: string) => string> = {
   idle: () => '',
   copied: (what) => `Copied ${what}`,
   refused: (what) => `Not copied: the browser refused. Select the ${what} and copy it`,
 }
 
-/** Copies a text; the icon turns into a check and a screen reader hears it. */
-// It says so itself instead of through the app's announcer: while a modal dialog is open, everything outside it
-// is inert and silent.
+/** Copies a text. The icon turns into a check mark, and screen readers announce it. */
+// It has its own live region, because everything outside an open modal dialog is inert and silent.
 export function CopyButton({ text, what, className }: CopyButtonProps) {
   const { state, copy } = useCopied(text)
   return (
@@ -38,7 +37,7 @@ export function CopyButton({ text, what, className }: CopyButtonProps) {
         onClick={(event) => void copy(event.currentTarget)}
       />
       <span role="status">
-        <VisuallyHidden>{SAID[state](what)}</VisuallyHidden>
+        <VisuallyHidden>{ANNOUNCEMENT[state](what)}</VisuallyHidden>
       </span>
     </span>
   )

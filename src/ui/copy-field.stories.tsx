@@ -15,7 +15,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Rest: Story = {}
+export const Default: Story = {}
 
 export const Shortened: Story = { args: { shown: 'b7e09c44…5e70' } }
 

@@ -3,16 +3,16 @@ import { CopyButton } from './copy-button.tsx'
 
 type CopyFieldProps = {
   text: string
-  /** What it is, as it goes on after "Copy": "deployment ID". */
+  /** What it is, to follow "Copy": "deployment ID". */
   what: string
-  /** A shorter form to show; the whole text is what is copied. */
+  /** A shorter form to show. The whole text is copied. */
   shown?: string
-  /** Shown whole, on as many lines as it takes; else it is cut to its line. */
+  /** Wraps the text over several lines instead of truncating it. */
   wrap?: boolean
   className?: string
 }
 
-/** A machine text with its copy button. */
+/** A text in monospace with a copy button. */
 export function CopyField({ text, what, shown = text, wrap, className }: CopyFieldProps) {
   return (
     <span className={classNames('flex min-w-0 items-center gap-1', className)}>

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; tells whether it is there. Falls back to a selection where the clipboard API is
- * missing: a console opened over plain http on a local network is no secure context.
+ * Copies a text to the clipboard; resolves to whether that worked. Falls back to a selection where the clipboard API
+ * is missing: a console over plain http on a local network is not a secure context.
  */
 export const copyText = async (text: string, near: Element): Promise<boolean> => {
   try {
@@ -11,7 +11,7 @@ export const copyText = async (text: string, near: Element): Promise<boolean> =>
   }
 }
 
-// Inside an open modal dialog only the dialog's own content can be selected, hence `near`.
+// `near` is needed because an open modal dialog allows selections only inside it.
 const copyBySelection = (text: string, near: Element): boolean => {
   const area = document.createElement('textarea')
   area.value = text

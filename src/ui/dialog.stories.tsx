@@ -7,6 +7,7 @@ import { Button } from './button.tsx'
 import { CopyField } from './copy-field.tsx'
 import { Dialog } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
 import { Sheet } from './sheet.tsx'
 
 const Leave = () => {
@@ -52,6 +53,25 @@ const Details = ({ from = 'side' }: { from?: 'side' | 'bottom' }) => {
           <CopyField text="b7e09c44-31f2-4a6e-8d0b-2f6a9c1d5e70" what="deployment ID" />
         </div>
       </Sheet>
+    </>
+  )
+}
+
+const Bare = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open commands</Button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Commands"
+        titleHidden
+        frame="m-auto bg-raised text-ink shadow-sheet"
+        body="p-4"
+      >
+        <Button>Refresh</Button>
+      </Modal>
     </>
   )
 }
@@ -123,5 +143,15 @@ export const BottomSheet: Story = {
     const sheet = await canvas.findByRole('dialog', { name: 'Deployment details' })
     await waitFor(() => expect(sheet).toBeVisible())
     await expect(sheet.getBoundingClientRect().bottom).toBeCloseTo(innerHeight, 0)
+  },
+}
+
+export const WithoutFrame: Story = {
+  render: () => <Bare />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open commands' }))
+    const dialog = await canvas.findByRole('dialog', { name: 'Commands' })
+    await waitFor(() => expect(dialog).toBeVisible())
+    await expect(canvas.getByRole('button', { name: 'Refresh' })).toHaveFocus()
   },
 }

@@ -4,13 +4,13 @@ import { Modal } from './modal.tsx'
 import type { ModalProps } from './modal.tsx'
 
 type DialogProps = ModalProps & {
-  /** Buttons at its foot, the one that keeps things as they are last. */
+  /** Buttons at the bottom. The one that changes nothing comes last. */
   actions?: ReactNode
-  /** `wide` has room for two columns where the window has. */
+  /** `wide` has room for two columns. */
   size?: 'wide' | undefined
 }
 
-/** A question that must be answered before anything else goes on. */
+/** A modal dialog, for a question that the person must answer first. */
 export function Dialog({ actions, size, children, ...modal }: DialogProps) {
   const width =
     size === 'wide' ? 'w-[min(72rem,calc(100vw-2rem))]' : 'w-[min(26rem,calc(100vw-2rem))]'

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 
 export const Bare: Story = {}
 
-/** The edge of the box shows the focus of what is inside. */
+/** The border of the box shows the focus of its input. */
 export const Focused: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox', { name: 'Berth' })
@@ -28,7 +28,7 @@ export const Focused: Story = {
   },
 }
 
-export const Wrong: Story = {
+export const Invalid: Story = {
   args: {
     children: (
       <input aria-label="Berth" aria-invalid defaultValue="Quay 99" className={boxedInputClass} />

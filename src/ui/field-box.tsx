@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
 
-/** The edge around a text control; focus and error are drawn on it, so that buttons can stand inside. */
+/** The border around a text control and its buttons. It shows focus and errors. */
 export function FieldBox({
   className,
   children,
@@ -26,12 +26,12 @@ export function FieldBox({
 }
 
 /**
- * A text control by itself, which has nothing beside it: it is its own box. Its size follows from
- * nothing inside it, so what is typed is laid out and drawn there and nowhere around it.
+ * A text control without buttons, which has its own border. With `contain: size layout`, typing lays out
+ * nothing outside it.
  */
 export const lineInputClass =
   'block h-(--control) w-full min-w-0 rounded-sm border [contain:size_layout] border-edge bg-surface px-2.5 hover:border-ink-2 focus-visible:-outline-offset-1 pointer-coarse:text-md aria-invalid:border-danger-solid aria-invalid:inset-ring aria-invalid:inset-ring-danger-solid read-only:border-line-2 read-only:bg-sunken read-only:text-ink-2 forced-colors:read-only:border-dashed'
 
-/** The bare input inside a FieldBox. It fills the box, so that a click on the padding lands in it. */
+/** The input inside a FieldBox. It fills the box, so that a click on the padding focuses it. */
 export const boxedInputClass =
   'h-full min-w-0 flex-1 rounded-sm bg-transparent px-2.5 outline-none pointer-coarse:text-md focus-visible:outline-none'

@@ -5,21 +5,23 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** What a field says beside its control. */
+/** The texts that a field shows beside its control. */
 export type FieldTexts = {
   label: ReactNode
-  /** The label is said, not shown: only where the place says it to the eye (a search box). */
+  /** Hides the label visually. Only where the context makes it obvious, as in a search box. */
   labelHidden?: boolean | undefined
-  /** Beside the label and no part of the name: a key. */
+  /** Beside the label, but not part of the accessible name: a key. */
   detail?: ReactNode
   /** At the end of the label's line: "Needed", a reset link. */
   aside?: ReactNode
   hint?: ReactNode
-  /** Every message, in order. Any message marks the control invalid. */
+  /** After the control in tab order. With `data-after`, it can be placed at the end of the label's line. */
+  after?: ReactNode
+  /** All error messages, in order. Any of them marks the control as invalid. */
   errors?: readonly ReactNode[] | undefined
 }
 
-/** What the control must carry so that the field's texts belong to it. */
+/** The attributes that connect the control with the texts of the field. */
 export type FieldControl = {
   id: string
   'aria-invalid': true | undefined
@@ -33,15 +35,18 @@ type FieldFrameProps = FieldTexts & {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Whether a label may need more lines than are shown of it. One that cannot is not clipped, which the browser would look after. */
+/** Whether a label may need more lines than are shown. Short labels are not clipped, because clipping costs time. */
 const isLong = (label: ReactNode) => typeof label !== 'string' || label.length > 60
 
+/** Reserves room at the end of the first line for `after` with `data-after`. */
+export const roomAfter = 'relative [&:has(>[data-after])>:first-child]:pe-12'
+
 /**
- * Label, control, messages, hint. The frame of every single-control field. Plain blocks: what is laid
- * out in a grid is laid out with all of it, and a key would not end at its input.
+ * The frame of a field with one control: label, control, messages, hint. It uses plain blocks, because a
+ * grid would be laid out again on every key in its input.
  */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, labelHidden, detail, aside, hint, errors = [] } = props
+  const { label, labelHidden, detail, aside, hint, after, errors = [] } = props
   const { describedBy, className, children } = props
   const ownId = useId()
   const id = props.id ?? ownId
@@ -49,7 +54,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const errorsId = `${id}-errors`
   const invalid = errors.length > 0
   return (
-    <div className={classNames('min-w-0', className)}>
+    <div className={classNames('min-w-0', after !== undefined && roomAfter, className)}>
       <div
         className={
           labelHidden && !aside ? 'contents' : 'mb-1.5 flex min-h-5 flex-wrap items-baseline gap-2'
@@ -66,7 +71,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {label}
         </label>
         {detail}
-        {aside && <span className="ms-auto text-xs text-ink-3">{aside}</span>}
+        {aside && <span className="ms-auto min-w-0 text-xs text-ink-3">{aside}</span>}
       </div>
       {children({
         id,
@@ -74,6 +79,7 @@ export function FieldFrame(props: FieldFrameProps) {
         'aria-describedby':
           classNames(describedBy, invalid && errorsId, hint !== undefined && hintId) || undefined,
       })}
+      {after}
       {invalid && <FieldErrors id={errorsId} errors={errors} className="mt-1.5" />}
       {hint !== undefined && (
         <p id={hintId} className="mt-1.5 text-xs text-ink-3">
@@ -84,7 +90,7 @@ export function FieldFrame(props: FieldFrameProps) {
   )
 }
 
-/** The messages of a field, each with the octagon. */
+/** The error messages of a field. */
 export function FieldErrors({
   id,
   errors,

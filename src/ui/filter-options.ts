@@ -1,21 +1,22 @@
 export type ComboboxOption = {
   value: string
-  /** Beside the value: "default". */ note?: string | undefined
+  /** Shown beside the value: "default". */
+  note?: string | undefined
 }
 
-const has = (text: string, sought: string) => text.toLowerCase().includes(sought)
-const begins = (text: string, sought: string) => text.toLowerCase().startsWith(sought)
+const has = (text: string, query: string) => text.toLowerCase().includes(query)
+const begins = (text: string, query: string) => text.toLowerCase().startsWith(query)
 
-/** The options with a text in them, those that begin with it first, else in their order. */
+/** The options that contain a text; those that start with it come first. */
 export const filterOptions = (
   options: readonly ComboboxOption[],
   text: string,
 ): readonly ComboboxOption[] => {
-  const sought = text.trim().toLowerCase()
-  if (sought === '') return options
-  const found = options.filter(({ value }) => has(value, sought))
+  const query = text.trim().toLowerCase()
+  if (query === '') return options
+  const found = options.filter(({ value }) => has(value, query))
   return [
-    ...found.filter(({ value }) => begins(value, sought)),
-    ...found.filter(({ value }) => !begins(value, sought)),
+    ...found.filter(({ value }) => begins(value, query)),
+    ...found.filter(({ value }) => !begins(value, query)),
   ]
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 import tokens from './tokens.css?raw'
 
-/* Read from the tokens themselves, so that none is missing here. */
+/* Generated from the tokens, so that none is missing. */
 
 const meta = { title: 'Foundations' } satisfies Meta
 export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** The names of the tokens that begin like this, as they stand in the file. */
+/** The names of the tokens with a prefix, in file order. */
 const named = (prefix: string): readonly string[] => [
   ...new Set(
     [...tokens.matchAll(new RegExp(`^ *--(${prefix}[a-z0-9-]*):`, 'gm'))]

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { toneClass } from './tone.ts'
 import type { Tone } from './tone.ts'
 
-/** Phase: turning ring, dashed ring, dotted ring, filled disc, plain ring, octagon, triangle, dashed square. */
+/** The phase of a state: spinning ring, dashed ring, dotted ring, disc, plain ring, octagon, triangle, dashed square. */
 export type GlyphShape =
   | 'active'
   | 'queued'
@@ -15,7 +15,7 @@ export type GlyphShape =
   | 'warned'
   | 'unknown'
 
-/** Operation, drawn inside the shape. */
+/** The operation, drawn inside the shape. */
 export type GlyphMark =
   | 'layers'
   | 'up'
@@ -31,7 +31,7 @@ export type GlyphMark =
   | 'alert'
   | 'question'
 
-/** How a state looks. Features map their states to this; nothing here knows a state. */
+/** The appearance of a state. Features map their states to it. */
 export type Look = { tone: Tone; shape: GlyphShape; mark: GlyphMark }
 
 const SHAPE: Record<GlyphShape, ReactElement> = {
@@ -80,11 +80,11 @@ const SIZE = { sm: undefined, md: 'glyph-md', rail: 'glyph-rail' } as const
 type GlyphProps = Look & { size?: keyof typeof SIZE; className?: string | undefined }
 
 /**
- * A state's picture: shape says phase, mark says operation, colour repeats it. 16 px, 18 (`md`), or 20 on the
- * rail, where it clears the line behind it. Hidden from assistive technology: a word stands beside it.
+ * The icon of a state: the shape shows the phase, the mark the operation, and the colour repeats both. 16 px, 18
+ * (`md`), or 20 on the rail, where it interrupts the line. Hidden from assistive technology: always put text beside it.
  */
-// Inline rather than <use> of a sprite: three hundred of either mount in the same time (measured in Chromium), and
-// this needs no sprite in the page.
+// Inline instead of <use> of a sprite: 300 of either mount in the same time (measured in Chromium), and this needs no
+// sprite in the page.
 export function Glyph({ tone, shape, mark, size = 'sm', className }: GlyphProps) {
   const { d, width, filled } = MARK[mark]
   return (

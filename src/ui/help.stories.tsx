@@ -30,7 +30,7 @@ export const Closed: Story = {
   },
 }
 
-export const Asked: Story = {
+export const Open: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'What is a watermark?' })
     button.focus()

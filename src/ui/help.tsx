@@ -9,14 +9,14 @@ import { usePopover } from './use-popover.ts'
 type HelpProps = {
   /** The question that it answers: "What is a requirement?" */
   question: string
-  /** Which of its edges the sheet lines up with. */
+  /** The edge of the button that the popover aligns with. */
   align?: 'start' | 'end'
   className?: string
   /** The answer, in paragraphs or a list. */
   children: ReactNode
 }
 
-/** A small button beside a term, and what the term means. The answer takes the focus, so that it is read at once. */
+/** A small button that explains the term beside it. The answer takes the focus, so that it is read out at once. */
 export function Help({ question, align = 'start', className, children }: HelpProps) {
   const { trigger, box } = usePopover(align)
   return (

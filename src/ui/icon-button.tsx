@@ -14,14 +14,14 @@ type IconButtonProps = Omit<
 > &
   Availability & {
     icon: IconType
-    /** Its name, and its tooltip. */
+    /** The accessible name and the tooltip. */
     label: string
     variant?: ButtonVariant | undefined
     size?: ButtonSize | undefined
     iconSize?: 'sm' | 'md' | undefined
   }
 
-/** A square button with an icon alone. When it cannot answer, its tooltip and description say why. */
+/** A square button with only an icon. When disabled, its tooltip and description give the reason. */
 export function IconButton({
   icon,
   label,
@@ -40,7 +40,7 @@ export function IconButton({
       {...rest}
       {...availabilityProps({ busy, disabledReason }, onClick)}
       aria-label={label}
-      // Not the name again, which would be read twice.
+      // When disabled, the title is also the description. Otherwise it equals the name and is not read again.
       title={disabledReason ?? label}
       className={buttonClass({ variant, size, square: true }, className)}
     >

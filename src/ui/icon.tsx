@@ -2,7 +2,7 @@ import type { ComponentType, SVGProps } from 'react'
 
 import { classNames } from './class-names.ts'
 
-/** Any 24-unit outline icon; `lucide-react/icons/{name}` gives one a file. */
+/** A 24-unit outline icon, such as `lucide-react/icons/{name}`. */
 export type IconType = ComponentType<SVGProps<SVGSVGElement>>
 
 type IconProps = {
@@ -13,7 +13,7 @@ type IconProps = {
 
 const SIZE = { xs: 'size-3', sm: 'size-3.5', md: 'size-4', lg: 'size-5' } as const
 
-/** An icon in the house line: 1.75 stroke, 12, 14, 16 or 20 px. Decoration: a word always stands beside it. */
+/** An icon with stroke 1.75, in 12, 14, 16 or 20 px. Decorative: there is always text beside it. */
 export function Icon({ of: Drawing, size = 'md', className }: IconProps) {
   return (
     <Drawing

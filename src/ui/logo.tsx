@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The mark alone: a staff with its ticks, and the water in magenta. The name stands beside it. */
+/** The logo without the name: a tide staff with ticks, and the water in magenta. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg

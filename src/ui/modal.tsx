@@ -1,26 +1,29 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
 
+import { restoreCaret } from '#src/lib/text-focus.ts'
 import { classNames } from './class-names.ts'
 
 export type ModalProps = {
   open: boolean
-  /** The person wants it gone: Esc, the backdrop, a close button. The owner then sets `open` to false. */
+  /** Called for Esc, a press on the backdrop and a close button. The owner then sets `open` to false. */
   onClose: () => void
   title: ReactNode
-  /** The title is said, not shown: where the content has a head of its own. */
+  /** Hides the title visually, for content with its own heading. */
   titleHidden?: boolean | undefined
+  /** Does not focus a control. For dialogs that open automatically. */
+  quiet?: boolean | undefined
   children: ReactNode
   className?: string | undefined
 }
 
 /**
- * What dialog and sheet share: a native modal `<dialog>`, so that the page behind it is inert, focus stays inside
- * and goes back to where it was. Its content exists only while it is open. The first control takes the focus, or
- * the one with `data-autofocus`.
+ * The base of Dialog and Sheet: a native modal `<dialog>`. The page behind it is inert; the focus stays inside and
+ * returns afterwards. The content is rendered only while it is open. The first control takes the focus, or the one
+ * with `data-autofocus`.
  */
 export function Modal(props: ModalProps & { frame: string; body: string }) {
-  const { open, onClose, title, titleHidden, children, frame, body, className } = props
+  const { open, onClose, title, titleHidden, quiet, children, frame, body, className } = props
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
 
@@ -28,37 +31,44 @@ export function Modal(props: ModalProps & { frame: string; body: string }) {
     const dialog = ref.current
     if (!open || dialog === null) return undefined
     dialog.showModal()
-    // React's autoFocus comes before the dialog is open, when nothing in it can take focus.
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // Also when it is removed while open: a dialog that just vanishes does not give the focus back.
-    return () => dialog.close()
+    // React's autoFocus runs before the dialog is open, when nothing in it can take the focus.
+    const first = quiet ? dialog : dialog.querySelector<HTMLElement>('[data-autofocus]')
+    first?.focus()
+    // Also when it unmounts while open: the browser would not return the focus.
+    return () => {
+      dialog.close()
+      restoreCaret()
+    }
+    // `quiet` only matters at the moment of opening.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [open])
 
   const onCancel = (event: SyntheticEvent) => {
-    // `open` is the owner's to change; the browser only asks.
+    // The owner controls `open`, so the browser must not close it.
     event.preventDefault()
     onClose()
   }
   // The content covers the dialog's own box, so a press on the element itself is a press on the backdrop. It must
-  // begin and end there: text that is selected from inside may end outside. Closing at its beginning would let the
-  // rest of the press take the focus, or reach what is behind.
-  const pressedBeside = useRef(false)
+  // start and end there, because selecting text may end outside the content. It closes at the end, because the rest
+  // of the press would otherwise move the focus or click something behind the dialog.
+  const startedOnBackdrop = useRef(false)
   const onPointerDown = (event: PointerEvent) => {
-    pressedBeside.current = event.target === event.currentTarget
+    startedOnBackdrop.current = event.target === event.currentTarget
   }
   const onClick = (event: MouseEvent) => {
-    if (pressedBeside.current && event.target === event.currentTarget) onClose()
+    if (startedOnBackdrop.current && event.target === event.currentTarget) onClose()
   }
   return (
-    // Esc is its key; the browser asks with a cancel event.
+    // Esc is the key for it, which arrives as a cancel event.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}
+      tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={onCancel}
       onPointerDown={onPointerDown}
       onClick={onClick}
-      className={classNames('backdrop:bg-scrim', frame)}
+      className={classNames('outline-none backdrop:bg-scrim', frame)}
     >
       {open && (
         <div className={classNames(body, className)}>

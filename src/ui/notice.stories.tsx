@@ -47,7 +47,7 @@ export const Working: Story = {
     action: way('Stop'),
   },
 }
-export const Told: Story = {
+export const Information: Story = {
   args: {
     tone: 'neutral',
     icon: Info,

@@ -13,14 +13,14 @@ type NoticeProps = {
   title: ReactNode
   /** Why, and what stays. */
   children?: ReactNode
-  /** The way out: one small button. */
+  /** One small button that helps. */
   action?: ReactNode
-  /** `alert` interrupts: only for what stops the person. `status` waits for a pause. */
+  /** `alert` interrupts: only for what stops the person. `status` is read out at the next pause. */
   role?: 'status' | 'alert'
   className?: string
 }
 
-/** One line, one reason, one way out, where the thing is missing. */
+/** A short message in the page: what happened, why, and one action. */
 export function Notice({ tone, icon, title, children, action, role, className }: NoticeProps) {
   return (
     <div

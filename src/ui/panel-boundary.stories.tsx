@@ -18,7 +18,7 @@ function Page() {
   const [broken, setBroken] = useState(true)
   return (
     <div className="grid max-w-xl gap-4">
-      <p>What stands beside it.</p>
+      <p>The rest of the page.</p>
       <PanelBoundary what="the details">
         <Fragile broken={broken} />
       </PanelBoundary>
@@ -34,7 +34,7 @@ export const FailedAndTriedAgain: Story = {
       'The console failed to show the details.',
     )
     await expect(canvas.getByRole('button', { name: 'Copy error report' })).toBeVisible()
-    await expect(canvas.getByText('What stands beside it.')).toBeVisible()
+    await expect(canvas.getByText('The rest of the page.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Mend it' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(canvas.getByText('The details of a deployment.')).toBeVisible()

@@ -8,9 +8,9 @@ import { CopyButton } from './copy-button.tsx'
 import { Notice } from './notice.tsx'
 
 type PanelBoundaryProps = {
-  /** What the panel is called, as it goes on after "This part failed to show": "the details". */
+  /** What it shows, to follow "The console failed to show": "the details". */
   what: string
-  /** Another value is another content, which may show where this one did not. */
+  /** Identifies the content: a new value clears the error. */
   of?: unknown
   className?: string
   children: ReactNode
@@ -19,8 +19,8 @@ type PanelBoundaryProps = {
 type PanelBoundaryState = { error: unknown; failed: boolean; of: unknown }
 
 /**
- * Around a part of a page: when it fails to show, the rest of the page stays, and it can be tried
- * again or reported. React has boundaries as classes only.
+ * An error boundary around a part of a page: the rest of the page stays, and the person can try again or
+ * copy a report. React supports error boundaries only as classes.
  */
 export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundaryState> {
   override state: PanelBoundaryState = { error: undefined, failed: false, of: this.props.of }
@@ -61,12 +61,12 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
             </Button>
           }
         >
-          The network failed, or the console was updated since this tab was opened. In the second
-          case a reload of the page brings the new one.
+          The network failed, or the console was updated since this tab was opened. If it was
+          updated, reload the page.
         </Notice>
       )
     }
-    const place = { path: location.pathname, at: new Date(), agent: navigator.userAgent }
+    const context = { path: location.pathname, at: new Date(), agent: navigator.userAgent }
     return (
       <Notice
         tone="danger"
@@ -79,11 +79,11 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
             <Button size="sm" onClick={again}>
               Try again
             </Button>
-            <CopyButton text={errorReport(error, place)} what="error report" />
+            <CopyButton text={errorReport(error, context)} what="error report" />
           </span>
         }
       >
-        The rest of the page goes on. The fault is the console’s, not the service’s.
+        The rest of the page still works. This is a fault of the console, not of the service.
       </Notice>
     )
   }

@@ -6,7 +6,7 @@ import type { IconType } from './icon.tsx'
 
 type PillButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & { icon?: IconType }
 
-/** What is new to the reader and waits for them: "2 new deployments". Magenta as a line, never as an area. */
+/** A button that offers something new: "2 new deployments". Magenta only as a line, never as an area. */
 export function PillButton({ icon, className, children, ...rest }: PillButtonProps) {
   return (
     <button

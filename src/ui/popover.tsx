@@ -4,16 +4,16 @@ import { classNames } from './class-names.ts'
 import type { PopoverBox } from './use-popover.ts'
 
 type PopoverProps = PopoverBox & {
-  /** Its accessible name. */
+  /** The accessible name. */
   label: string
   className?: string
-  /** Rendered only while it is open. The control with `data-autofocus` takes the focus. */
+  /** Rendered only while open. The control with `data-autofocus` takes the focus. */
   children: ReactNode
 }
 
 /**
- * A small sheet under a button; see `usePopover`. The browser does the hard part: the top layer, Esc, a click
- * elsewhere, focus back on the button, and its place (CSS anchors; a browser without them shows it at the foot).
+ * A popover under a button; see `usePopover`. The browser provides the top layer, Esc, closing by a click elsewhere,
+ * returning the focus, and the position (CSS anchors; without them it is at the bottom of the window).
  */
 export function Popover({ label, open, className, children, onToggle, ...box }: PopoverProps) {
   return (
@@ -33,7 +33,7 @@ export function Popover({ label, open, className, children, onToggle, ...box }: 
   )
 }
 
-// The browser looks for the control to focus before React has drawn the content.
+// The browser looks for a control to focus before React has rendered the content.
 const focusInside = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
   if (newState === 'open') currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }

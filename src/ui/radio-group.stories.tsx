@@ -62,7 +62,7 @@ export const RadiosWithHints: Story = {
   },
 }
 
-export const RadiosWrong: Story = {
+export const RadiosInvalid: Story = {
   render: () => (
     <RadioGroup legend="Log level" options={SCHEMES} errors={['Choose one of the two.']} />
   ),

@@ -7,15 +7,15 @@ import { classNames } from './class-names.ts'
 import { FieldErrors } from './field-frame.tsx'
 
 type RadioGroupProps<Value extends string> = ChoiceProps<Value> & {
-  /** The legend is said, not shown: where the place says it to the eye. */
+  /** Hides the legend visually, where the context makes it obvious. */
   legendHidden?: boolean
-  /** Beside each other, or one under the other (with hints, always the latter). */
+  /** Side by side, or one below the other. With hints, always the latter. */
   layout?: 'row' | 'column'
   hint?: ReactNode
   errors?: readonly ReactNode[] | undefined
 }
 
-/** Native radios under a legend. */
+/** Native radio buttons under a legend. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, layout = 'row', hint, errors = [], className } = props
   const id = useId()

@@ -54,7 +54,7 @@ export const AroundEntries: Story = {
           <p>
             <strong>{word}</strong>
             <br />
-            hover it: the glyph clears the line with the ground it stands on
+            hover it: the glyph interrupts the line with the background of its row
           </p>
         </li>
       ))}

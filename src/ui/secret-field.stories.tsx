@@ -13,13 +13,13 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Rest: Story = {
+export const Default: Story = {
   args: {
     hint: 'Sealed in a cookie this page cannot read. Never stored in the browser, never logged.',
   },
 }
 
-export const Wrong: Story = {
+export const Invalid: Story = {
   args: { defaultValue: 'abc', errors: ['A token has at least 20 characters.'] },
 }
 
@@ -54,7 +54,7 @@ export const HeldByPointer: Story = {
 export const HeldByKey: Story = {
   args: { defaultValue: '0123456789ab' },
   play: async ({ canvas }) => {
-    // One session, so that a key held in one call is still down in the next.
+    // One user session, so that a key that is pressed in one call is still down in the next.
     const user = userEvent.setup()
     const input = canvas.getByRole('textbox', { name: 'Credential' })
     await user.tab()

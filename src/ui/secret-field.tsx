@@ -1,26 +1,45 @@
-import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 
 import { classNames } from './class-names.ts'
 import { boxedInputClass, FieldBox } from './field-box.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-frame.tsx'
-import { IconButton } from './icon-button.tsx'
+import { HoldToShow } from './hold-to-show.tsx'
+import { TextArea } from './text-area.tsx'
+import { useStore } from './use-store.ts'
 
 type SecretFieldProps = FieldTexts &
   Omit<
     ComponentProps<'input'>,
-    'type' | 'size' | 'disabled' | 'autoComplete' | 'aria-invalid' | 'value'
+    'type' | 'size' | 'disabled' | 'autoComplete' | 'aria-invalid' | 'value' | 'ref' | 'children'
   > & {
-    /** After the eye: "Keep old". */
+    ref?: ((element: HTMLInputElement | HTMLTextAreaElement | null) => void) | undefined
+    /**
+     * The initial number of lines, if the text may have several, such as a PEM key. A browser that cannot
+     * mask a text area shows one line.
+     */
+    lines?: number | undefined
+    /** Whether the text is secret. A plain field may become secret later. */
+    masked?: boolean | undefined
+    /** After the eye button: "Keep old". */
     suffix?: ReactNode
     className?: string | undefined
   }
 
+const maskingText = {
+  subscribe: () => () => {},
+  get: () => CSS.supports('-webkit-text-security', 'disc'),
+}
+/** The host supposes what every supported browser can do. */
+const always = () => true
+
+const refuse = (event: SyntheticEvent) => event.preventDefault()
+
 /**
- * A secret: masked, shown only while the eye is held, by pointer or by Space or Enter. Uncontrolled, so that the
- * secret is in the document and nowhere else; `ref` and input props go to the input.
+ * A field for a secret. The text is masked except while the eye button is held, and cannot be copied,
+ * cut or dragged while masked. Uncontrolled, so that the secret exists only in the document; `ref` and
+ * input props go to the input.
  */
 export function SecretField({
   label,
@@ -28,7 +47,10 @@ export function SecretField({
   detail,
   aside,
   hint,
+  after,
   errors,
+  lines,
+  masked = true,
   suffix,
   id,
   className,
@@ -36,49 +58,58 @@ export function SecretField({
   ...rest
 }: SecretFieldProps) {
   const [held, setHeld] = useState(false)
-  const hide = () => setHeld(false)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === ' ' || event.key === 'Enter') {
-      event.preventDefault()
-      setHeld(true)
-    }
+  const hidden = masked && !held
+  const canMaskText = useStore(maskingText, always)
+  const isText = !masked || canMaskText
+  const props = {
+    ...rest,
+    ...(hidden && { onCopy: refuse, onCut: refuse, onDragStart: refuse }),
+    autoCapitalize: 'off',
+    autoCorrect: 'off',
+    spellCheck: false,
   }
+  const mask = hidden && isText && '[-webkit-text-security:disc]'
+  const buttons = masked && (
+    <>
+      <HoldToShow held={held} onHeld={setHeld} />
+      {suffix}
+    </>
+  )
   return (
     <FieldFrame
-      {...{ label, labelHidden, detail, aside, hint, errors, id, describedBy, className }}
+      {...{ label, labelHidden, detail, aside, hint, after, errors, id, describedBy, className }}
     >
-      {(control) => (
-        <FieldBox>
-          <input
-            {...rest}
-            {...control}
-            // Not `password`: that has no role a test or voice control could name, and browsers offer to keep it.
-            type="text"
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            className={classNames(boxedInputClass, !held && '[-webkit-text-security:disc]')}
-          />
-          <span className="flex flex-none items-center gap-1 pe-1">
-            <IconButton
-              icon={Eye}
-              label="Hold to show"
-              size="sm"
-              aria-pressed={held}
-              onPointerDown={() => setHeld(true)}
-              onPointerUp={hide}
-              onPointerLeave={hide}
-              onPointerCancel={hide}
-              onContextMenu={(event) => event.preventDefault()}
-              onKeyDown={onKeyDown}
-              onKeyUp={hide}
-              onBlur={hide}
+      {(control) =>
+        lines !== undefined && isText ? (
+          <div className="relative">
+            <TextArea
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handlers that suit both kinds of input
+              {...(props as ComponentProps<'textarea'>)}
+              {...control}
+              autoComplete="off"
+              mono
+              rows={lines}
+              className={classNames(lines === 1 && 'min-h-(--control)!', masked && 'pe-10', mask)}
             />
-            {suffix}
-          </span>
-        </FieldBox>
-      )}
+            <span className="absolute end-1 top-0 flex h-(--control) items-center gap-1">
+              {buttons}
+            </span>
+          </div>
+        ) : (
+          <FieldBox>
+            <input
+              {...props}
+              {...control}
+              // `text` where it can be masked: `password` has no role for tests and voice control, and
+              // browsers offer to save it.
+              type={isText || held ? 'text' : 'password'}
+              autoComplete={isText ? 'off' : 'new-password'}
+              className={classNames(boxedInputClass, mask)}
+            />
+            <span className="flex flex-none items-center gap-1 pe-1">{buttons}</span>
+          </FieldBox>
+        )
+      }
     </FieldFrame>
   )
 }

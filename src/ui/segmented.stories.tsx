@@ -22,7 +22,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Rest: Story = {}
+export const Default: Story = {}
 
 const Zones = () => {
   const [zone, setZone] = useState<'local' | 'utc'>('local')

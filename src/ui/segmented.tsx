@@ -5,13 +5,15 @@ import type { ChoiceProps } from './choice.ts'
 import { classNames } from './class-names.ts'
 
 type SegmentedProps<Value extends string> = ChoiceProps<Value> & {
-  /** The legend is said, not shown: where the place says it to the eye. */
+  /** Hides the legend visually, where the context makes it obvious. */
   legendHidden?: boolean
+  /** As wide as its container, in equal parts, and as high as a field. */
+  wide?: boolean
 }
 
-/** A few short choices side by side. Native radios: arrow keys, forms and screen readers know them. */
+/** A few short options side by side, as native radio buttons: arrow keys, forms and screen readers support them. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { legend, legendHidden = true, options, className } = props
+  const { legend, legendHidden = true, wide = false, options, className } = props
   const id = useId()
   const name = props.name ?? id
   return (
@@ -22,12 +24,20 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       aria-invalid={props['aria-invalid']}
       aria-required={props['aria-required']}
       aria-labelledby={`${id}-legend`}
-      className={classNames('inline-grid justify-items-start gap-1.5', className)}
+      className={classNames(
+        wide ? 'grid gap-1.5' : 'inline-grid justify-items-start gap-1.5',
+        className,
+      )}
     >
       <legend id={`${id}-legend`} className={legendHidden ? 'sr-only' : 'contents font-medium'}>
         {legend}
       </legend>
-      <div className="inline-flex rounded-sm bg-sunken p-0.5 inset-ring inset-ring-line forced-colors:outline">
+      <div
+        className={classNames(
+          wide ? 'grid auto-cols-fr grid-flow-col [--control-sm:var(--control)]' : 'inline-flex',
+          'rounded-sm bg-sunken p-0.5 inset-ring inset-ring-line forced-colors:outline',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

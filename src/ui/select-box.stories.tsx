@@ -21,7 +21,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Rest: Story = {}
+export const Default: Story = {}
 
 export const Chosen: Story = {
   play: async ({ args, canvas }) => {
@@ -39,7 +39,7 @@ export const Focused: Story = {
   },
 }
 
-export const Wrong: Story = { args: { 'aria-invalid': true, defaultValue: 'eu-north' } }
+export const Invalid: Story = { args: { 'aria-invalid': true, defaultValue: 'eu-north' } }
 
 export const LongValues: Story = {
   args: { options: [{ value: 'a', label: 'arn:aws:iam::123456789012:role/'.repeat(4) }] },

@@ -8,7 +8,7 @@ type SelectBoxProps = Omit<ComponentProps<'select'>, 'children' | 'multiple' | '
   options: readonly { value: string; label: string }[]
 }
 
-/** A native list of values in the house frame: keyboard, typing ahead and phones know it. */
+/** A native select element in the style of the other fields, with the native keyboard and phone support. */
 export function SelectBox({ options, className, ...rest }: SelectBoxProps) {
   return (
     <span className={classNames('relative block', className)}>

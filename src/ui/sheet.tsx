@@ -2,7 +2,7 @@ import { Modal } from './modal.tsx'
 import type { ModalProps } from './modal.tsx'
 
 type SheetProps = ModalProps & {
-  /** `side` rises from the bottom on phones; `bottom` does so at every width. */
+  /** `side` comes from the bottom on phones; `bottom` does at every width. */
   from?: 'side' | 'bottom'
 }
 
@@ -13,7 +13,7 @@ const FRAME = {
 } as const
 const BODY = { side: 'max-h-[85dvh] sm:max-h-dvh', bottom: 'max-h-[85dvh]' } as const
 
-/** Something to read beside the page, where there is no room for it in the page. */
+/** A modal panel at the edge of the window, for content that has no room in the page. */
 export function Sheet({ from = 'side', ...modal }: SheetProps) {
   return (
     <Modal

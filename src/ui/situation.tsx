@@ -8,25 +8,23 @@ import type { Tone } from './tone.ts'
 
 type SituationProps = {
   icon: IconType
-  /** What is so. */
+  /** What happened or is missing. */
   title: ReactNode
-  /** Where the heading stands in the page's outline. */
-  level?: 1 | 2 | 3
+  /** The level of the heading. */
+  level?: 2 | 3
   tone?: Tone
-  /** A figure that matters more than words: a countdown. */
-  figure?: ReactNode
-  /** Why, and the way out. */
+  /** Why, and what helps. */
   children?: ReactNode
-  /** Buttons, the likeliest first. */
+  /** Buttons, the most useful first. */
   actions?: ReactNode
-  /** When it was looked at last, which id it was about. */
+  /** For example, when it was last checked, and for which ID. */
   footnote?: ReactNode
   className?: string
 }
 
-/** A page or a list that cannot show what it is for. It stands on the rail, where the first entry would be. */
+/** Replaces a list or a part of a page that has nothing to show. It takes the position of the first entry on the rail. */
 export function Situation(props: SituationProps) {
-  const { icon, title, level = 2, tone, figure, children, actions, footnote, className } = props
+  const { icon, title, level = 2, tone, children, actions, footnote, className } = props
   const Heading = `h${level}` as const
   return (
     <section
@@ -41,11 +39,6 @@ export function Situation(props: SituationProps) {
         <Icon of={icon} size="lg" />
       </span>
       <Heading className="text-md leading-7 tracking-normal">{title}</Heading>
-      {figure !== undefined && (
-        <p className="text-xl font-medium tracking-tight text-(--tone,var(--color-ink))">
-          {figure}
-        </p>
-      )}
       {children !== undefined && <div className="max-w-prose text-ink-2">{children}</div>}
       {actions && <div className="mt-2 flex flex-wrap items-center gap-2">{actions}</div>}
       {footnote !== undefined && <p className="mt-1 text-xs text-ink-3">{footnote}</p>}

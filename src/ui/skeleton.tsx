@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 type SkeletonProps = { width: string; className?: string }
 
-/** One line that is still to come. It breathes; the words that say so are the caller's. */
+/** A pulsing placeholder line. The caller has to announce that content is loading. */
 export function Skeleton({ width, className }: SkeletonProps) {
   return (
     <span

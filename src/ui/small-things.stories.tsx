@@ -54,7 +54,7 @@ export const TideStaff: Story = {
   render: () => (
     <div className="flex h-[30rem] gap-10">
       <Staff />
-      <p className="self-center">The water line stands in the middle.</p>
+      <p className="self-center">The water line is in the middle.</p>
     </div>
   ),
 }
@@ -80,7 +80,7 @@ export const Waiting: Story = {
   ),
 }
 
-export const SaidNotShown: Story = {
+export const ForScreenReadersOnly: Story = {
   render: () => (
     <p>
       v1.4.1 <VisuallyHidden>became</VisuallyHidden> v1.4.2

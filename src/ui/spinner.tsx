@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The turning quarter, for a control that waits. The word beside it says for what. */
+/** The spinner of a busy control. Put text beside it that says what it waits for. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -1,6 +1,17 @@
 import { classNames } from './class-names.ts'
 
-/** The tide staff beside a gate page: decoration. `--water` on a parent moves the water line from the middle. */
-export function Staff({ className }: { className?: string }) {
-  return <div aria-hidden className={classNames('staff w-3 sm:w-12', className)} />
+type StaffProps = {
+  /** Fills the column between two halves of a page, and reaches into the first. */
+  divides?: boolean
+  className?: string
+}
+
+/** The decorative tide staff beside home and sign-in. `--water` moves the water line from the middle. */
+export function Staff({ divides = false, className }: StaffProps) {
+  return (
+    <div
+      aria-hidden
+      className={classNames('staff', divides ? 'staff-divides' : 'w-3 sm:w-12', className)}
+    />
+  )
 }

@@ -14,8 +14,8 @@ type Story = StoryObj<typeof meta>
 
 export const Plain: Story = {}
 export const WithIcon: Story = { args: { icon: TagIcon } }
-export const OfTheReader: Story = { args: { tone: 'mark', children: '3 edits' } }
-export const InATone: Story = {
+export const WithMarkTone: Story = { args: { tone: 'mark', children: '3 edits' } }
+export const WithTone: Story = {
   render: () => (
     <p className="flex flex-wrap gap-2">
       {(['neutral', 'progress', 'success', 'warning', 'danger'] as const).map((tone) => (

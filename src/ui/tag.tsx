@@ -8,7 +8,7 @@ import type { PencilTone } from './tone.ts'
 
 type TagProps = { tone?: PencilTone; icon?: IconType; className?: string; children: ReactNode }
 
-/** A short attribute of the thing beside it: a release tag, "Missing", "3 edits". */
+/** A short label for the item beside it: a release tag, "Missing", "3 edits". */
 export function Tag({ tone, icon, className, children }: TagProps) {
   return (
     <span

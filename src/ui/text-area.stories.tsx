@@ -12,7 +12,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Rest: Story = {}
+export const Default: Story = {}
 
 export const GrowsWithItsText: Story = {
   args: { mono: true },
@@ -24,7 +24,7 @@ export const GrowsWithItsText: Story = {
   },
 }
 
-export const Wrong: Story = { args: { 'aria-invalid': true, defaultValue: 'kind: [' } }
+export const Invalid: Story = { args: { 'aria-invalid': true, defaultValue: 'kind: [' } }
 
 export const LeftByTab: Story = {
   play: async ({ canvas }) => {

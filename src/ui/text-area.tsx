@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 type TextAreaProps = ComponentProps<'textarea'> & { mono?: boolean }
 
-/** Text of several lines, in the house frame. Tab leaves it. */
+/** A text area in the style of the other fields. Tab leaves it. */
 export function TextArea({ mono = false, className, ...rest }: TextAreaProps) {
   return (
     <textarea

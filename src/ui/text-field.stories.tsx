@@ -16,7 +16,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Rest: Story = { args: { placeholder: 'observability-stack' } }
+export const Default: Story = { args: { placeholder: 'observability-stack' } }
 
 export const Focused: Story = {
   args: { defaultValue: 'ledger' },
@@ -35,7 +35,7 @@ export const Hint: Story = {
   },
 }
 
-export const Wrong: Story = {
+export const Invalid: Story = {
   args: {
     label: 'Environment ID',
     defaultValue: '4f9c2d1e-7b60-4c1d-9a52',
@@ -49,7 +49,7 @@ export const Wrong: Story = {
   },
 }
 
-export const WrongTwice: Story = {
+export const InvalidTwice: Story = {
   args: {
     defaultValue: 'Ledger!',
     hint: 'As the catalog names it.',
@@ -57,7 +57,7 @@ export const WrongTwice: Story = {
   },
 }
 
-export const Needed: Story = {
+export const Required: Story = {
   args: { label: 'Bucket', aside: <span className="font-medium text-ink">Needed</span> },
 }
 

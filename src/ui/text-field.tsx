@@ -10,25 +10,26 @@ import type { IconType } from './icon.tsx'
 type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'size' | 'disabled' | 'aria-invalid'> & {
     icon?: IconType | undefined
-    /** Said with the value: "days", "MiB". */
+    /** Shown after the value and read with it: "days", "MiB". */
     unit?: string | undefined
-    /** For ids, keys, tags: what a machine reads. */
+    /** Monospace, for IDs, keys and tags. */
     mono?: boolean | undefined
-    /** A number needs no whole line. */
+    /** Limits the width, for numbers. */
     short?: boolean | undefined
-    /** Why nothing can be typed. */
+    /** Why the field is disabled. */
     disabledReason?: string | undefined
-    /** On the whole field; the input itself has no class of its own. */
+    /** The class of the whole field, not of the input. */
     className?: string | undefined
   }
 
-/** One line of text. `ref` and every input prop go to the input, so a form library's `register` can be spread. */
+/** A single-line text field. `ref` and all input props go to the input, so that `register` of a form library works. */
 export function TextField({
   label,
   labelHidden,
   detail,
   aside,
   hint,
+  after,
   errors,
   icon,
   unit,
@@ -40,7 +41,7 @@ export function TextField({
   'aria-describedby': describedBy,
   ...rest
 }: TextFieldProps) {
-  const texts = { label, labelHidden, detail, aside, hint: disabledReason ?? hint, errors }
+  const texts = { label, labelHidden, detail, aside, hint: disabledReason ?? hint, after, errors }
   return (
     <FieldFrame {...texts} id={id} describedBy={describedBy} className={className}>
       {(control) => {

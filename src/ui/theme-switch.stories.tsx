@@ -21,13 +21,13 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const AsTheSystem: Story = {
+export const SystemTheme: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Theme: as the system' })).toBeVisible()
   },
 }
 
-export const Darkened: Story = {
+export const Dark: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Theme/ }))
     await userEvent.click(await canvas.findByRole('radio', { name: 'Dark' }))
@@ -41,6 +41,7 @@ export const Darkened: Story = {
 
 export const FollowsAnotherTab: Story = {
   play: async ({ canvas }) => {
+    localStorage.setItem('tidemark.theme', 'light')
     dispatchEvent(new StorageEvent('storage', { key: 'tidemark.theme', newValue: 'light' }))
     await expect(await canvas.findByRole('button', { name: 'Theme: light' })).toBeVisible()
     await expect(document.documentElement).toHaveAttribute('data-theme', 'light')

@@ -1,17 +1,18 @@
 import Contrast from 'lucide-react/icons/contrast'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { useSyncExternalStore } from 'react'
 
 import type { ChoiceOption } from './choice.ts'
 import type { IconType } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { LatePanel } from './late-panel.tsx'
-import { latePart } from './late-part.ts'
+import { LazyPanel } from './lazy-panel.tsx'
+import { lazyWithPreload } from './lazy-with-preload.ts'
 import { Popover } from './popover.tsx'
 import { chooseTheme, themeStore } from './theme.ts'
 import type { Theme } from './theme.ts'
 import { usePopover } from './use-popover.ts'
+import { firstReader } from '#src/lib/first-paint.ts'
+import { useStore } from './use-store.ts'
 
 const LOOK: Record<Theme, { icon: IconType; label: string }> = {
   system: { icon: Contrast, label: 'As the system' },
@@ -23,23 +24,23 @@ const OPTIONS: readonly ChoiceOption<Theme>[] = (['system', 'light', 'dark'] as 
   (value) => ({ value, label: LOOK[value].label }),
 )
 
-const ThemeChoice = latePart(() =>
+const ThemeChoice = lazyWithPreload(() =>
   import('./radio-group.tsx').then((code) => code.RadioGroup<Theme>),
 )
 
-/** Fetches what the switch opens. */
-export const preloadThemeChoice = ThemeChoice.load
+/** Loads the choice of themes ahead of time. */
+export const preloadThemeChoice = ThemeChoice.preload
 
-/** Light, dark, or as the system has it; remembered in this browser, shared by its tabs. */
+/** Switches between light, dark and the system theme. The choice is stored in this browser and shared by its tabs. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(themeStore.subscribe, themeStore.get)
+  const theme = useStore(themeStore, () => firstReader().theme ?? 'system')
   const { icon, label } = LOOK[theme]
   const popover = usePopover('end')
   return (
     <>
       <IconButton {...popover.trigger} icon={icon} label={`Theme: ${label.toLowerCase()}`} />
       <Popover {...popover.box} label="Theme" className="px-3.5 py-3">
-        <LatePanel what="the themes">
+        <LazyPanel what="the themes">
           <ThemeChoice
             legend="Theme"
             layout="column"
@@ -47,7 +48,7 @@ export function ThemeSwitch() {
             value={theme}
             onValueChange={chooseTheme}
           />
-        </LatePanel>
+        </LazyPanel>
       </Popover>
     </>
   )

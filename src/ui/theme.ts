@@ -1,20 +1,15 @@
 import { createStore } from '#src/lib/store.ts'
+import { storedText } from '#src/lib/stored-value.ts'
 
-/** `system` follows the reader's system and is what nothing stored means. */
+/** `system` follows the reader's system. It is the default and is not stored. */
 export type Theme = 'system' | 'light' | 'dark'
 
-// The blocking /theme.js reads the same key before the first paint.
-const KEY = 'tidemark.theme'
-
-const parse = (stored: unknown): Theme =>
-  stored === 'light' || stored === 'dark' ? stored : 'system'
+// public/theme.js reads the same key before the first paint.
+const stored = storedText('tidemark.theme')
 
 const read = (): Theme => {
-  try {
-    return parse(localStorage.getItem(KEY))
-  } catch {
-    return 'system'
-  }
+  const text = stored.read()
+  return text === 'light' || text === 'dark' ? text : 'system'
 }
 
 const store = createStore<Theme | undefined>(undefined)
@@ -26,30 +21,22 @@ const apply = (theme: Theme) => {
   store.set(theme)
 }
 
-const onStorage = (event: StorageEvent) => {
-  if (event.key === KEY || event.key === null) apply(parse(event.newValue))
-}
-
-/** Where components read the theme from; it follows a choice made in another tab. */
+/** The chosen theme; follows a choice made in another tab. */
 export const themeStore = {
   get: (): Theme => store.get() ?? read(),
   subscribe: (listener: () => void) => {
     const stop = store.subscribe(listener)
-    addEventListener('storage', onStorage)
+    const stopTabs = stored.subscribe(() => apply(read()))
     return () => {
       stop()
-      removeEventListener('storage', onStorage)
+      stopTabs()
     }
   },
 }
 
-/** Puts the theme on the page and keeps it for the next visit, where the browser lets us. */
+/** Applies the theme and keeps it for the next visit. */
 export const chooseTheme = (theme: Theme): void => {
   apply(theme)
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, theme)
-  } catch {
-    // Storage is closed to this page: the choice holds until it is left.
-  }
+  if (theme === 'system') stored.remove()
+  else stored.write(theme)
 }

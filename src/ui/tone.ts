@@ -1,7 +1,7 @@
-/** What a state means for the person. Colour repeats what shape and word already say. */
+/** What a state means for the person. Colour only repeats what shape and text already show. */
 export type Tone = 'neutral' | 'progress' | 'success' | 'warning' | 'danger'
 
-/** `mark` is the reader's own pencil (edits, what is new to them). It is never a state. */
+/** `mark` is for what belongs to the reader: edits, and what is new to them. It is never a state. */
 export type PencilTone = Tone | 'mark'
 
 const TONE_CLASS: Record<PencilTone, string> = {
@@ -13,5 +13,5 @@ const TONE_CLASS: Record<PencilTone, string> = {
   mark: 'tone-mark',
 }
 
-/** The class that hands a tone's colours (`--tone`, `--tone-soft`, `--tone-solid`, …) to what is inside. */
+/** The class that sets the colours of a tone (`--tone`, `--tone-soft`, `--tone-solid`, …) for its content. */
 export const toneClass = (tone: PencilTone): string => TONE_CLASS[tone]

@@ -9,7 +9,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import type { IconType } from './icon.tsx'
 import type { Tone } from './tone.ts'
 
-/** What keeps a page from showing what it is for. */
+/** Why a page or a part of one cannot be shown. */
 export type Trouble =
   | 'signedOut'
   | 'locked'
@@ -20,7 +20,7 @@ export type Trouble =
   | 'stranger'
   | 'unreadable'
 
-/** How a Situation looks for each: `<Situation {...TROUBLE_LOOK.locked} title="…" />`. */
+/** The icon and tone for each: `<Situation {...TROUBLE_LOOK.locked} title="…" />`. */
 export const TROUBLE_LOOK: Record<Trouble, { icon: IconType; tone?: Tone }> = {
   signedOut: { icon: KeyRound },
   locked: { icon: Lock },

@@ -6,7 +6,7 @@ export type CopyState = 'idle' | 'copied' | 'refused'
 
 const SHOWN_FOR_MS = 2000
 
-/** Copies on demand and says for two seconds how it went. */
+/** Returns `copy`, and for two seconds whether it worked. */
 export const useCopied = (text: string) => {
   const [state, setState] = useState<CopyState>('idle')
   useEffect(() => {

@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { firstNow } from '#src/lib/first-paint.ts'
 
 type Ticker = { subscribe: (listener: () => void) => () => void; get: () => number }
 
 const tickers = new Map<number, Ticker>()
 
-/** One timer for everybody who waits for the same step; none while nobody does. */
+/** One shared timer per step, which runs only while a component needs it. */
 const tickerOf = (stepMs: number): Ticker => {
   const known = tickers.get(stepMs)
   if (known) return known
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setInterval> | undefined
-  let now = Date.now()
+  // The host's time at first, so that taking its markup over does not render everything again.
+  let now = firstNow()
   const tick = () => {
     now = Date.now()
     for (const listener of listeners) listener()
@@ -19,7 +21,7 @@ const tickerOf = (stepMs: number): Ticker => {
     subscribe: (listener) => {
       listeners.add(listener)
       if (timer === undefined) {
-        now = Date.now()
+        if (Math.abs(Date.now() - now) >= stepMs) now = Date.now()
         timer = setInterval(tick, stepMs)
       }
       return () => {
@@ -30,8 +32,8 @@ const tickerOf = (stepMs: number): Ticker => {
       }
     },
     get: () => {
-      // Between subscriptions nothing ticks: a first read must not show an old time.
-      if (timer === undefined && Date.now() - now >= stepMs) now = Date.now()
+      // Without subscribers the timer is stopped, so the stored time may be old.
+      if (timer === undefined && Math.abs(Date.now() - now) >= stepMs) now = Date.now()
       return now
     },
   }
@@ -40,10 +42,10 @@ const tickerOf = (stepMs: number): Ticker => {
 }
 
 /**
- * The time, in milliseconds since the epoch, renewed every `stepMs`. Use it in the smallest
- * component that shows it: only that one renders again.
+ * The current time in milliseconds since the epoch, updated every `stepMs`. Use it in the smallest
+ * possible component, because each update renders that component.
  */
 export const useNow = (stepMs: number): number => {
   const { subscribe, get } = tickerOf(stepMs)
-  return useSyncExternalStore(subscribe, get)
+  return useSyncExternalStore(subscribe, get, firstNow)
 }

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import type { ComponentProps, CSSProperties, ToggleEvent } from 'react'
 
-/** What the button that opens a popover carries. */
+/** The attributes of the button that opens a popover. */
 type PopoverTrigger = Pick<
   ComponentProps<'button'>,
   'popoverTarget' | 'aria-expanded' | 'aria-controls' | 'aria-haspopup' | 'style'
 >
 
-/** What the Popover itself needs to know. */
+/** The props that connect a Popover with its button. */
 export type PopoverBox = {
   id: string
   open: boolean
@@ -19,8 +19,8 @@ export type PopoverBox = {
 const AREA = { start: 'block-end span-inline-end', end: 'block-end span-inline-start' } as const
 
 /**
- * Ties a button and a Popover together: spread `trigger` on the Button and `box` on the Popover; `close` is for a
- * choice that ends it. `align` is the edge of the button it lines up with; it flips where there is no room.
+ * Connects a button with a Popover: spread `trigger` on the button and `box` on the Popover; `close` closes it. `align`
+ * is the edge of the button that it aligns with; it flips where there is no room.
  */
 export const usePopover = (align: keyof typeof AREA = 'start') => {
   const id = useId()
@@ -37,7 +37,7 @@ export const usePopover = (align: keyof typeof AREA = 'start') => {
     id,
     open,
     onBeforeToggle: ({ newState }) => newState === 'open' && setOpen(true),
-    // Not before it has closed: the focus goes back to the button only from a control that is still there.
+    // Unmounts after closing, because the browser returns the focus only from an element that still exists.
     onToggle: ({ newState }) => setOpen(newState === 'open'),
     style: {
       positionAnchor: anchor,

@@ -10,8 +10,8 @@ import { SERVERS } from './servers.ts'
 const READY_WITHIN_MS = 30_000
 
 /**
- * Starts the built product once for each way of reaching the API, on free ports and with a data folder that is thrown
- * away. What each one says about itself is left in an environment variable, as the JSON line that it printed.
+ * Starts the built product once for each way of reaching the API, on free ports and with a temporary data folder. The
+ * JSON line that each one prints is stored in an environment variable.
  */
 export default async function serveBuilt() {
   const data = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'))
@@ -23,9 +23,9 @@ export default async function serveBuilt() {
   try {
     await Promise.all(
       Object.values(SERVERS).map(async ({ variable, flags }) => {
-        const { child, answer } = start([...flags, '--data', join(data, variable)])
+        const { child, announced } = start([...flags, '--data', join(data, variable)])
         children.push(child)
-        process.env[variable] = await answer
+        process.env[variable] = await announced
       }),
     )
   } catch (error) {
@@ -38,14 +38,14 @@ export default async function serveBuilt() {
 const start = (flags: readonly string[]) => {
   const args = ['dist/server/main.js', 'console', '--json', '--port', '0', ...flags]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  let complaint = ''
+  let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text
+    errors += text
   })
-  const failed = (what: string) => new Error(`node ${args.join(' ')} ${what}\n${complaint}`)
-  const answer = new Promise<string>((resolve, reject) => {
+  const failed = (what: string) => new Error(`node ${args.join(' ')} ${what}\n${errors}`)
+  const announced = new Promise<string>((resolve, reject) => {
     const limit = setTimeout(() => {
-      reject(failed(`did not answer in ${READY_WITHIN_MS / 1000} s`))
+      reject(failed(`did not start within ${READY_WITHIN_MS / 1000} s`))
     }, READY_WITHIN_MS)
     createInterface(child.stdout).once('line', (line) => {
       clearTimeout(limit)
@@ -53,17 +53,17 @@ const start = (flags: readonly string[]) => {
     })
     child.once('close', (code) => {
       clearTimeout(limit)
-      reject(failed(`ended with ${String(code)} before it answered`))
+      reject(failed(`ended with ${String(code)} before it had started`))
     })
   })
-  return { child, answer }
+  return { child, announced }
 }
 
 const stop = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000)
-  await gone
-  clearTimeout(impatience)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(killTimer)
 }

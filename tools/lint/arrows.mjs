@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, extname, join, relative, resolve, sep } from 'node:path'
-import { ARROWS, PACKAGES_KEPT_OUT, isTestOrStory, layerOf } from './layers.mjs'
+import { ARROWS, FORBIDDEN_PACKAGES, ROOMS, isTestOrStory, layerOf, roomOf } from './layers.mjs'
 
 /**
  * @typedef {{ type: string, value?: unknown, source?: Node | null, argument?: Node, literal?: Node,
@@ -12,7 +12,7 @@ import { ARROWS, PACKAGES_KEPT_OUT, isTestOrStory, layerOf } from './layers.mjs'
 const roots = new Map()
 
 /**
- * The nearest folder upwards that holds a package.json.
+ * The nearest enclosing folder with a package.json.
  * @param {string} folder
  * @returns {string}
  */
@@ -45,7 +45,7 @@ const importsOf = (root) => {
 const real = (path) => (existsSync(path) ? realpathSync(path) : path)
 
 /**
- * The file a specifier means, through package.json `imports` and symbolic links; undefined for a package.
+ * The file that a specifier resolves to, through package.json `imports` and symbolic links; undefined for a package.
  * @param {string} specifier
  * @param {string} file
  * @param {string} root
@@ -62,12 +62,29 @@ const resolveImport = (specifier, file, root) => {
 }
 
 /**
- * Why this import is forbidden, or undefined when it is fine.
+ * Why one room may not import another of the same folder; undefined if it may. Tests may, because they often run a
+ * room through those above it.
+ * @param {string} from
+ * @param {string} to
+ */
+const roomProblem = (from, to) => {
+  const source = roomOf(from)
+  const reached = roomOf(to)
+  if (source === undefined || source.folder !== reached?.folder || isTestOrStory(from))
+    return undefined
+  if (source.room === reached.room || ROOMS[source.folder]?.[source.room]?.includes(reached.room))
+    return undefined
+  const name = (/** @type {string} */ room) => room || 'the page itself'
+  return `${name(source.room)} must not import ${name(reached.room)} ("${to}").`
+}
+
+/**
+ * Why this import is forbidden; undefined if it is allowed.
  * @param {string} written
  * @param {string} file
  * @returns {string | undefined}
  */
-const objection = (written, file) => {
+const importProblem = (written, file) => {
   const specifier = written.split('?')[0] ?? ''
   const root = rootOf(dirname(file))
   const from = relative(root, file).split(sep).join('/')
@@ -81,29 +98,31 @@ const objection = (written, file) => {
   if (target === undefined) {
     const name =
       isBuiltin(specifier) && !specifier.startsWith('node:') ? `node:${specifier}` : specifier
-    const keptOut = isTestOrStory(from) ? [] : (PACKAGES_KEPT_OUT[source.layer] ?? [])
-    return keptOut.some((pattern) => pattern.test(name))
-      ? `${source.layer} does without "${specifier}".`
+    const forbidden = isTestOrStory(from) ? [] : (FORBIDDEN_PACKAGES[source.layer] ?? [])
+    return forbidden.some((pattern) => pattern.test(name))
+      ? `${source.layer} must not import "${specifier}".`
       : undefined
   }
   if (extname(target) === '') return `Write the extension: "${written}".`
 
   const to = relative(root, target).split(sep).join('/')
-  if (to === 'src/main.tsx') return 'src/main.tsx is the entry: nobody imports it.'
+  if (to === 'src/main.tsx') return 'src/main.tsx is the entry and must not be imported.'
   const reached = layerOf(to)
-  if (reached === undefined) return `"${to}" is in no layer of src.`
+  if (reached === undefined) return `"${to}" is not in a layer of src.`
   if (reached.layer === 'testing' && !isTestOrStory(from) && source.layer !== 'storybook')
     return 'src/testing is for tests and stories.'
   if (reached.layer === 'testing') return undefined
   if (reached.layer === 'features' && source.layer === 'features')
-    return reached.feature === source.feature ? undefined : 'Features never import each other.'
-  if (reached.layer === source.layer || ARROWS[source.layer]?.includes(reached.layer))
-    return undefined
+    return reached.feature === source.feature
+      ? roomProblem(from, to)
+      : 'Features must not import each other.'
+  if (reached.layer === source.layer) return roomProblem(from, to)
+  if (ARROWS[source.layer]?.includes(reached.layer)) return undefined
   return `${source.layer} must not import ${reached.layer} ("${to}").`
 }
 
 /**
- * The text of a string literal or of a template without holes.
+ * The text of a string literal or of a template without expressions.
  * @param {Node | null | undefined} node
  */
 const textOf = (node) => {
@@ -115,8 +134,8 @@ const textOf = (node) => {
 }
 
 /**
- * Imports follow the arrows of the architecture, whatever their syntax: static, type-only, re-exported, dynamic.
- * A written-out list of restricted patterns was rejected: it sees specifiers, not the files that they mean.
+ * Imports of any syntax (static, type-only, re-exported, dynamic) must follow the arrows of the architecture.
+ * Rejected: a list of restricted patterns, which sees specifiers and not the files that they resolve to.
  */
 export const arrows = {
   /** @param {{ filename: string, report: (problem: { node: unknown, message: string }) => void }} context */
@@ -127,8 +146,8 @@ export const arrows = {
       const specifier = textOf(source)
       const message =
         specifier === undefined
-          ? 'Import a path that can be read here.'
-          : objection(specifier, file)
+          ? 'Import a literal path, so that it can be checked.'
+          : importProblem(specifier, file)
       if (message !== undefined) context.report({ node, message })
     }
     /** @param {Node} node */
@@ -141,8 +160,11 @@ export const arrows = {
         const path = relative(rootOf(dirname(file)), file)
           .split(sep)
           .join('/')
+        const { folder, room } = roomOf(path) ?? {}
         if (layerOf(path) === undefined)
-          context.report({ node, message: `"${path}" is in no layer of src.` })
+          context.report({ node, message: `"${path}" is not in a layer of src.` })
+        else if (folder !== undefined && room !== 'testing' && !ROOMS[folder]?.[room ?? ''])
+          context.report({ node, message: `"${room}" is not a room of ${folder}.` })
       },
       ImportDeclaration: checkSource,
       ExportNamedDeclaration: checkSource,

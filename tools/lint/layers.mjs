@@ -1,24 +1,95 @@
 /**
- * Who may import whom, as data: each layer with the layers it may reach beside itself.
+ * The allowed imports between layers: each layer with the other layers that it may import.
  * @type {Record<string, readonly string[]>}
  */
 export const ARROWS = {
-  main: ['app', 'features', 'ui', 'router', 'api', 'contract', 'lib'],
-  app: ['features', 'ui', 'router', 'api', 'contract', 'lib'],
-  features: ['ui', 'router', 'api', 'contract', 'lib'],
+  main: ['app', 'features', 'shared', 'ui', 'router', 'api', 'contract', 'lib'],
+  app: ['features', 'deployments', 'shared', 'ui', 'router', 'api', 'contract', 'lib'],
+  features: ['deployments', 'shared', 'ui', 'router', 'api', 'contract', 'lib'],
+  deployments: ['shared', 'ui', 'router', 'api', 'contract', 'lib'],
+  shared: ['ui', 'router', 'api', 'contract', 'lib'],
   ui: ['lib'],
   router: ['lib'],
   api: ['contract', 'lib'],
   contract: ['lib'],
   lib: [],
-  testing: ['ui', 'router', 'api', 'contract', 'lib'],
-  server: ['host', 'reference-api', 'contract', 'lib'],
+  testing: ['deployments', 'shared', 'ui', 'router', 'api', 'contract', 'lib'],
+  'entry-server': ['app', 'ui', 'api', 'contract', 'lib'],
+  server: ['entry-server', 'host', 'reference-api', 'contract', 'lib'],
   host: ['contract', 'lib'],
   'reference-api': ['contract', 'lib'],
   e2e: ['contract', 'lib'],
   storybook: ['testing', 'ui', 'router', 'api', 'contract', 'lib'],
   tools: [],
   root: ['tools'],
+}
+
+/**
+ * The rooms of a folder, lowest first: each with the rooms of the same folder that it may import. The files of the
+ * folder itself ('') wire the rooms together and may import them all.
+ * @type {Record<string, Record<string, readonly string[]>>}
+ */
+export const ROOMS = {
+  'src/deployments': {
+    record: [],
+    history: ['record'],
+    insights: ['record', 'history'],
+  },
+  'src/features/deployment-history': {
+    find: [],
+    links: [],
+    now: ['find', 'links'],
+    feed: ['find', 'links'],
+    details: ['find', 'links', 'now'],
+    export: ['find'],
+    moment: ['find', 'links', 'now'],
+    'over-time': ['find', 'feed'],
+    facts: ['find', 'links'],
+    '': ['find', 'links', 'now', 'feed', 'details', 'export', 'moment', 'over-time', 'facts'],
+  },
+  'src/features/component-configuration': {
+    draft: [],
+    tree: ['draft'],
+    body: ['draft', 'tree'],
+    checks: ['draft', 'tree', 'body'],
+    engine: ['draft', 'tree', 'body', 'checks'],
+    controls: ['draft', 'tree', 'body', 'checks', 'engine'],
+    list: ['draft', 'tree', 'engine', 'controls'],
+    yaml: ['draft', 'engine', 'controls'],
+    form: ['draft', 'engine', 'controls', 'list', 'yaml'],
+    workbench: ['draft', 'tree', 'body', 'checks', 'engine', 'controls'],
+    elsewhere: ['tree', 'body', 'engine'],
+    '': [
+      'draft',
+      'tree',
+      'body',
+      'checks',
+      'engine',
+      'controls',
+      'list',
+      'yaml',
+      'form',
+      'workbench',
+      'elsewhere',
+    ],
+  },
+  'src/features/environment-board': {
+    matrix: [],
+    loading: ['matrix'],
+    environments: ['matrix'],
+    services: ['matrix', 'environments'],
+    compare: ['matrix', 'loading'],
+    '': ['matrix', 'loading', 'environments', 'services', 'compare'],
+  },
+  'server/reference-api': {
+    http: [],
+    store: ['http'],
+    resolve: [],
+    catalog: ['http', 'store', 'resolve'],
+    operations: ['http', 'store', 'resolve', 'catalog'],
+    sample: ['http', 'store'],
+    '': ['http', 'store', 'resolve', 'catalog', 'operations', 'sample'],
+  },
 }
 
 const ROUTING = /^@tanstack\/history/
@@ -28,13 +99,15 @@ const REACT = /^(?:react|react-dom)(?:\/|$)/
 const NODE = /^node:/
 
 /**
- * npm packages that a layer does without.
+ * npm packages that a layer must not import.
  * @type {Record<string, readonly RegExp[]>}
  */
-export const PACKAGES_KEPT_OUT = {
+export const FORBIDDEN_PACKAGES = {
   main: [NODE],
   app: [NODE],
   features: [NODE],
+  deployments: [NODE, FORMS],
+  shared: [NODE],
   ui: [NODE, ROUTING, QUERIES, FORMS],
   router: [NODE, QUERIES, FORMS],
   api: [NODE],
@@ -43,13 +116,15 @@ export const PACKAGES_KEPT_OUT = {
 }
 
 /**
- * The layer of a file, and for a feature also which one; undefined for a file of src that has no layer.
+ * The layer of a file, and the feature if it is in one; undefined for a file of src outside all layers.
  * @param {string} path relative to the repository, with forward slashes
  * @returns {{ layer: string, feature?: string } | undefined}
  */
 export const layerOf = (path) => {
   const [top, second, third] = path.split('/')
   if (path === 'src/main.tsx') return { layer: 'main' }
+  if (/^src\/entry-server(?:\.browser)?(?:\.test)?\.tsx$/.test(path))
+    return { layer: 'entry-server' }
   if (top === 'src' && second === 'features' && third !== undefined)
     return { layer: 'features', feature: third }
   if (top === 'src') {
@@ -63,6 +138,21 @@ export const layerOf = (path) => {
   return { layer: 'root' }
 }
 
-/** @param {string} path */
+/**
+ * The room of a file and the folder of that room; undefined if the folder has no rooms.
+ * @param {string} path relative to the repository, with forward slashes
+ * @returns {{ folder: string, room: string } | undefined}
+ */
+export const roomOf = (path) => {
+  const folder = Object.keys(ROOMS).find((one) => path.startsWith(`${one}/`))
+  if (folder === undefined) return undefined
+  const [room = '', ...inside] = path.slice(folder.length + 1).split('/')
+  return { folder, room: inside.length === 0 ? '' : room }
+}
+
+/**
+ * Whether this file is only for tests and stories.
+ * @param {string} path
+ */
 export const isTestOrStory = (path) =>
-  /\.(?:test|stories)\.tsx?$/.test(path) || path.startsWith('src/testing/')
+  /\.(?:test|stories)\.tsx?$/.test(path) || path.includes('/testing/')

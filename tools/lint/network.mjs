@@ -2,7 +2,7 @@ import { sep } from 'node:path'
 
 const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon'])
 const GLOBAL_OBJECTS = new Set(['window', 'globalThis', 'self', 'navigator'])
-const MESSAGE = 'Only src/api talks to the network: add a request there.'
+const MESSAGE = 'Only src/api may send requests: add this one there.'
 
 /**
  * @typedef {{ type: string, name?: string, value?: unknown, computed?: boolean, object?: Node, property?: Node,
@@ -10,7 +10,7 @@ const MESSAGE = 'Only src/api talks to the network: add a request there.'
  */
 
 /**
- * The name a member access or a destructured property asks for, quoted or not.
+ * The property name in a member access or a destructuring, quoted or not.
  * @param {Node | undefined} node
  * @param {boolean | undefined} computed
  */
@@ -24,7 +24,7 @@ const nameOf = (node, computed) =>
 /** @param {Node | null | undefined} node */
 const isGlobalObject = (node) => node?.type === 'Identifier' && GLOBAL_OBJECTS.has(node.name ?? '')
 
-/** In the browser's code, requests are made in src/api and nowhere else. */
+/** The browser's code sends requests only from src/api. */
 export const network = {
   /**
    * @param {{ filename: string, report: (problem: { node: unknown, message: string }) => void,

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { LOOKS } from './looks.ts'
+import { PICTURES } from './pictured-stories.ts'
 import { openStory } from './stories.ts'
 
-/** A minute after the sample data of the previews was made. */
+/** A minute after the end of the sample data in the stories. */
 const NOW = new Date('2026-11-20T12:01:00Z')
 
-for (const { id, width, height, modes } of LOOKS)
+for (const { id, width, height, modes } of PICTURES)
   for (const mode of modes)
-    test(`${id} looks as it did (${mode})`, async ({ page, baseURL }) => {
+    test(`${id} matches its picture (${mode})`, async ({ page, baseURL }) => {
       const outside: string[] = []
       page.on('request', (request) => {
         if (/^(?:http|ws)/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 
-/** A story of the built previews. */
+/** A story of the built Storybook. */
 export type Story = { id: string; title: string; name: string; type: string }
 
 const INDEX = fileURLToPath(new URL('../../.cache/visual/previews/index.json', import.meta.url))
 
-/** Every story of the built previews, by title. */
+/** Every story of the built Storybook, by title. */
 export const storiesByTitle = (): ReadonlyMap<string, readonly Story[]> => {
   const { entries } = JSON.parse(readFileSync(INDEX, 'utf8')) as { entries: Record<string, Story> }
   const byTitle = new Map<string, Story[]>()
@@ -17,15 +17,15 @@ export const storiesByTitle = (): ReadonlyMap<string, readonly Story[]> => {
   return byTitle
 }
 
-/** What is reported of a story that ran: whether its steps passed, and what axe found wrong. */
+/** The result of a story: whether its steps passed, and the violations that axe found. */
 export type Finished = { storyId: string; status: 'success' | 'error'; violations: string[] }
 
 type Report = { type: string; result: { violations?: unknown[]; error?: { message?: string } } }
-type Told = { storyId: string; status: Finished['status']; reporters: Report[] }
+type FinishedEvent = { storyId: string; status: Finished['status']; reporters: Report[] }
 
-/** How Storybook's own parts of a page talk to each other. */
+/** The event channel of Storybook's preview. */
 type Channel = {
-  last: (event: 'storyFinished') => [Told] | undefined
+  last: (event: 'storyFinished') => [FinishedEvent] | undefined
   emit: (event: 'setCurrentStory', what: { storyId: string; viewMode: 'story' }) => void
 }
 
@@ -40,34 +40,34 @@ const addressOf = (id: string, globals: Globals) =>
     .map((pair) => pair.join(':'))
     .join(';')}`
 
-/** Waits until a story has run its steps and axe, where it is asked to, has looked at it. */
+/** Waits until a story has run its steps and, if enabled, axe. */
 const finished = async (page: Page, id: string): Promise<Finished> => {
   const handle = await page.waitForFunction(
     (wanted) => {
-      const [told] = globalThis.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') ?? []
-      return told?.storyId === wanted && JSON.stringify(told)
+      const [event] = globalThis.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') ?? []
+      return event?.storyId === wanted && JSON.stringify(event)
     },
     id,
     { timeout: 60_000 },
   )
-  const told = JSON.parse(String(await handle.jsonValue())) as Told
-  const violations = told.reporters
+  const event = JSON.parse(String(await handle.jsonValue())) as FinishedEvent
+  const violations = event.reporters
     .filter(({ type }) => type === 'a11y')
     .flatMap(({ result }) =>
       result.error === undefined
         ? (result.violations ?? []).map((one) => JSON.stringify(one).slice(0, 800))
-        : [`axe failed: ${result.error.message ?? 'for no reason that it gave'}`],
+        : [`axe failed: ${result.error.message ?? 'no message'}`],
     )
-  return { storyId: id, status: told.status, violations }
+  return { storyId: id, status: event.status, violations }
 }
 
-/** Opens a story on a page of its own. */
+/** Loads a story. */
 export const openStory = async (page: Page, id: string, globals: Globals): Promise<Finished> => {
   await page.goto(addressOf(id, globals))
   return finished(page, id)
 }
 
-/** Goes to another story without loading the page again. */
+/** Switches to another story without reloading the page. */
 export const nextStory = async (page: Page, id: string): Promise<Finished> => {
   await page.evaluate((storyId) => {
     globalThis.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' })

@@ -1,16 +1,16 @@
 /*
- * One file for what every page needs, one for each of the two big pages, and one for what these two
- * share. Left to itself the bundler makes a file for each set of pages that share something, thirty
- * for the timeline, and small files compress badly: they cost it 13 kB.
+ * One chunk for code that every page needs, one for each of the two large pages, one for code that
+ * these two share, and one for what the timeline shares with the board. By default the bundler makes a chunk for each set of pages that share code: thirty
+ * for the timeline, which cost it 13 kB, because small files compress badly.
  */
 
-/** What of the bundler's knowledge of a module is asked for. */
+/** The bundler's module information, as far as it is used here. */
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** What is loaded by itself, by the module that it is loaded as. */
+/** The separately loaded parts, by their entry module. */
 const PARTS = {
   timeline: '/src/app/deployments-route.tsx',
-  details: '/src/features/deployment-history/details-pane.tsx',
+  details: '/src/features/deployment-history/details/deployment-details.tsx',
   form: '/src/app/component-route.tsx',
   home: '/src/app/home.tsx',
   signIn: '/src/app/sign-in.tsx',
@@ -19,28 +19,33 @@ const PARTS = {
 type Part = keyof typeof PARTS
 const parts: readonly Part[] = ['timeline', 'details', 'form', 'home', 'signIn']
 
-/** The files in the order in which they take what they import along: what more pages need comes first. */
-const FILES = ['base', 'pages', 'panels', 'fields', 'timeline', 'form'] as const
+/** The chunks by priority: a module goes to the first that claims it, shared ones first. */
+const FILES = ['base', 'pages', 'panels', 'fields', 'histories', 'timeline', 'form'] as const
 
-/** The file of what these parts need; undefined where the bundler decides. */
+/** The chunk for a module that these parts need; undefined if the bundler decides. */
 const fileFor = (needing: readonly Part[]): (typeof FILES)[number] | undefined => {
   const others = needing.filter((part) => part !== 'timeline' && part !== 'details')
-  if (needing.includes('timeline')) return others.length > 0 ? 'pages' : 'timeline'
-  if (needing.includes('details')) return others.length > 0 ? 'panels' : undefined
+  // The board reads deployment histories too, which a form does not.
+  const onlyBoard = others.every((part) => part === 'home')
+  if (needing.includes('timeline')) {
+    if (!onlyBoard) return 'pages'
+    return others.length > 0 ? 'histories' : 'timeline'
+  }
+  if (needing.includes('details')) return onlyBoard ? undefined : 'panels'
   if (others.length > 1) return 'fields'
   return others[0] === 'form' ? 'form' : undefined
 }
 
-/** Every module that one needs to run: itself, and what it and they import. */
+/** A module and all modules that it imports, directly or indirectly. */
 const neededBy = (id: string, modules: Modules): ReadonlySet<string> => {
   const needed = new Set([id])
-  // A set gives what is added while it is walked.
+  // Iterating a set includes members that are added during the iteration.
   for (const one of needed)
     for (const next of modules.getModuleInfo(one)?.importedIds ?? []) needed.add(next)
   return needed
 }
 
-/** The groups of modules that become a file each. `root` is the folder of the repository. */
+/** The groups of modules that become a chunk each. `root` is the folder of the repository. */
 export const chunkGroups = (root: string) => {
   let needed: { base: ReadonlySet<string>; of: Record<Part, ReadonlySet<string>> } | undefined
   const fileOf = (id: string, modules: Modules) => {

@@ -1,9 +1,9 @@
 /*
- * For libraries that leave the inputs to their users: the label, the control and the message of a field, and the same
- * lists of them as the floors have.
+ * For libraries that leave the inputs to their users: the label, the control and the message of a field, in the same
+ * lists as in the floors.
  */
 
-/** Every scalar in order, with its path and the headings before it, once for an answer. */
+/** Every scalar in order, with its path and heading, computed once for an answer. */
 export const rowsOf = (fields, before = '', heading = undefined) =>
   fields.flatMap((field) => {
     const path = `${before}${field.key}`
@@ -16,7 +16,7 @@ export const rowsOf = (fields, before = '', heading = undefined) =>
     return [{ path, field, heading }]
   })
 
-/** Rows of one heading together. */
+/** Groups rows by heading. */
 export const groupsOf = (rows) => {
   const groups = []
   for (const row of rows) {
@@ -27,7 +27,7 @@ export const groupsOf = (rows) => {
   return groups
 }
 
-/** A field as the floors have it; `control` are the props that a library gives its input. */
+/** A field like those of the floors; `control` has the props that a library gives its input. */
 export function FieldRow({ path, field, message, control }) {
   const id = `field-${path}`
   const described = {
@@ -68,7 +68,7 @@ export function FieldRow({ path, field, message, control }) {
   )
 }
 
-/** The groups of an answer; a heading stands over those that have one. */
+/** The groups of an answer, with their headings if they have one. */
 export function Groups({ groups, children }) {
   return groups.map(({ key, heading, rows }) =>
     heading === undefined ? (

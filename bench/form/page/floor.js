@@ -1,5 +1,5 @@
 /*
- * The floor: inputs as the DOM has them, each edit kept in a map, and of a round only what changed is touched.
+ * The floor: plain DOM inputs, each edit stored in a map, and a round that updates only what changed.
  */
 
 const element = (tag, properties = {}, ...children) => {
@@ -33,7 +33,7 @@ const sameConstraints = (a = {}, b = {}) =>
   a.maxLength === b.maxLength &&
   a.pattern === b.pattern
 
-/** Every scalar with its path and in which group it stands. */
+/** Every scalar with its path and its group. */
 const walk = (fields, before, visit, group) => {
   for (const field of fields) {
     const path = `${before}${field.key}`
@@ -47,7 +47,7 @@ const walk = (fields, before, visit, group) => {
   }
 }
 
-/** A floor whose groups of twenty fields are marked by a class, and each field by another. */
+/** A floor with one class on each group of twenty fields and another on each field. */
 export const floor = ({ fieldClass = '', groupClass = '' } = {}) => {
   const values = new Map()
   const shown = new Map()

@@ -1,7 +1,7 @@
 import './page.css'
 
 /*
- * The page around a contender's form: what a round says beside the form, in plain DOM, for all alike.
+ * The page around a contender's form, the same for all: the status and violations of a round, in plain DOM.
  */
 
 const root = document.querySelector('#form')
@@ -24,7 +24,7 @@ const showProblems = (violations) => {
 const answerOf = async (set, round) => (await fetch(`/answer?set=${set}&round=${round}`)).json()
 
 /**
- * Offers a contender to the driver.
+ * Registers a contender with the driver.
  * @param {{ mount: (root: Element, answer: object) => void, update: (answer: object) => void }} contender
  */
 export const offer = ({ mount, update }) => {

@@ -1,12 +1,11 @@
 /*
- * Descriptors as a JSON Schema, for libraries that make a form of one.
+ * Descriptors as a JSON Schema, for libraries that generate a form from one.
  *
- * Most of them split the names of properties at dots and brackets: a property is named by its place among its siblings,
- * which has neither, and says in its title what it is. A row has constraints of its own, so each is an object, as the
- * floors make a group of each.
+ * Most of them split property names at dots and brackets, so a property is named by its index and has its label as title.
+ * Rows have different constraints, so each row is an object, as it is a group in the floors.
  */
 
-/** What a list of descriptors makes properties of: fields, groups, and rows as if they were groups. */
+/** The properties of a list of descriptors: fields, groups, and rows treated as groups. */
 const entriesOf = (fields) =>
   fields.flatMap((field, index) => {
     const { key, label = key } = field
@@ -24,8 +23,7 @@ const entriesOf = (fields) =>
   })
 
 /**
- * Every scalar in order: its path as violations name it, the names of the properties that lead to it, and the heading
- * that it stands under.
+ * Every scalar in order: its path as in violations, the property names on its path in the schema, and its heading.
  */
 export const placesOf = (fields, before = '', within = [], heading = undefined) =>
   entriesOf(fields).flatMap((entry) => {
@@ -38,7 +36,7 @@ export const placesOf = (fields, before = '', within = [], heading = undefined) 
 
 const TYPES = { number: 'number', bool: 'boolean' }
 
-/** Only what there is: a keyword with no value is none. */
+/** Omits keywords without a value. */
 const defined = (keywords) =>
   Object.fromEntries(
     Object.entries(keywords).filter(([, value]) => value !== undefined && value !== null),
@@ -70,7 +68,7 @@ export const schemaOf = (fields, title = undefined) =>
     ),
   })
 
-/** Violations as a validator of JSON Schema tells of them, which is how these libraries take what others found. */
+/** Violations as errors of a JSON Schema validator, the format in which these libraries accept external errors. */
 export const errorsOf = ({ fields, violations }) => {
   const pointers = new Map(placesOf(fields).map(({ path, names }) => [path, `/${names.join('/')}`]))
   return violations.flatMap(({ code, fieldPath, message }) => {

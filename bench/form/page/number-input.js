@@ -1,4 +1,4 @@
-/** Props of an input for libraries whose rules want a number, and know none in a text. */
+/** Props of an input for libraries whose rules need a number instead of its text. */
 export const numberInput = (value, onChange) => ({
   type: 'number',
   step: 'any',

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { offer } from './harness.js'
 
 /**
- * Offers a form in React, which is given an answer and, with each round, the next one.
+ * Registers a form in React, which gets an answer and, with each round, the next one.
  * @param {(props: { answer: object }) => import('react').ReactNode} Form
  */
 export const offerForm = (Form) => {

@@ -1,4 +1,4 @@
-/** A field's constraints as a form library's own rules: what its users would write for them. */
+/** A field's constraints as rules of a form library, as its users would write them. */
 export const ruleOf =
   ({ type, constraints = {} }) =>
   (value) => {

@@ -1,6 +1,6 @@
 /*
- * The page around a contender's list: the product's own stylesheet and the boxes that its feed
- * stands in, so that rows are laid out as there.
+ * The page around a contender's list: the product's stylesheet and the boxes around its feed, so that
+ * rows are laid out as in the product.
  */
 
 const style = document.createElement('link')
@@ -9,7 +9,7 @@ style.href = '/product.css'
 document.head.append(style)
 const styled = new Promise((resolve) => style.addEventListener('load', resolve))
 
-/** The box of the feed, within boxes of the same classes as on the product's page. */
+/** The box of the feed, inside boxes with the same classes as on the product's page. */
 const boxFor = ({ boxes, width }) => {
   let box = document.querySelector('#root')
   for (const name of boxes) {
@@ -24,8 +24,7 @@ const boxFor = ({ boxes, width }) => {
 }
 
 /**
- * Offers a contender to the driver: `mount(box, rows)`, where each of the rows is the list of trees
- * that it holds.
+ * Registers a contender with the driver: `mount(box, rows)`, where each row is a list of trees.
  */
 export const offer = (mount, prepare = (rows) => rows) => {
   globalThis.bench = (async () => {

@@ -1,8 +1,8 @@
 import { createElement, Fragment, memo } from 'react'
 import { prepared, toReact } from './tree.js'
 
-/** What a row holds, rendered again only where it holds something else. */
+/** The contents of a row, rendered again only if they change. */
 export const Row = memo(({ trees }) => createElement(Fragment, null, ...trees.map(toReact)))
 
-/** The rows' trees with attributes as React has them. */
+/** The rows' trees with React's attribute names. */
 export const preparedRows = (rows) => rows.map((trees) => trees.map(prepared))

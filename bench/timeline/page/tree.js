@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 
 /*
- * Rows of Tidemark's own feed, taken from its page as trees, so that every contender shows exactly
- * the same elements. A tree is a text, or [tag, attributes, children].
+ * Rows of Tidemark's feed, copied from its page as trees, so that every contender shows exactly the
+ * same elements. A tree is a text, or [tag, attributes, children].
  */
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -29,7 +29,7 @@ const propsOf = (attributes) =>
     ),
   )
 
-/** Trees with their attributes as React has them, made once and not with every row. */
+/** Trees with React's attribute names, converted once instead of for every row. */
 export const prepared = (tree) =>
   typeof tree === 'string' ? tree : [tree[0], propsOf(tree[1]), tree[2].map(prepared)]
 

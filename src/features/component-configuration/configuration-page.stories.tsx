@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import { answering, never } from '#src/testing/answering.tsx'
@@ -15,7 +15,7 @@ import {
 } from '#src/testing/component-builders.ts'
 import { ConfigurationPage } from './configuration-page.tsx'
 
-/* The page, and what stands around its fields. */
+/* The whole page, in all its states. */
 
 const meta = {
   title: 'Pages/Component configuration',
@@ -25,7 +25,7 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+type Canvas = StoryContext['canvas']
 
 const TOWER: ComponentJson = aComponent({
   fields: [
@@ -65,7 +65,7 @@ const limited: ApiFailure = { kind: 'rateLimited', resetAt: new Date(Date.now() 
 
 const status = async (canvas: Canvas) => canvas.findByRole('status', { name: 'Resolve status' })
 
-/** An answer waits for the press that asked for it to end. */
+/** Polls, because an answer is applied only after the pointer is released. */
 const expectStatus = (canvas: Canvas, text: string | RegExp) =>
   waitFor(async () => expect(await status(canvas)).toHaveTextContent(text))
 
@@ -85,11 +85,11 @@ export const Loaded: Story = {
     await expect(await canvas.findByRole('form')).toHaveAccessibleName('Configure signal-tower')
     await expect(await status(canvas)).toHaveTextContent('Up to date')
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'signal-tower has 2 wrong values, 3 other violations and needs 1 more.',
+      'signal-tower has 2 wrong values, 3 other violations, 1 requirement missing and needs 1 more.',
     )
-    // Every problem is told; those of a field lead to it.
+    // Every problem is listed; those of a field link to it.
     const problems = within(canvas.getByRole('region', { name: 'Problems' }))
-    await expect(problems.getAllByRole('listitem')).toHaveLength(7)
+    await expect(problems.getAllByRole('listitem')).toHaveLength(8)
     await expect(problems.getByText('clusterContext.kubernetesVersion')).toBeVisible()
     await expect(problems.getByText('The service gave no reason.')).toBeVisible()
     await userEvent.click(problems.getByRole('link', { name: 'Watts' }))
@@ -116,6 +116,58 @@ export const NoViolations: Story = {
   },
 }
 
+export const RequirementsMissing: Story = {
+  decorators: [
+    answering(({ json }) =>
+      aComponent({
+        fields: [aField('name', { label: 'Name' })],
+        requirements: [
+          aRequirement('role', { label: 'Role' }),
+          aRequirement('zone', {
+            label: 'Zone',
+            status: json.includes('"zone"') ? 'READY' : 'MISSING',
+          }),
+          aRequirement('key', { label: 'Key', status: 'READY' }),
+        ],
+        violations: [aViolation('clusterInputs.role', 'Role is required.', 'REQUIRED')],
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const headline = await canvas.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(headline).toHaveTextContent(/has 2 requirements missing\.$/))
+    const problems = within(canvas.getByRole('region', { name: 'Problems' }))
+    await expect(problems.getByRole('heading')).toHaveTextContent('2 requirements missing')
+    await expect(problems.queryByText(/this configuration resolves/)).toBeNull()
+    // A requirement with a violation counts as one problem.
+    await expect(problems.getAllByRole('listitem')).toHaveLength(2)
+    const requirements = within(canvas.getByRole('region', { name: 'Requirements' }))
+    await expect(requirements.getByText('1 of 3 ready')).toBeVisible()
+    await userEvent.click(problems.getByRole('link', { name: 'Zone' }))
+    const zone = canvas.getByRole('textbox', { name: 'Zone' })
+    await expect(zone).toHaveFocus()
+    await userEvent.type(zone, 'north')
+    await expect(await requirements.findByText('2 of 3 ready')).toBeVisible()
+    await expect(headline).toHaveTextContent(/has 1 requirement missing\.$/)
+  },
+}
+
+export const NothingFound: Story = {
+  decorators: [answering(() => TOWER)],
+  play: async ({ canvas }) => {
+    const needs = await canvas.findByRole('group', { name: 'Requirements' })
+    const box = canvas.getByRole('searchbox', { name: 'Find a field' })
+    await userEvent.type(box, 'bucket')
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Name' })).toBeNull())
+    await expect(needs).toBeVisible()
+    await userEvent.type(box, ' of nothing')
+    await expect(await canvas.findByText(/No field matches/)).toBeVisible()
+    await expect(needs).not.toBeVisible()
+    const form = within(canvas.getByRole('form', { name: 'Configure signal-tower' }))
+    await expect(form.queryByRole('group')).toBeNull()
+  },
+}
+
 export const AsACompleteDraft: Story = {
   decorators: [
     answering(({ json }) =>
@@ -134,7 +186,7 @@ export const AsACompleteDraft: Story = {
   },
 }
 
-export const TriedOutputs: Story = {
+export const OutputOverride: Story = {
   decorators: [
     answering(({ json }) =>
       json.includes('"componentOutputs":{"identity":{"roleArn":"arn"}}')
@@ -151,7 +203,7 @@ export const TriedOutputs: Story = {
     await expect(
       await canvas.findByRole('heading', { name: 'signal-tower has no violations.' }),
     ).toBeVisible()
-    // What is ready now stays in its place.
+    // A requirement that became ready stays.
     await expect(canvas.getByRole('textbox', { name: 'Role' })).toBeVisible()
   },
 }
@@ -193,7 +245,7 @@ export const Paused: Story = {
   decorators: [failing(limited, 1)],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Resolve now' }))
-    await expectStatus(canvas, /^Paused until \d\d:\d\d$/)
+    await expectStatus(canvas, /^Paused until \d\d:\d\d( UTC)?$/)
     await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'quay')
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveValue('quay')
   },
@@ -203,20 +255,23 @@ export const FirstResolveRefused: Story = {
   decorators: [failing(refused)],
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByRole('heading', { name: 'The service refused the request' }),
+      await canvas.findByRole('heading', { name: 'The service refused the request.' }),
     ).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(canvas.queryByRole('form')).toBeNull()
   },
 }
 
+/** Waits for a heading. Failures that are retried with backoff take a while to show. */
+const showsHeading =
+  (name: string): NonNullable<Story['play']> =>
+  async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name }, { timeout: 15_000 })).toBeVisible()
+  }
+
 export const FirstResolveNotFound: Story = {
   decorators: [failing({ kind: 'notFound', message: 'No such component' })],
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('heading', { name: 'No component has this ID' }),
-    ).toBeVisible()
-  },
+  play: showsHeading('No component has this ID.'),
 }
 
 export const FirstResolveForbidden: Story = {
@@ -228,7 +283,7 @@ export const FirstResolveForbidden: Story = {
 
 const down: ApiFailure = { kind: 'server', status: 503, message: 'Down for an hour' }
 
-export const FirstResolveTriedAgain: Story = {
+export const FirstResolveRetried: Story = {
   decorators: [
     answering((_, nth) => {
       if (nth === 0) throw new ApiError(down)
@@ -242,13 +297,13 @@ export const FirstResolveTriedAgain: Story = {
     )
     await userEvent.click(canvas.getByRole('button', { name: 'Stop trying' }))
     await expect(
-      await canvas.findByRole('heading', { name: 'The service is not answering' }),
+      await canvas.findByRole('heading', { name: 'The service is not answering.' }),
     ).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
 
-export const TriedAgain: Story = {
+export const Retried: Story = {
   decorators: [
     answering((_, nth) => {
       if (nth === 1) throw new ApiError(down)
@@ -264,39 +319,18 @@ export const TriedAgain: Story = {
 }
 
 export const FirstResolveUnavailable: Story = {
-  decorators: [failing({ kind: 'server', status: 503, message: 'Down for an hour' })],
-  play: async ({ canvas }) => {
-    // It is tried again, with a growing pause, before it is given up.
-    await expect(
-      await canvas.findByRole(
-        'heading',
-        { name: 'The service is not answering' },
-        { timeout: 15_000 },
-      ),
-    ).toBeVisible()
-  },
+  decorators: [failing(down)],
+  play: showsHeading('The service is not answering.'),
 }
 
 export const FirstResolveUnreachable: Story = {
   decorators: [failing({ kind: 'unreachable', reason: 'network' })],
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole(
-        'heading',
-        { name: 'The service cannot be reached' },
-        { timeout: 15_000 },
-      ),
-    ).toBeVisible()
-  },
+  play: showsHeading('The service cannot be reached.'),
 }
 
 export const FirstResolvePaused: Story = {
   decorators: [failing(limited)],
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('heading', { name: 'The hour’s requests are used up' }),
-    ).toBeVisible()
-  },
+  play: showsHeading('The hour’s requests are used up.'),
 }
 
 export const NothingToConfigure: Story = {

@@ -1,56 +1,112 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { ApiError } from '#src/api/api-error.ts'
 import { useConnection } from '#src/api/api-context.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
-import { pageStands } from '#src/lib/first-page.ts'
+import { paths } from '#src/lib/paths.ts'
+import { firstPageShown } from '#src/lib/first-page.ts'
+import { LazyFailureSituation } from '#src/shared/lazy-failure-situation.tsx'
+import { useSignInAgain } from '#src/shared/use-sign-in-again.ts'
+import { useZone } from '#src/shared/use-zone.ts'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
-import { BindingList } from './binding-list.tsx'
-import { ConfigurationForm } from './configuration-form.tsx'
-import { createConfiguration } from './create-configuration.ts'
-import { ConfigurationProvider, useOverview, useResolution } from './configuration-context.ts'
-import type { DraftValue } from './draft.ts'
-import { Elsewhere } from './elsewhere.tsx'
-import { FailureSituation } from './failure-situation.tsx'
-import { FillResult } from './fill-result.tsx'
-import { FormTools } from './form-tools.tsx'
-import { Headline } from './headline.tsx'
-import { Inspector } from './inspector.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
-import { LoadingFields } from './loading-fields.tsx'
-import { LostNotice } from './lost-notice.tsx'
-import { ModeChoice } from './mode-choice.tsx'
-import { OtherOutputs } from './other-outputs.tsx'
-import { ProblemList } from './problem-list.tsx'
-import { RequirementList } from './requirement-list.tsx'
-import { ResolveStatus } from './resolve-status.tsx'
-import { RetryingNotice } from './retrying-notice.tsx'
-import { Review } from './review.tsx'
-import { useAnnouncedProblems } from './use-announced-problems.ts'
-import { useProblemKeys } from './use-problem-keys.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
+import { BindingList } from '#form/workbench/binding-list.tsx'
+import { ConfigurationForm } from '#form/form/configuration-form.tsx'
+import { createConfiguration, type FirstResolved } from '#form/engine/create-configuration.ts'
+import {
+  ConfigurationProvider,
+  useConfiguration,
+  useHasAnswer,
+  useResolutionPart,
+} from '#form/engine/configuration-context.ts'
+import type { DraftValue } from '#form/draft/draft.ts'
+import { Elsewhere } from '#form/elsewhere/elsewhere-dialog.tsx'
+import { FillResult } from '#form/workbench/fill-result.tsx'
+import { FormTools } from '#form/workbench/form-tools.tsx'
+import { Headline } from '#form/workbench/configuration-headline.tsx'
+import { Inspector } from '#form/workbench/inspector.tsx'
+import { LeaveGuard } from '#form/workbench/leave-guard.tsx'
+import { LoadingFields } from '#form/workbench/loading-fields.tsx'
+import { LostNotice } from '#form/workbench/lost-notice.tsx'
+import { ModeChoice } from '#form/workbench/mode-choice.tsx'
+import { OtherOutputs } from '#form/workbench/other-outputs.tsx'
+import { ProblemList, useAnnouncedProblems } from '#form/workbench/problem-list.tsx'
+import type { Resolution } from '#form/engine/resolve-loop.ts'
+import { RequirementList } from '#form/workbench/requirement-list.tsx'
+import { ResolveStatus } from '#form/workbench/resolve-status.tsx'
+import { RetryingNotice } from '#form/workbench/retrying-notice.tsx'
+import { Review } from '#form/workbench/review.tsx'
+import { useProblemKeys } from '#form/workbench/use-problem-keys.ts'
+import { useUndoKeys } from '#form/workbench/use-undo-keys.ts'
 
 type ConfigurationPageProps = {
   address: ComponentAddress
-  /** What the person calls the component, where they gave it a name. */
+  /** The name that the user gave the component, if any. */
   name?: string | undefined
+}
+
+type FirstProps = {
+  /** The answer for an untouched draft, if it came with the page. */
+  first?: FirstResolved | undefined
+}
+
+/** Opens sign-in over the page on a 401, and resolves the draft again afterwards. */
+function SignInAgain() {
+  const { loop } = useConfiguration()
+  const error = useResolutionPart((resolution) =>
+    resolution.kind === 'failed' ? resolution.error : undefined,
+  )
+  const hasContent = useResolutionPart(({ previous }) => previous !== undefined)
+  useSignInAgain({
+    errors: [error],
+    hasContent,
+    retry: loop.resolveNow,
+  })
+  return null
+}
+
+type NotResolvedProps = { resolution: Extract<Resolution, { kind: 'failed' | 'paused' }> }
+
+/** Replaces the page when the first resolve fails. */
+function NotResolved({ resolution }: NotResolvedProps) {
+  const { loop, address } = useConfiguration()
+  const { organizationId, clusterId, componentKey } = address
+  const zone = useZone()
+  const error =
+    resolution.kind === 'failed'
+      ? resolution.error
+      : new ApiError({ kind: 'rateLimited', resetAt: resolution.until })
+  return (
+    <LazyFailureSituation
+      error={error}
+      subject="this component"
+      facts={[
+        { label: 'Component', value: <span className="mono">{componentKey}</span> },
+        { label: 'Cluster', value: <span className="mono">{clusterId}</span> },
+        { label: 'Organization', value: <span className="mono">{organizationId}</span> },
+      ]}
+      path={paths.component(organizationId, clusterId, componentKey)}
+      zone={zone}
+      onRetry={loop.resolveNow}
+    />
+  )
 }
 
 function Body({ address, name }: ConfigurationPageProps) {
   'use memo'
-  const { answered } = useOverview()
-  const resolution = useResolution()
+  const hasAnswer = useHasAnswer()
+  const failed = useResolutionPart((resolution) =>
+    resolution.kind === 'failed' || resolution.kind === 'paused' ? resolution : undefined,
+  )
   useEffect(() => {
-    if (answered) pageStands()
-  }, [answered])
-  if (!answered && (resolution.kind === 'failed' || resolution.kind === 'paused')) {
-    return <FailureSituation resolution={resolution} />
-  }
+    if (hasAnswer) firstPageShown()
+  }, [hasAnswer])
+  if (!hasAnswer && failed) return <NotResolved resolution={failed} />
   return (
     <>
-      <Headline called={name ?? address.componentKey} />
+      <Headline name={name ?? address.componentKey} />
       <div className="grid items-start justify-between grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-16 min-[62rem]:grid-cols-[minmax(0,var(--container-form))_minmax(18rem,23rem)]">
         <div className="min-w-0">
-          {answered ? (
+          {hasAnswer ? (
             <>
               <FormTools />
               <LostNotice />
@@ -77,10 +133,10 @@ function Body({ address, name }: ConfigurationPageProps) {
           <PanelBoundary what="the requirements and bindings">
             <RequirementList />
             <BindingList />
-            {answered && <OtherOutputs />}
+            {hasAnswer && <OtherOutputs />}
           </PanelBoundary>
-          {/* What stands below the problems would be pushed down by the first ones. */}
-          {answered && (
+          {/* Not before the first answer, whose problems would push these down. */}
+          {hasAnswer && (
             <>
               <ModeChoice />
               <PanelBoundary what="the request and its answer">
@@ -95,14 +151,14 @@ function Body({ address, name }: ConfigurationPageProps) {
   )
 }
 
-/** The configuration of one component of a cluster: what must be filled in, and is it valid (API §4.2). */
-export function ConfigurationPage({ address, name }: ConfigurationPageProps) {
+/** The configuration page of one component of a cluster (API §4.2). */
+export function ConfigurationPage({ address, name, first }: ConfigurationPageProps & FirstProps) {
   'use memo'
-  const { api, session } = useConnection()
+  const { api } = useConnection()
   const form = useForm<Record<string, DraftValue>>()
-  const [configuration] = useState(() => createConfiguration(api, address, form))
+  const [configuration] = useState(() => createConfiguration(api, address, form, first))
   useEffect(() => {
-    configuration.loop.resolveNow()
+    configuration.loop.start()
     window.addEventListener('pagehide', configuration.save)
     return () => {
       window.removeEventListener('pagehide', configuration.save)
@@ -112,25 +168,14 @@ export function ConfigurationPage({ address, name }: ConfigurationPageProps) {
   }, [configuration])
   useEffect(() => {
     const { loop } = configuration
-    // A 401 amid edits opens sign-in over them; once signed in, the draft goes on where it stopped.
-    const stopAsking = loop.resolution.subscribe(() => {
-      const resolution = loop.resolution.get()
-      if (resolution.kind !== 'failed' || !resolution.previous) return
-      if (resolution.error.failure.kind === 'unauthorized') session.wanted.set(true)
-    })
-    const stopWaiting = session.state.subscribe(() => {
-      if (session.state.get().kind === 'signedIn') loop.resolveNow()
-    })
     const onOnline = () => {
       if (loop.resolution.get().kind === 'failed') loop.resolveNow()
     }
     window.addEventListener('online', onOnline)
     return () => {
       window.removeEventListener('online', onOnline)
-      stopAsking()
-      stopWaiting()
     }
-  }, [configuration, session])
+  }, [configuration])
   useAnnouncedProblems(configuration)
   useProblemKeys(configuration)
   useUndoKeys(configuration)
@@ -139,6 +184,7 @@ export function ConfigurationPage({ address, name }: ConfigurationPageProps) {
       <div className="mx-auto w-full max-w-workbench px-4 sm:px-6">
         <Body address={address} name={name} />
         <LeaveGuard />
+        <SignInAgain />
       </div>
     </ConfigurationProvider>
   )

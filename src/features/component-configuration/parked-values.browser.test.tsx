@@ -1,12 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aComponent, aField, aGroup, aList, anAddress } from '#src/testing/component-builders.ts'
-import { Connected } from '#src/testing/connected.tsx'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
-import { mount } from '#src/testing/mount.tsx'
-import { ConfigurationPage } from './configuration-page.tsx'
+import { mountPage } from '#form/testing/mount-page.tsx'
 
-/* What was entered in a field that goes away is kept, not sent, and counts when the field returns. */
+/* The value of a removed field is kept, not sent, and restored when the field returns. */
 
 let leave = () => {}
 afterEach(() => leave())
@@ -46,15 +44,11 @@ const open = () => {
   const api = createMemoryApi(({ json }) =>
     aComponent({ fields: [WITHOUT, ...(json.includes('"without":true') ? [] : DETAILS)] }),
   )
-  leave = mount(
-    <Connected api={api}>
-      <ConfigurationPage address={anAddress()} />
-    </Connected>,
-  ).unmount
+  leave = mountPage(api, anAddress()).unmount
   return () => JSON.parse(api.asked.at(-1)?.json ?? '{}') as { profileConfig?: unknown }
 }
 
-test('a field of any kind returns with what was entered in it', async () => {
+test('restores the value of a returning field of any kind', async () => {
   const sent = open()
   await userEvent.fill(box('Name'), 'quay')
   await userEvent.click(radio('Lit', 'No'))

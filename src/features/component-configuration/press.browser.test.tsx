@@ -6,12 +6,10 @@ import {
   anAddress,
   type ComponentJson,
 } from '#src/testing/component-builders.ts'
-import { Connected } from '#src/testing/connected.tsx'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
-import { mount } from '#src/testing/mount.tsx'
-import { ConfigurationPage } from './configuration-page.tsx'
+import { mountPage } from '#form/testing/mount-page.tsx'
 
-/* What moves in the middle of a press is not clicked by it: nothing comes or goes until the release. */
+/* Nothing appears, disappears or moves during a press, so that the click hits its target. */
 
 const BERTH = aField('berth', { label: 'Berth' })
 const PILOT = aField('pilot', { label: 'Pilot' })
@@ -33,24 +31,20 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** The page on a service that answers the berth typed. */
+/** Opens the page with a service that answers by the typed berth. */
 const open = async (answerTo: (berth: unknown) => ComponentJson) => {
   const api = createMemoryApi(({ body }) => {
     const { profileConfig } = body as { profileConfig: Readonly<Record<string, unknown>> }
     return answerTo(profileConfig['berth'])
   })
-  const { unmount } = mount(
-    <Connected api={api}>
-      <ConfigurationPage address={anAddress()} />
-    </Connected>,
-  )
+  const { unmount } = mountPage(api, anAddress())
   leave = unmount
   await expect.element(box('Berth')).toBeVisible()
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(400)
 
-test('what the console notices of a text waits', async () => {
+test('a local check waits for the release', async () => {
   await open(() => aComponent({ fields: [BERTH, TUGS] }))
   await userEvent.click(box('Tugs'))
   await userEvent.keyboard('2o')
@@ -62,7 +56,7 @@ test('what the console notices of a text waits', async () => {
   await expect.element(box('Tugs')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a field that is shown because it has focus stays until then', async () => {
+test('a field kept only by its focus stays until the release', async () => {
   let taken = false
   await open((berth) => {
     taken ||= berth !== undefined
@@ -80,7 +74,7 @@ test('a field that is shown because it has focus stays until then', async () => 
   await expect.element(box('Berth')).not.toBeInTheDocument()
 })
 
-test('an answer that is remembered waits', async () => {
+test('a cached answer waits for the release', async () => {
   await open((berth) => aComponent({ fields: berth === '3' ? [BERTH, PILOT] : [BERTH] }))
   await userEvent.click(box('Berth'))
   await userEvent.keyboard('3')

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
 import { act } from 'react'
-import { userEvent } from 'storybook/test'
+import { fireEvent, userEvent } from 'storybook/test'
 import { expect, test } from 'vitest'
 import { page, userEvent as browser } from 'vitest/browser'
 import { anAddress, COMPONENT, type ComponentJson } from '#src/testing/component-builders.ts'
-import { Connected } from '#src/testing/connected.tsx'
 import { anyComponent } from '#src/testing/descriptor-trees.ts'
 import {
   bodyOf,
@@ -16,15 +15,15 @@ import {
   type Scope,
 } from '#src/testing/draft-model.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
-import { mount } from '#src/testing/mount.tsx'
-import { ConfigurationPage } from './configuration-page.tsx'
+import { mountPage } from '#form/testing/mount-page.tsx'
 
 /*
- * The form knows no component: whatever tree of descriptors comes, it is shown, can be edited by
- * the names that a person hears, and sends what a model without a form would send.
+ * Property: any descriptor tree is rendered, can be edited by accessible names, and sends the same
+ * body as a model without a form.
  */
 
-const TREES = 500
+/** Few in `npm test`, many in `npm run test:all`. */
+const TREES = import.meta.env['VITE_MORE_RUNS'] === undefined ? 30 : 600
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
@@ -32,19 +31,19 @@ declare global {
 
 type Role = 'textbox' | 'combobox' | 'radiogroup' | 'radio' | 'group' | 'button'
 
-// Without a pause between keys: nothing here waits for one.
+// No delay between keys: nothing here depends on one.
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
-const AROUND = 'fieldset:not([role=radiogroup]), [role=group], [role=form]'
+const AROUND = '[role=group], [role=form]'
 
-/** The group that an element stands in; an editor stands in a shadow root of its own. */
+/** The group around an element; an editor is in its own shadow root. */
 const around = (element: Element): Element | null | undefined => {
   const root = element.getRootNode()
   const outside = root instanceof ShadowRoot ? root.host : element
   return outside.parentElement?.closest(AROUND)
 }
 
-/** What has this role and name and stands in `scope` itself, not in a group inside. */
+/** The element with this role and name directly in `scope`, not in a nested group. */
 const find = (scope: Element, role: Role, name: string, nth = 0): HTMLElement => {
   const named = page.elementLocator(scope).getByRole(role, { name, exact: true }).elements()
   const own = named.filter((element) => around(element) === scope)
@@ -58,7 +57,7 @@ const find = (scope: Element, role: Role, name: string, nth = 0): HTMLElement =>
 const scopeOf = (form: Element, within: readonly Scope[]) =>
   within.reduce((scope, { name, nth }) => find(scope, 'group', name, nth), form)
 
-/** One edit, as numbers that any tree can make sense of. */
+/** A random edit; its numbers select a control and an action in any tree. */
 type Edit = { which: number; what: number; text: string }
 
 const anyEdit: fc.Arbitrary<Edit> = fc.record({
@@ -70,7 +69,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.record({
   ),
 })
 
-/** Presses a button or a radio: the browser does what it does for a click. */
+/** Clicks a button or radio natively. */
 const press = (target: HTMLElement) => {
   target.focus()
   target.click()
@@ -78,7 +77,7 @@ const press = (target: HTMLElement) => {
 
 const write = async (box: HTMLElement, text: string) => {
   if (box.isContentEditable) {
-    // Filled by the browser itself: an editor reads what happens to its document.
+    // Filled by the real browser, because the editor observes DOM changes.
     await browser.fill(box, text)
     await browser.keyboard('{Escape}{Tab}')
     return
@@ -94,7 +93,7 @@ const write = async (box: HTMLElement, text: string) => {
   box.blur()
 }
 
-/** Adds a row to a list, or moves or removes one that is there. */
+/** Adds, moves or removes a list row. */
 const editList = (form: Element, control: Control, edit: Edit) => {
   const { shape, cell, within, name, nth, isRow } = control
   const list = scopeOf(form, isRow ? within : [...within, { name, nth }])
@@ -139,6 +138,16 @@ const editValue = async (
     cell.text = ['', 'false', 'true'][index] ?? ''
     return
   }
+  if (sensitive && allowed) {
+    // Its options are indexes.
+    const number = edit.what % (allowed.length + 1)
+    const option = number === 0 ? '' : String(number - 1)
+    const select = find(scope, 'combobox', name, nth)
+    select.focus()
+    await fireEvent.change(select, { target: { value: option } })
+    cell.text = allowed[number - 1] ?? ''
+    return
+  }
   const choosable = !sensitive && (type === 'string' || type === 'number')
   if (!choosable || !allowed) {
     await write(find(scope, 'textbox', name, nth), edit.text)
@@ -161,7 +170,7 @@ const blur = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** A value as text that is the same for the same value, whatever the order of its members. */
+/** A canonical text of a value, independent of the order of members. */
 const spelled = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(spelled).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -172,16 +181,10 @@ const spelled = (value: unknown): string => {
 const run = async (component: ComponentJson, edits: readonly Edit[]) => {
   const api = createMemoryApi(() => component)
   const draft: DraftModel = { profile: createCell(), cluster: createCell() }
-  const { place, unmount } = await act(async () =>
-    mount(
-      <Connected api={api}>
-        <ConfigurationPage address={anAddress()} />
-      </Connected>,
-    ),
-  )
+  const { container, unmount } = await act(async () => mountPage(api, anAddress()))
   try {
     const form = page
-      .elementLocator(place)
+      .elementLocator(container)
       .getByRole('form', { name: `Configure ${COMPONENT.componentKey}` })
       .element()
     for (const edit of edits) {
@@ -189,7 +192,7 @@ const run = async (component: ComponentJson, edits: readonly Edit[]) => {
       const control = all[edit.which % Math.max(all.length, 1)]
       if (!control) return
       await act(async () => (isList(control.shape) ? editList : editValue)(form, control, edit))
-      // What has focus stays as it is until it is left, whatever an answer makes of it.
+      // A focused field keeps its state until blur, whatever the answer.
       await act(async () => blur())
       expect(spelled(api.asked.at(-1)?.body)).toBe(spelled(bodyOf(component, draft)))
     }
@@ -199,7 +202,7 @@ const run = async (component: ComponentJson, edits: readonly Edit[]) => {
 }
 
 test(
-  `${TREES} trees of descriptors that nobody wrote are shown, edited and sent`,
+  `renders, edits and sends ${TREES} random descriptor trees`,
   {
     timeout: 300_000,
   },

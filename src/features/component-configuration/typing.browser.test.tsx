@@ -12,9 +12,11 @@ import {
 import { Connected } from '#src/testing/connected.tsx'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
-import { ConfigurationPage } from './configuration-page.tsx'
+import { Link } from '#src/router/link.tsx'
+import { ConfigurationPage } from '#form/configuration-page.tsx'
+import { mountPage } from '#form/testing/mount-page.tsx'
 
-/* What a person types is theirs: answers land around it, in any order and of any content. */
+/* Answers, in any order and with any content, never disturb typing. */
 
 let leave = () => {}
 afterEach(() => {
@@ -22,18 +24,14 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** The page on a service that answers when it is told to. */
+/** Opens the page with a service that answers on demand. */
 const open = async (first: ComponentJson) => {
   const waiting: ((answer: ComponentJson) => void)[] = []
   let steady: ComponentJson | undefined
   const api = createMemoryApi(() => steady ?? new Promise((resolve) => waiting.push(resolve)))
-  const { unmount } = mount(
-    <Connected api={api}>
-      <ConfigurationPage address={anAddress()} />
-    </Connected>,
-  )
+  const { unmount } = mountPage(api, anAddress())
   leave = unmount
-  /** Answers the nth request, and waits until the page has it. */
+  /** Answers the nth request once it was sent. */
   const answer = async (nth: number, parts: ComponentJson) => {
     await expect.poll(() => waiting.length).toBeGreaterThan(nth)
     waiting[nth]?.(parts)
@@ -42,10 +40,14 @@ const open = async (first: ComponentJson) => {
   return {
     api,
     answer,
-    /** Answers the nth request and all that follow alike. */
-    answerOn: async (nth: number, parts: ComponentJson) => {
+    /** Waits for the request with what was typed, which may not be the next: slow keys are sent one by one. */
+    asked: async (typed: string) => {
+      await expect.poll(() => api.asked.at(-1)?.json).toContain(typed)
+    },
+    /** Answers the latest request and all later ones. */
+    answerOn: (parts: ComponentJson) => {
       steady = parts
-      await answer(nth, parts)
+      waiting.at(-1)?.(parts)
     },
     requests: async (count: number) => {
       await expect.poll(() => api.asked.length).toBe(count)
@@ -56,8 +58,8 @@ const open = async (first: ComponentJson) => {
 const status = page.getByRole('status', { name: 'Resolve status' })
 const berth = page.getByRole('textbox', { name: 'Berth' })
 
-/** The text box as the person left it: where focus, caret and selection are, and what stands there. */
-const standing = () => {
+/** The focused input with its text and selection. */
+const focusedInput = () => {
   const element = document.activeElement
   if (!(element instanceof HTMLInputElement)) throw new Error('No text box has focus')
   const { value, selectionStart, selectionEnd } = element
@@ -97,38 +99,76 @@ const ANSWERS = {
   'nothing at all': aComponent(),
 } satisfies Readonly<Record<string, ComponentJson>>
 
-describe('an answer that lands between two keystrokes leaves focus, caret and text alone', () => {
-  test.for(Object.entries(ANSWERS))('when it brings %s', async ([, next]) => {
-    const { answerOn, requests } = await open(FIRST)
-    await userEvent.click(berth)
-    await userEvent.keyboard('quy{ArrowLeft}')
-    await requests(2)
-    const before = standing()
-    expect(before).toMatchObject({ value: 'quy', selectionStart: 2, selectionEnd: 2 })
-
-    await answerOn(1, next)
-    await expect.element(status).toHaveTextContent('Up to date')
-    expect(standing()).toEqual(before)
-    await userEvent.keyboard('a')
-    expect(standing()).toMatchObject({ value: 'quay', selectionStart: 3, selectionEnd: 3 })
-    expect(standing().element).toBe(before.element)
+test('the frame of the first key shows the key alone, and leaving asks from then on', async () => {
+  const api = createMemoryApi(() => FIRST)
+  const { unmount } = mount(
+    <Connected api={api}>
+      <ConfigurationPage address={anAddress()} />
+      <Link to="/elsewhere">Leave</Link>
+    </Connected>,
+  )
+  leave = unmount
+  const headline = page.getByText(/ Nothing is saved here: this API only resolves\.$/)
+  await expect.element(headline).toHaveTextContent(/^No edits yet\./)
+  const field = () => berth.element().closest('[data-field]')
+  await userEvent.click(berth)
+  const untouched = field()?.innerHTML
+  // Called after React's own listeners, which are on an element inside the window.
+  const atKey = new Promise((resolve) => {
+    addEventListener(
+      'input',
+      () => {
+        resolve({ headline: headline.element().textContent, field: field()?.innerHTML })
+        const link = page.getByRole('link', { name: 'Leave' }).element()
+        link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      },
+      { once: true },
+    )
   })
+  const words = headline.element().textContent
+  await userEvent.keyboard('q')
+  expect(await atKey).toEqual({ headline: words, field: untouched })
+  await expect.element(page.getByRole('dialog', { name: 'Leave 1 edit behind?' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Stay' }))
+  await expect.element(headline).toHaveTextContent(/^1 edit, kept in this tab only\./)
+  expect(field()?.innerHTML).not.toBe(untouched)
+})
 
-  test('and leaves a selection selected', async () => {
-    const { answer, requests } = await open(FIRST)
+describe('an answer between two keystrokes', () => {
+  test.for(Object.entries(ANSWERS))(
+    'keeps focus, caret and text if it brings %s',
+    async ([, next]) => {
+      const { answerOn, asked } = await open(FIRST)
+      await userEvent.click(berth)
+      await userEvent.keyboard('quy{ArrowLeft}')
+      await asked('"quy"')
+      const before = focusedInput()
+      expect(before).toMatchObject({ value: 'quy', selectionStart: 2, selectionEnd: 2 })
+
+      answerOn(next)
+      await expect.element(status).toHaveTextContent('Up to date')
+      expect(focusedInput()).toEqual(before)
+      await userEvent.keyboard('a')
+      expect(focusedInput()).toMatchObject({ value: 'quay', selectionStart: 3, selectionEnd: 3 })
+      expect(focusedInput().element).toBe(before.element)
+    },
+  )
+
+  test('keeps a selection', async () => {
+    const { answerOn, asked } = await open(FIRST)
     await userEvent.click(berth)
     await userEvent.keyboard('north quay{Shift>}{Home}{/Shift}')
-    await requests(2)
-    const before = standing()
+    await asked('"north quay"')
+    const before = focusedInput()
     expect(before).toMatchObject({ selectionStart: 0, selectionEnd: 10 })
-    await answer(1, ANSWERS['fields added before it'])
+    answerOn(ANSWERS['fields added before it'])
     await expect.element(page.getByRole('textbox', { name: 'Flag' })).toBeVisible()
-    expect(standing()).toEqual(before)
+    expect(focusedInput()).toEqual(before)
     await userEvent.keyboard('south')
-    expect(standing().value).toBe('south')
+    expect(focusedInput().value).toBe('south')
   })
 
-  test('and leaves text that is being composed to the input method', async () => {
+  test('keeps IME composition', async () => {
     const { answer, requests } = await open(FIRST)
     await userEvent.click(berth)
     const ime = cdp()
@@ -139,30 +179,38 @@ describe('an answer that lands between two keystrokes leaves focus, caret and te
     await ime.send('Input.imeSetComposition', { text: 'はま', selectionStart: 2, selectionEnd: 2 })
     await ime.send('Input.insertText', { text: '浜' })
     await userEvent.keyboard('1')
-    expect(standing()).toMatchObject({ value: '浜1', selectionStart: 2 })
+    expect(focusedInput()).toMatchObject({ value: '浜1', selectionStart: 2 })
   })
 
-  test('and asks no sooner than the typing settles', async () => {
+  test('sends no request before typing pauses', async () => {
     const { api, answer, requests } = await open(FIRST)
     await userEvent.click(berth)
     await userEvent.keyboard('a')
     await requests(2)
+    // Answered as the key comes: on a busy machine, the time until the next step is a pause.
+    const askedByThen = new Promise<number>((resolve) => {
+      const onInput = () =>
+        void answer(1, FIRST).then(() =>
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(api.asked.length))),
+        )
+      berth.element().addEventListener('input', onInput, { once: true })
+    })
     await userEvent.keyboard('b')
-    await answer(1, FIRST)
-    await expect.element(status).toHaveTextContent('Up to date')
-    const early = api.asked.length
+    expect(await askedByThen).toBe(2)
     await requests(3)
-    expect(early).toBe(2)
   })
 
-  test('and the field that an answer took away goes once it is left', async () => {
-    const { answerOn, requests } = await open(FIRST)
+  test('removes a field that an answer removed only when it loses focus', async () => {
+    const { answerOn, asked } = await open(FIRST)
     await userEvent.click(berth)
     await userEvent.keyboard('quay')
-    await requests(2)
-    await answerOn(1, ANSWERS['the field itself gone'])
+    await asked('"quay"')
+    answerOn(ANSWERS['the field itself gone'])
     await expect.element(status).toHaveTextContent('Up to date')
     await expect.element(berth).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(page.getByRole('button', { name: 'Reset Berth' })).toHaveFocus()
+    await expect.element(berth).toBeVisible()
     await userEvent.tab()
     await expect.element(berth).not.toBeInTheDocument()
     await expect.element(page.getByRole('textbox', { name: 'Tugs' })).toHaveFocus()
@@ -173,7 +221,7 @@ describe('answers out of order', () => {
   const about = (message: string) =>
     aComponent({ fields: FIELDS, violations: [aViolation('berth', message)] })
 
-  test('the first one is dropped when it comes after the second', async () => {
+  test('drops the first answer if it arrives after the second', async () => {
     const { answer, requests } = await open(FIRST)
     await userEvent.click(berth)
     await userEvent.keyboard('a')
@@ -183,7 +231,7 @@ describe('answers out of order', () => {
     await answer(2, about('About the second edit.'))
     await expect.element(berth).toHaveAccessibleDescription(/About the second edit/)
     await answer(1, about('About the first edit.'))
-    // A third edit's answer comes after the late one would have been shown.
+    // By the third edit's answer, the late one would have been shown.
     await userEvent.keyboard('c')
     await requests(4)
     await expect.element(berth).toHaveAccessibleDescription(/About the second edit/)

@@ -12,15 +12,15 @@ import {
 } from '#src/testing/builders.ts'
 import { createMemoryApi, type MemoryApi } from '#src/testing/memory-api.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
-import { oncePageStands } from '#src/testing/once-page-stands.ts'
-import { preloadParts } from './late-parts.ts'
+import { withFirstPageShown } from '#src/testing/with-first-page-shown.ts'
+import { preloadParts } from './preload.ts'
 import { TimelinePage } from './timeline-page.tsx'
-import type { TimelineSearch } from './timeline-search.ts'
+import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
 
 const meta = {
   title: 'Pages/Deployment history',
   component: TimelinePage,
-  loaders: [oncePageStands(preloadParts)],
+  loaders: [withFirstPageShown(preloadParts)],
 } satisfies Meta<typeof TimelinePage>
 export default meta
 
@@ -57,7 +57,7 @@ const history = Array.from({ length: 60 }, (_, index) => one(index + 1))
 
 const startOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('startId')
 
-/** Pages of the history, as the API gives them. */
+/** Pages of the history, in the API's format. */
 const pageOf = (path: string) => {
   const startId = startOf(path)
   const from = startId === null ? 0 : history.findIndex(({ id }) => id === startId) + 1
@@ -152,11 +152,11 @@ export const LaterPageFails: Story = {
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByRole('article')).length).toBeGreaterThan(3)
     window.scrollTo({ top: document.body.scrollHeight })
-    await expect(await canvas.findByText('The next page did not arrive.')).toBeVisible()
+    await expect(await canvas.findByText('The next page could not be loaded.')).toBeVisible()
   },
 }
 
-// How many of the history have not happened yet.
+// How many deployments of the history have not happened yet.
 const world = { ahead: 40 }
 
 export const GapClosesByItself: Story = {
@@ -167,6 +167,7 @@ export const GapClosesByItself: Story = {
         : pageOf(path),
     ),
   ),
+  globals: { viewport: { value: 'desk' } },
   beforeEach: () => {
     world.ahead = 40
   },
@@ -174,10 +175,13 @@ export const GapClosesByItself: Story = {
     await canvas.findAllByRole('article')
     world.ahead = 0
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
-    // A page came that shares nothing with what is loaded: there is more behind it, and it is fetched on.
+    // The new page does not overlap the loaded ones, so there is a gap, which is then filled.
     await expect(
       await canvas.findByRole('button', { name: 'More than 20 new deployments' }),
     ).toBeVisible()
+    const pill = canvas.getByRole('button', { name: /new deployments$/ }).getBoundingClientRect()
+    const [firstRow] = canvas.getAllByRole('article')
+    await expect(pill.bottom).toBeLessThanOrEqual(firstRow?.getBoundingClientRect().top ?? 0)
     const all = await canvas.findByRole(
       'button',
       { name: '40 new deployments' },

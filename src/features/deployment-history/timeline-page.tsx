@@ -1,47 +1,60 @@
 import { useLocation } from '#src/router/router-context.tsx'
 import { useState } from 'react'
-import { FailureSituation } from './failure-situation.tsx'
-import { LoadingRows } from './loading-rows.tsx'
-import { placeOfEntry } from './place-memory.ts'
-import type { TimelineSearch } from './timeline-search.ts'
+import { paths } from '#src/lib/paths.ts'
+import { LazyFailureSituation } from '#src/shared/lazy-failure-situation.tsx'
+import { LoadingRows } from '#timeline/feed/loading-rows.tsx'
+import { scrollPositionOf } from '#timeline/feed/scroll-memory.ts'
+import { type TimelineSearch, type View, viewOf } from '#timeline/find/timeline-search.ts'
 import { TimelineView } from './timeline-view.tsx'
-import { ToolsProvider } from './tool-links.tsx'
-import { useTabState } from './use-tab-state.ts'
-import { useTimeline } from './use-timeline.ts'
+import { ToolsProvider } from '#timeline/links/tool-links.tsx'
+import { useTabState } from '#timeline/now/use-tab-state.ts'
+import { useTimeline } from '#src/deployments/history/use-timeline.ts'
+import { useZone } from '#src/shared/use-zone.ts'
 
 type TimelinePageProps = {
   environmentId: string
-  /** What the environment is called here; its id where it has no name. */
+  /** The name of the environment, or its id if it has none. */
   name: string
   search: TimelineSearch
+}
+
+const TITLE: Record<View, string> = {
+  timeline: 'Deployments',
+  services: 'Services',
+  facts: 'Facts',
 }
 
 /** The deployment history of one environment: what runs, what changed, what broke, and since when. */
 export function TimelinePage({ environmentId, name, search }: TimelinePageProps) {
   const entry = useLocation().state.key ?? ''
-  // Where this entry of the browser's history was left, if it was here before.
-  const [left] = useState(() => placeOfEntry(entry))
+  // The saved scroll position of this history entry, if it was shown before.
+  const [left] = useState(() => scrollPositionOf(entry))
   const { deployment, after } = search
   const reading = left?.reading
-  const anchor =
+  const linked =
     deployment === undefined
       ? reading?.id === undefined
         ? undefined
         : { id: reading.id, after: reading.after }
       : { id: deployment, after }
-  const timeline = useTimeline(environmentId, { anchor, seen: left?.newestSeen })
+  const timeline = useTimeline(environmentId, { linked, seen: left?.newestSeen })
   const { history, error } = timeline
-  const tab = useTabState(history)
-  const title = `${name} · Deployments · Tidemark`
+  const zone = useZone()
+  const tabWords = useTabState(history)
+  const title = `${name} · ${TITLE[viewOf(search)]} · Tidemark`
 
   if (history === undefined) {
     return (
       <div className="mx-auto w-full max-w-page px-4 sm:px-6">
         <title>{title}</title>
         {error ? (
-          <FailureSituation
-            failure={error.failure}
-            environmentId={environmentId}
+          <LazyFailureSituation
+            error={error}
+            subject="this environment"
+            facts={[{ label: 'Asked for', value: <span className="mono">{environmentId}</span> }]}
+            path={paths.deployments(environmentId)}
+            zone={zone}
+            rail="timeline"
             busy={timeline.checking}
             onRetry={timeline.check}
           />
@@ -63,7 +76,7 @@ export function TimelinePage({ environmentId, name, search }: TimelinePageProps)
         history={history}
         environmentId={environmentId}
         name={name}
-        title={tab ? `${tab.words} · ${title}` : title}
+        title={tabWords === undefined ? title : `${tabWords} · ${title}`}
         search={search}
         entry={entry}
         left={left}

@@ -1,163 +1,124 @@
-import { useLocation } from '#src/router/router-context.tsx'
-import CircleDashed from 'lucide-react/icons/circle-dashed'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type KeyboardEvent, memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { afterFirstPage, pageStands } from '#src/lib/first-page.ts'
-import { formatClock, formatClockSeconds } from '#src/lib/time-format.ts'
-import { announce } from '#src/ui/announcer.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { useCallback, useEffect, useMemo } from 'react'
+import { afterFirstPage, firstPageShown } from '#src/lib/first-page.ts'
+import { formatTime } from '#src/lib/time-format.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { LatePanel } from '#src/ui/late-panel.tsx'
-import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
-import { Situation } from '#src/ui/situation.tsx'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useNow } from '#src/ui/use-now.ts'
-import { AnchorNotice } from './anchor-notice.tsx'
-import { newDeployments } from './count-words.ts'
-import { coverageWords, runningCoverage } from './coverage.ts'
-import { DensitySwitch, useDensity } from './density-switch.tsx'
-import { DetailsPane, preloadParts } from './late-parts.ts'
-import { ExportMenu } from './export-menu.tsx'
-import { Feed } from './feed.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { FindFoot, KEEP_LOOKING } from './find-foot.tsx'
-import { headlineOf } from './headline.ts'
-import { cursorOf, type History, indexOfId } from './history.ts'
-import { SearchTerms } from './marked-text.tsx'
-import { NewerPill } from './newer-pill.tsx'
-import { OldEnd } from './old-end.tsx'
-import type { Place } from './place-memory.ts'
+import { useZone } from '#src/shared/use-zone.ts'
+import { ZoneSwitch } from '#src/shared/zone-switch.tsx'
+import { cursorOf, type History, indexOfId } from '#src/deployments/history/history.ts'
+import { KEEP_LOOKING } from '#src/deployments/history/pager.ts'
+import type { Timeline } from '#src/deployments/history/use-timeline.ts'
+import { coverageWords } from '#src/deployments/insights/coverage.ts'
+import { deploymentInProgress } from '#src/deployments/insights/in-progress.ts'
+import { ExportMenu } from '#timeline/export/export-menu.tsx'
+import { DensitySwitch } from '#timeline/feed/density-switch.tsx'
+import { rowKeyAt } from '#timeline/feed/feed-rows.ts'
+import type { SavedScroll } from '#timeline/feed/scroll-memory.ts'
+import { useMatchingRows } from '#timeline/feed/use-matching-rows.ts'
+import { useScrollRestoration } from '#timeline/feed/use-scroll-restoration.ts'
+import { FilterBar } from '#timeline/find/filter-bar.tsx'
+import { type TimelineSearch, viewOf } from '#timeline/find/timeline-search.ts'
+import { useFind } from '#timeline/find/use-find.ts'
+import { useRangeLoad } from '#timeline/find/use-range-load.ts'
+import { warmSearch } from '#timeline/find/warm-search.ts'
+import { headlineOf } from '#timeline/now/headline.ts'
+import { TimelineHead } from '#timeline/now/timeline-head.tsx'
+import { OtherView } from './other-view.tsx'
+import {
+  LinkedDeploymentNotice,
+  NoDeployments,
+  preloadParts,
+  RefusedNotice,
+  ViewTools,
+} from './preload.ts'
 import { RefreshNotice } from './refresh-notice.tsx'
-import { RefusedNotice } from './refused-notice.tsx'
-import { createRowFinder } from './row-finder.ts'
-import { RunningAside } from './running-aside.tsx'
-import { runningIn } from './running.ts'
-import { runningNow } from './running-now.ts'
-import { RunningSheet } from './running-sheet.tsx'
-import { plainText } from './sentence.ts'
-import { TimelineHead } from './timeline-head.tsx'
-import type { TimelineSearch } from './timeline-search.ts'
-import { useChangeAnnouncements } from './use-change-announcements.ts'
+import { TimelineList } from './timeline-list.tsx'
+import { TimelineSide } from './timeline-side.tsx'
 import { useDetails } from './use-details.ts'
-import { useFind } from './use-find.ts'
-import { usePlace } from './use-place.ts'
-import type { Timeline } from './use-timeline.ts'
-import { useZone } from './use-zone.ts'
-import { warmSearch } from './warm-search.ts'
-import { ZoneSwitch } from './zone-switch.tsx'
+import { usePageAnnouncements } from './use-page-announcements.ts'
+import { ViewNavigation } from './view-navigation.tsx'
 
 type TimelineViewProps = {
   timeline: Timeline
   history: History
   environmentId: string
   name: string
-  /** What the tab is called. */
+  /** The title of the tab. */
   title: string
   search: TimelineSearch
-  /** The entry of the browser's history that this is, and where it was left. */
+  /** The key of this entry of the browser's history, and its saved scroll position. */
   entry: string
-  left: Place | undefined
+  left: SavedScroll | undefined
 }
 
-/** Matches that end one wish to keep looking: about as many as the page before them showed. */
-const ENOUGH = 20
-
-// What runs does not change with what is typed and looked for.
-const StableRunningAside = memo(RunningAside)
-const StableRunningSheet = memo(RunningSheet)
-
-const leave = (to: 'before' | 'after') =>
-  document.getElementById(to === 'before' ? 'headline' : 'feed-end')?.focus()
-
-/** The loaded history, and all that reads it. */
+/** The timeline page once the history is loaded: wires its state and its parts. */
 export function TimelineView(props: TimelineViewProps) {
   const { timeline, history, environmentId, name, title, search, entry, left } = props
+  const { error, newer, pager } = timeline
+  const view = viewOf(search)
+  const isHydrating = useIsHydrating()
   const zone = useZone()
-  const density = useDensity()
   const now = useNow(60_000)
-  const { error, newer, oldEnd, pager } = timeline
   const find = useFind(search, zone)
-  // What is searched for waits for whatever is more urgent, as the next key.
-  const sought = useDeferredValue(find.compiled)
-  const { matches, empty } = sought
-  const [findRows] = useState(createRowFinder)
-  const rows = useMemo(
-    () => findRows(history, newer.count, sought),
-    [findRows, history, newer.count, sought],
-  )
-  const matching = empty ? undefined : rows.filter((row) => row >= 0).length
-  const coverage = coverageWords(history, matching, { zone, now })
-  const { place, show, onRead } = usePlace({
+  const matching = useMatchingRows(history, newer.count, find.compiled)
+  const { rows, filter } = matching
+  const loadingDates = useRangeLoad(find.compiled, history, pager, timeline.paging)
+  const headline = useMemo(() => headlineOf(history, zone, now), [history, zone, now])
+  const coverage = coverageWords(history, matching.count, { zone, now })
+  const scroll = useScrollRestoration({
     entry,
+    view,
     left,
     deploymentId: search.deployment,
-    anchored: timeline.anchor.kind === 'found' || timeline.anchor.kind === 'none',
+    linkedLoaded: timeline.linked.kind === 'found' || timeline.linked.kind === 'none',
     newestSeen: timeline.newestSeen,
-    filtering: !empty,
+    filtering: !filter.empty,
+    filter: filter.filter,
+    firstKey: rowKeyAt(history, rows, 0),
   })
-  const details = useDetails({ history, rows, search, onShow: show })
-  const { href } = useLocation()
-  const services = runningNow(history)
-  const runningFrom = runningCoverage(history, { zone, now })
-  const afterOf = (id: string) => {
-    const index = indexOfId(history, id)
-    return index === undefined ? undefined : cursorOf(history, index)
-  }
-  useChangeAnnouncements(history, zone, name)
+  const details = useDetails({ history, rows, search, onShow: scroll.show })
+  const detailsOpen = details.shown.index !== undefined
+  const afterOf = useCallback(
+    (id: string) => {
+      const index = indexOfId(history, id)
+      return index === undefined ? undefined : cursorOf(history, index)
+    },
+    [history],
+  )
+  usePageAnnouncements({ history, newer, name, zone, now })
   useEffect(() => {
-    pageStands()
+    firstPageShown()
     afterFirstPage(() => void preloadParts())
   }, [])
 
-  // From the first key on; until the address has it, most is ready.
+  // Starts at the first key, so that most search text is ready when the search runs.
   const searching = find.text !== ''
   useEffect(() => (searching ? warmSearch(history.items) : undefined), [searching, history.items])
 
-  // Once the first page is there; what comes to be so later is said as a change.
-  const [answer] = useState(() => headlineOf(history, zone, now))
-  useEffect(() => {
-    if (answer) announce(plainText(answer.sentence))
-  }, [answer])
-
-  const newerWords = newer.count > 0 ? newDeployments(newer) : ''
-  useEffect(() => {
-    if (newerWords !== '') announce(newerWords, 'newer')
-  }, [newerWords])
-
-  const showNewer = () => {
-    timeline.showNewer()
-    window.scrollTo({ top: 0 })
-    document.getElementById('headline')?.focus({ preventScroll: true })
-  }
-  const keepLooking = () => {
-    const from = history.items.length
-    pager.search(({ items }) => items.slice(from).filter(matches).length >= ENOUGH, KEEP_LOOKING)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || details.index === undefined) return
-    // A popover or a field has its own use for it.
-    const { target } = event
-    if (target instanceof Element && target.closest('[popover], dialog, input')) return
-    details.close()
-  }
+  const linkedId = search.deployment
+  const lookForLinked = () =>
+    pager.search((loaded) => indexOfId(loaded, linkedId ?? '') !== undefined, KEEP_LOOKING)
 
   return (
-    // The feed keeps the reader's place; the browser would as well, and both together keep none.
+    // `useScrollAnchor` holds the scroll position; the browser's own anchoring would fight it.
     <div
       className="mx-auto w-full max-w-page px-4 [overflow-anchor:none] sm:px-6"
-      onKeyDown={onKeyDown}
+      onKeyDown={details.closeOnEscape}
     >
       <title>{title}</title>
       <TimelineHead
-        headline={headlineOf(history, zone, now)}
+        headline={headline}
         fallback={history.items.length === 0 ? 'No deployments yet' : 'Deployments'}
-        runningId={runningIn(history)?.id}
+        runningId={deploymentInProgress(history)?.id}
         afterOf={afterOf}
         checkedAt={timeline.checkedAt}
         nextCheck={timeline.nextCheck}
         checking={timeline.checking}
         refusedUntil={
           error?.failure.kind === 'rateLimited'
-            ? `Refresh at ${formatClock(error.failure.resetAt, zone)}`
+            ? `Refresh at ${formatTime(error.failure.resetAt, zone)}`
             : undefined
         }
         onRefresh={timeline.check}
@@ -169,44 +130,44 @@ export function TimelineView(props: TimelineViewProps) {
           onRetry={timeline.check}
         />
       )}
-      {search.deployment !== undefined && (
-        <AnchorNotice
-          state={timeline.anchor}
-          id={search.deployment}
-          loaded={coverage}
-          complete={history.complete}
-          paging={timeline.paging}
-          onKeepLooking={() =>
-            pager.search(
-              (loaded) => indexOfId(loaded, search.deployment ?? '') !== undefined,
-              KEEP_LOOKING,
-            )
-          }
-          onStop={pager.stop}
-          onClose={details.close}
-        />
+      {linkedId !== undefined && (
+        <LazyPanel what="the linked deployment" meanwhile={null}>
+          <LinkedDeploymentNotice
+            state={timeline.linked}
+            id={linkedId}
+            loaded={coverage}
+            complete={history.complete}
+            paging={timeline.paging}
+            onKeepLooking={lookForLinked}
+            onStop={pager.stop}
+            onClose={details.close}
+          />
+        </LazyPanel>
       )}
       {history.items.length === 0 ? (
-        <Situation
-          icon={CircleDashed}
-          title="Nothing was deployed in this environment"
-          actions={
-            <Button icon={RefreshCw} busy={timeline.checking} onClick={timeline.check}>
-              Look again
-            </Button>
-          }
-          footnote={`Checked ${formatClockSeconds(timeline.checkedAt, zone)}`}
-        >
-          The environment exists. Its deployments will stand here, newest first: what each changed,
-          who or what started it, and how it ended. The first appears by itself.
-        </Situation>
+        <LazyPanel what="what to do without deployments" meanwhile={null}>
+          <NoDeployments timeline={timeline} zone={zone} />
+        </LazyPanel>
       ) : (
         <>
-          <RefusedNotice refused={find.refused} onDrop={find.dropRefused} />
+          {find.refused.length > 0 && (
+            <LazyPanel what="what the address asks for" meanwhile={null}>
+              <RefusedNotice refused={find.refused} onDrop={find.dropRefused} />
+            </LazyPanel>
+          )}
+          <div className="flex items-center justify-between gap-4">
+            <ViewNavigation shown={view} />
+            {!isHydrating && (
+              <LazyPanel what="what can be done with the views" meanwhile={null}>
+                <ViewTools shown={view} />
+              </LazyPanel>
+            )}
+          </div>
           <FilterBar
             find={find}
             history={history}
             coverage={coverage}
+            loadingDates={loadingDates}
             view={
               <span className="flex items-center gap-2">
                 <ExportMenu
@@ -215,82 +176,57 @@ export function TimelineView(props: TimelineViewProps) {
                   environmentId={environmentId}
                   coverage={coverage}
                 />
-                <DensitySwitch />
+                {view === 'timeline' && <DensitySwitch />}
                 <ZoneSwitch />
               </span>
             }
           />
           <div
+            data-beside-details={detailsOpen ? '' : undefined}
             className={classNames(
               'grid items-start',
-              details.index === undefined
-                ? 'gap-x-12 lg:grid-cols-[minmax(0,1fr)_var(--container-aside)]'
-                : 'gap-x-6 lg:grid-cols-[minmax(0,1fr)_var(--container-panel)]',
+              detailsOpen
+                ? 'gap-x-6 lg:grid-cols-[minmax(0,1fr)_var(--container-panel)]'
+                : view === 'timeline' &&
+                    'gap-x-12 lg:grid-cols-[minmax(0,1fr)_var(--container-aside)]',
             )}
           >
-            <div>
-              <SearchTerms value={sought.terms}>
-                <Feed
-                  history={history}
-                  rows={rows}
-                  zone={zone}
-                  filtered={!empty}
-                  compact={density === 'compact'}
-                  selectedId={search.deployment}
-                  busy={oldEnd.kind === 'loading' || timeline.closingGap !== undefined}
-                  closingGap={timeline.closingGap}
-                  onLoadGap={pager.gap}
-                  onStopGap={pager.stop}
-                  onNearEnd={() => {
-                    if (empty && oldEnd.kind === 'more' && timeline.anchor.kind !== 'looking')
-                      pager.older()
-                  }}
-                  onLeave={leave}
-                  place={place}
-                  onRead={onRead}
-                  focusOn={details.focusOn}
-                >
-                  {newer.count > 0 && <NewerPill newer={newer} onShow={showNewer} />}
-                </Feed>
-              </SearchTerms>
-              {empty ? (
-                <OldEnd state={oldEnd} loaded={coverage} onLoad={pager.older} />
-              ) : (
-                <FindFoot
-                  coverage={coverage}
-                  matching={matching ?? 0}
-                  loaded={history.items.length}
-                  complete={oldEnd.kind === 'complete'}
-                  failed={oldEnd.kind === 'failed' ? oldEnd.error : undefined}
-                  paging={timeline.paging}
-                  onKeepLooking={keepLooking}
-                  onStop={pager.stop}
-                  onClear={find.clear}
-                />
-              )}
-            </div>
-            {details.index === undefined ? (
-              <PanelBoundary what="what is running" of={services}>
-                <StableRunningAside services={services} coverage={runningFrom} zone={zone} />
-              </PanelBoundary>
+            {view === 'timeline' ? (
+              <TimelineList
+                timeline={timeline}
+                history={history}
+                matching={matching}
+                scroll={scroll}
+                zone={zone}
+                coverage={coverage}
+                selectedId={linkedId}
+                focusOn={details.focusOn}
+                onClearFilter={find.clear}
+              />
             ) : (
-              <LatePanel what="the details">
-                <DetailsPane
-                  history={history}
-                  index={details.index}
-                  zone={zone}
-                  link={`${window.location.origin}${href}`}
-                  search={details.search}
-                  steps={details.steps}
-                  onSearch={details.set}
-                  onClose={details.close}
-                />
-              </LatePanel>
+              <OtherView
+                view={view}
+                environmentId={environmentId}
+                history={history}
+                compiled={filter}
+                zone={zone}
+                now={now}
+                coverage={coverage}
+                timeline={timeline}
+                afterOf={afterOf}
+                search={search}
+              />
+            )}
+            {(view === 'timeline' || detailsOpen) && (
+              <TimelineSide
+                history={history}
+                details={details.shown}
+                zone={zone}
+                now={now}
+                afterOf={afterOf}
+              />
             )}
           </div>
-          {details.index === undefined && (
-            <StableRunningSheet services={services} coverage={runningFrom} zone={zone} />
-          )}
         </>
       )}
     </div>

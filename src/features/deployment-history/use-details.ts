@@ -1,79 +1,156 @@
-import { useNavigate } from '#src/router/router-context.tsx'
-import { useDeferredValue, useState } from 'react'
+import { useLocation, useNavigate } from '#src/router/router-context.tsx'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { announce } from '#src/ui/announcer.tsx'
-import type { Steps } from './deployment-details.tsx'
-import { type FeedRows, placeOfItem, rowAt } from './feed-rows.ts'
-import { cursorOf, type History, indexOfId } from './history.ts'
-import { lookOf } from './state-look.ts'
+import type { Steps } from '#timeline/details/deployment-details.tsx'
+import { type FeedRows, rowIndexOfItem, rowAt } from '#timeline/feed/feed-rows.ts'
+import { cursorOf, type History, indexOfId } from '#src/deployments/history/history.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
 import {
   closeDetails,
   openDetails,
   readTimelineSearch,
   type TimelineSearch,
-} from './timeline-search.ts'
-import type { FocusWish } from './use-feed-focus.ts'
+  viewOf,
+} from '#timeline/find/timeline-search.ts'
+import type { FocusWish } from '#timeline/feed/use-feed-focus.ts'
 
 type Options = {
   history: History
   rows: FeedRows
   search: TimelineSearch
-  /** Brings a deployment into view. */
+  /** Scrolls to a deployment. */
   onShow: (id: string) => void
 }
 
-/** The details that the address opens: which, how to step on from them, and how to close them. */
-export const useDetails = ({ history, rows, search, onShow }: Options) => {
+const indexIn = (history: History, id: string | undefined) =>
+  id === undefined ? undefined : indexOfId(history, id)
+
+/** The index of the nearest deployment that has a row and an id, in one direction; undefined at the end. */
+const neighbourOf = (
+  { history, rows }: Pick<Options, 'history' | 'rows'>,
+  index: number | undefined,
+  by: 1 | -1,
+): number | undefined => {
+  if (index === undefined) return undefined
+  for (let rowIndex = rowIndexOfItem(rows, index) + by; ; rowIndex += by) {
+    const row = rowAt(history, rows, rowIndex)
+    if (!row) return undefined
+    if (row.kind !== 'item' || row.item.id === undefined || row.index === index) continue
+    return row.index
+  }
+}
+
+/**
+ * Focuses what opened the details in a view without a feed: the first link with `data-opens` and the ID of the
+ * deployment, or else the headline.
+ */
+const focusOpener = (id: string) => {
+  const opener = document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(id)}"]`)
+  const target = opener ?? document.getElementById('headline')
+  target?.focus()
+}
+
+/** The details that the URL opens: which deployment, how to step to the next one, how to close them. */
+export const useDetails = (options: Options) => {
+  const { history, search } = options
   const navigate = useNavigate()
   const [focusOn, setFocusOn] = useState<FocusWish>()
-  // The row is marked at once, and what it opens follows as soon as it is made, while steps go on from the
-  // address. What is chosen in the details of one deployment shows at once.
-  const late = useDeferredValue(search)
-  const shown = late.deployment === search.deployment ? search : late
-  const indexOf = (id: string | undefined) =>
-    id === undefined ? undefined : indexOfId(history, id)
-  const index = indexOf(search.deployment)
+  const { href } = useLocation()
+  const address = useMemo(() => ({ search, href }), [search, href])
+  // The row is marked or unmarked at once, but another deployment's details, or none, are rendered with
+  // lower priority. A choice within the same details shows at once.
+  const late = useDeferredValue(address)
+  const { deployment, compare, show } = late.search
+  const isChoice =
+    deployment === search.deployment && (compare !== search.compare || show !== search.show)
+  const shown = isChoice ? address : late
+  const index = indexIn(history, shown.search.deployment)
 
-  const step = (by: 1 | -1): (() => void) | undefined => {
-    if (index === undefined) return undefined
-    for (let place = placeOfItem(rows, index) + by; ; place += by) {
-      const row = rowAt(history, rows, place)
-      if (!row) return undefined
-      if (row.kind !== 'item' || row.item.id === undefined || row.index === index) continue
-      const { item, index: to } = row
-      const toId = item.id
-      if (toId === undefined) return undefined
-      return () => {
-        void navigate({
-          to: '.',
-          search: openDetails(toId, cursorOf(history, to)),
-          resetScroll: false,
-          replace: true,
-        })
-        onShow(toId)
-        if (item.kind === 'deployment') announce(lookOf(item.deployment.status).label)
-      }
-    }
-  }
-  const steps: Steps = { newer: step(-1), older: step(1) }
-
-  return {
-    /** What the details show: a moment behind the address where they are another deployment's. */
-    index: indexOf(shown.deployment),
-    search: shown,
-    steps,
-    focusOn,
-    set: (next: Partial<TimelineSearch>) =>
+  // The functions below read the latest state when called, so they stay the same, and the shown details do not render
+  // while the URL is ahead of them. Steps go on from the URL.
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const now = latest.current
+      const to = neighbourOf(now, indexIn(now.history, now.search.deployment), by)
+      const item = to === undefined ? undefined : now.history.items[to]
+      if (to === undefined || item?.id === undefined) return
+      void navigate({
+        to: '.',
+        search: openDetails(item.id, cursorOf(now.history, to)),
+        resetScroll: false,
+        replace: true,
+      })
+      now.onShow(item.id)
+      if (item.kind === 'deployment') announce(lookOf(item.deployment.status).label)
+    },
+    [navigate],
+  )
+  const hasNewer = neighbourOf(options, index, -1) !== undefined
+  const hasOlder = neighbourOf(options, index, 1) !== undefined
+  const steps: Steps = useMemo(
+    () => ({
+      newer: hasNewer ? () => step(-1) : undefined,
+      older: hasOlder ? () => step(1) : undefined,
+    }),
+    [hasNewer, hasOlder, step],
+  )
+  const set = useCallback(
+    (next: Partial<TimelineSearch>) =>
       void navigate({
         to: '.',
         search: (before: TimelineSearch) => readTimelineSearch({ ...before, ...next }),
         resetScroll: false,
         replace: true,
       }),
-    close: () => {
-      if (search.deployment === undefined) return
-      const item = index === undefined ? undefined : history.items[index]
-      if (item) setFocusOn({ key: item.key })
-      void navigate({ to: '.', search: closeDetails, resetScroll: false })
+    [navigate],
+  )
+  const left = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (index !== undefined || left.current === undefined) return
+    // Only now: nothing outside a sheet can be focused while it is open.
+    focusOpener(left.current)
+    left.current = undefined
+  }, [index])
+  const close = useCallback(() => {
+    const now = latest.current
+    if (now.search.deployment === undefined) return
+    const item = now.history.items[indexIn(now.history, now.search.deployment) ?? -1]
+    if (viewOf(now.search) !== 'timeline') left.current = now.search.deployment
+    else if (item) setFocusOn({ key: item.key })
+    void navigate({ to: '.', search: closeDetails, resetScroll: false })
+  }, [navigate])
+
+  return {
+    /** What the side shows. Another deployment in the URL follows a moment later. */
+    shown: useMemo(
+      () => ({ index, search: shown.search, href: shown.href, steps, set, close }),
+      [index, shown, steps, set, close],
+    ),
+    focusOn,
+    close,
+    closeOnEscape: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || index === undefined) return
+      // Popovers, dialogs and fields handle Escape themselves.
+      const { target } = event
+      if (target instanceof Element && target.closest('[popover], dialog, input')) return
+      // The focus may still be on the button that opened one.
+      if (document.querySelector(':popover-open') !== null) return
+      close()
     },
   }
 }
+
+export type ShownDetails = ReturnType<typeof useDetails>['shown']

@@ -8,9 +8,9 @@ import { offerForm } from '../../page/react-harness.jsx'
 import { messagesOf } from '../../page/rules.js'
 
 /*
- * On: a form of its JSON Schema, in which native inputs are connected to its fields, each of them its own observer;
- * validation with each input (the default). What its documentation asks for: form and schema are made once, and what
- * changes later is set on the state of the fields that it changes. Violations are the errors of those states.
+ * On: a form from its JSON Schema, with native inputs connected to its fields, each an observer; validation on each
+ * input (the default). As its documentation advises, form and schema are created once, and later changes are set on the
+ * state of the fields concerned. Violations are the errors of those states.
  */
 
 const controlOf = (kind, value, onChange) => {
@@ -55,7 +55,7 @@ const SchemaField = createSchemaField({ components: { Row, Section } })
 
 const KINDS = { boolean: 'bool', number: 'number', string: 'string' }
 
-/** A schema that says by what its fields are shown. */
+/** A schema with the components that show its fields. */
 const shownBy = ({ properties, ...schema }) =>
   properties
     ? {

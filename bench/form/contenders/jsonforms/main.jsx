@@ -11,10 +11,9 @@ import { errorsOf, placesOf, schemaOf } from '../../page/json-schema.js'
 import { offerForm } from '../../page/react-harness.jsx'
 
 /*
- * On, as by default: its vanilla renderers, which have the label, the input and the message of a field in one element;
- * validation of the whole with each change, the data that it tells of handed back. Violations are its additionalErrors.
- * What its documentation asks for: whatever is handed over is the same object until it says something else, the schema
- * of the layout too, which no round changes.
+ * On, as by default: its vanilla renderers, with the label, the input and the message of a field in one element;
+ * validation of the whole form on each change, and controlled data. Violations are its additionalErrors. As its
+ * documentation advises, props keep their identity until they change, as does the layout schema, which no round changes.
  */
 
 const STYLES = { styles: [...vanillaStyles, { name: 'control', classNames: ['field'] }] }

@@ -4,9 +4,9 @@ import { FieldRow, Groups, groupsOf, rowsOf } from '../../page/field-rows.jsx'
 import { offerForm } from '../../page/react-harness.jsx'
 import { ruleOf } from '../../page/rules.js'
 
-/* Registered inputs, which the library leaves uncontrolled; errors are set from outside as its users would. */
+/* Registered inputs, which are uncontrolled; errors are set from outside, as its users would do. */
 
-// Its names split at dots and brackets: a place's number is a name without any.
+// Its names split at dots and brackets, so fields are named by their index.
 const nameOf = (index) => `f${index}`
 
 const Row = memo(function Row({ path, field, name, register, control }) {
@@ -21,7 +21,7 @@ const Row = memo(function Row({ path, field, name, register, control }) {
   )
 }, sameField)
 
-/** Equal descriptors are no reason to render; each answer has new objects. */
+/** Does not render again for an equal descriptor, since each answer has new objects. */
 function sameField(before, after) {
   return JSON.stringify(before.field) === JSON.stringify(after.field)
 }

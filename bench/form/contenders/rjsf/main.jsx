@@ -5,10 +5,10 @@ import { errorsOf, schemaOf } from '../../page/json-schema.js'
 import { offerForm } from '../../page/react-harness.jsx'
 
 /*
- * On: its own inputs, in templates of ours that have the label, the input and the message as the others do; its own
- * comparison of what is to be rendered ("customDeep", the default); the form holds its data itself, so that a key does
- * not go through a parent. Off, as by default: validation while typing. Violations are its extraErrors. What its
- * documentation asks for: templates, uiSchema and whatever is handed over are the same objects at each render.
+ * On: its own inputs, in our templates with label, input and message like the others'; its own comparison of what to
+ * render ("customDeep", the default); the form owns its data, so that a key does not go through a parent. Off, as by
+ * default: validation while typing. Violations are its extraErrors. As its documentation advises, templates, uiSchema
+ * and other props keep their identity between renders.
  */
 
 function FieldTemplate({ id, label, schema, children, rawDescription, rawErrors }) {
@@ -38,7 +38,7 @@ function ObjectFieldTemplate({ title, properties }) {
   )
 }
 
-// Its own has the label and the description inside, as the template has them already.
+// Its own checkbox contains the label and the description, which the template shows already.
 function CheckboxWidget({ id, value, onChange }) {
   return (
     <input
@@ -54,7 +54,7 @@ const TEMPLATES = { FieldTemplate, ObjectFieldTemplate }
 const WIDGETS = { CheckboxWidget }
 const UI = { 'ui:submitButtonOptions': { norender: true } }
 
-/** Errors as a tree of the names that lead to them. */
+/** Errors as a tree by the names on their path. */
 const treeOf = (errors) => {
   const tree = {}
   for (const { instancePath, message } of errors) {

@@ -6,12 +6,12 @@ import { offerForm } from '../../page/react-harness.jsx'
 import { messagesOf, ruleOf } from '../../page/rules.js'
 
 /*
- * On: its fields, each subscribed to its own state; a rule of each field that is asked as its value changes; rows that
- * are memoized, for equal descriptors are no reason to render. Violations are the server's errors of a field's meta,
- * set and taken away where they differ, in one batch of its store.
+ * On: its fields, each subscribed to its own state; a validator for each field that runs when its value changes;
+ * memoized rows, so that equal descriptors do not render again. Violations are the server errors in a field's meta, set
+ * and removed where they differ, in one batch of its store.
  */
 
-// Its names split at dots and brackets: a place's number is a name without any.
+// Its names split at dots and brackets, so fields are named by their index.
 const nameOf = (index) => `f${index}`
 const initialOf = ({ type }) => (type === 'bool' ? false : '')
 

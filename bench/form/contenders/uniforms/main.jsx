@@ -9,10 +9,10 @@ import { numberInput } from '../../page/number-input.js'
 import { offerForm } from '../../page/react-harness.jsx'
 
 /*
- * On: its form, which holds the model; fields of our own connected to it, as its documentation shows them, since its
- * unstyled ones have no message. Each of them is asked again with each change: what they show is memoized. Its validator
- * is Ajv, as documented, which is asked once the form was submitted (the default). Violations are its error, to which
- * what the validator finds gives way.
+ * On: its form, which owns the model; our own fields connected to it, as its documentation shows, since its unstyled
+ * ones have no message. All of them render on each change, so their output is memoized. Its validator is Ajv, as
+ * documented, which runs once the form was submitted (the default). Violations are its error, which replaces that of the
+ * validator.
  */
 
 const controlOf = ({ type }, value, onChange) => {

@@ -2,8 +2,8 @@ import { offer } from '../../page/harness.js'
 import { toDom } from '../../page/tree.js'
 
 /*
- * A window of rows by hand: what is near the window is in the document, each row where the rows
- * above it end, by their height once it is known.
+ * Hand-written virtualization: only rows near the window are in the document, each below the rows
+ * above it, by their height once it is measured.
  */
 
 const HEIGHT = 96
@@ -50,7 +50,7 @@ const mount = (box, rows) => {
     }
     const fresh = []
     for (let at = first; at <= last; at += 1) if (!shown.has(at)) fresh.push([at, put(at)])
-    // All are read before anything is written.
+    // Read everything before writing, to avoid repeated layouts.
     const measured = fresh.map(([at, row]) => [at, row.offsetHeight])
     const changed = measured.filter(([at, height]) => heights[at] !== height)
     for (const [at, height] of changed) heights[at] = height

@@ -4,7 +4,7 @@ import { Virtuoso } from 'react-virtuoso'
 import { offer } from '../../page/harness.js'
 import { preparedRows, Row } from '../../page/react-row.js'
 
-// As much beyond the window as six rows of the other lists.
+// The same overscan as six rows of the other lists.
 const BEYOND = { top: 576, bottom: 576 }
 const itemContent = (_, trees) => createElement(Row, { trees })
 

@@ -1,0 +1,111 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import {
+  enterSampleWorkspace,
+  entries,
+  historyPath,
+  openBox,
+  openPage,
+} from '#e2e/support/console.ts'
+import { tabTo } from '#e2e/support/keyboard.ts'
+import { environmentOf, type startProduct } from '#e2e/support/served.ts'
+import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
+
+/* The board of the sample workspace answers what somebody on shift asks first. */
+
+test.use({ viewport: WIDTHS['on a desk'] })
+
+/** In the afternoon, so that what fails has failed since today, and while nothing of `live` fails. */
+const NOW = '2026-11-20T15:00:00Z'
+
+type Stage = { context: BrowserContext; page: Page; start: typeof startProduct }
+
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Enters the sample workspace at `NOW`, on a console of its own. */
+const openBoard = async ({ context, page, start }: Stage) => {
+  const served = await start('console', '--now', NOW)
+  await context.clock.install({ time: new Date(NOW) })
+  await openPage(page, served.url)
+  await enterSampleWorkspace(page)
+  await expect(headline(page)).toContainText('failing since')
+  return served
+}
+const environment = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Environments' })
+    .getByRole('article', { name: new RegExp(`^${name},`) })
+const services = (page: Page) => page.getByRole('table', { name: 'Services' })
+const rowOf = (page: Page, service: string): Locator =>
+  services(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: service }) })
+
+test('a fresh start says which environment fails, since when, and what production lacks of staging', async ({
+  context,
+  page,
+  start,
+}) => {
+  await openBoard({ context, page, start })
+  // Without a click: which one, since when, and what of it.
+  await expect(headline(page)).toHaveText(
+    /^staging has been failing since \d\d:\d\d.*\. production has held since .+\.$/,
+  )
+  await expect(page.getByRole('main')).toContainText(/checkout-worker in staging:.*failed 3 times/)
+  await expect(environment(page, 'staging')).toHaveAccessibleName(/^staging, failing since /)
+  for (const name of ['production', 'preview', 'live'])
+    await expect(environment(page, name)).not.toHaveAccessibleName(/failing/)
+
+  // What runs where, and what differs, failing services first.
+  const failing = services(page).getByRole('row').nth(1)
+  await expect(failing).toContainText(/checkout-worker.*running.*failed/)
+  for (const name of ['berth-booking', 'ledger-api', 'migrate-schema'])
+    await expect(rowOf(page, name)).toContainText('differs')
+  // With a click: whether a service is missing or only not loaded.
+  const missing = rowOf(page, 'notification-relay')
+  await expect(missing).toContainText('not in the last 20')
+  // In the column of production, the first; what live last released may hide it there too.
+  await missing
+    .getByRole('button', { name: /Look further/ })
+    .first()
+    .click()
+  await expect(missing).toContainText('missing')
+})
+
+test('the board is sound on a desk, on a phone and in a narrow window', async ({
+  context,
+  page,
+  start,
+}) => {
+  await openBoard({ context, page, start })
+  await expect(headline(page)).toContainText('staging has been failing')
+  await expectSoundEverywhere(page)
+})
+
+test('without a pointer, the board leads to the failure, and the box to anything else @long', async ({
+  context,
+  page,
+  start,
+}) => {
+  const served = await openBoard({ context, page, start })
+  await tabTo(page, page.getByRole('link', { name: 'Last good → first bad' }))
+  await page.keyboard.press('Enter')
+  await expect(entries(page).first()).toBeVisible()
+  await expect(page).toHaveURL(
+    new RegExp(`^[^?]*${historyPath(environmentOf(served, 'staging'))}\\?`),
+  )
+  await page.goBack()
+  await tabTo(page, openBox(page).getByRole('textbox', { name: 'Environment ID or address' }), {
+    most: 250,
+  })
+  const [one, two] = ['single', 'long'].map((name) => environmentOf(served, name))
+  await page.keyboard.type(`${one}, ${two}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${served.url}/?environments=${one},${two}`)
+  await expect(environment(page, 'single')).toBeVisible()
+  await expect(environment(page, 'long')).toBeVisible()
+  await expect(environment(page, 'staging')).toHaveCount(0)
+  await page.keyboard.type('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(openBox(page)).toContainText('An address starts with http:// or https://')
+  await expect(page).toHaveURL(`${served.url}/?environments=${one},${two}`)
+})

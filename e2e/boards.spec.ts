@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { visit } from '#e2e/support/console.ts'
+import { environmentOf } from '#e2e/support/served.ts'
+import { expect, test } from '#e2e/support/test.ts'
+
+/* The boards that a person keeps, and those that come with an address. */
+
+const rows = (page: Page) => page.getByRole('region', { name: 'Environments' }).getByRole('article')
+
+test('a shared board is kept under a name, put in order by keys, and found again in another tab', async ({
+  context,
+  page,
+  served,
+}) => {
+  const [staging, production] = ['staging', 'production'].map((name) => environmentOf(served, name))
+  await visit(page, `/?environments=${staging},${production}`)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Keep as a board…' }).click()
+  await page.getByRole('textbox', { name: 'Name of the board' }).fill('Harbour shop')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Board: Harbour shop' })).toBeVisible()
+  await expect(page.getByText('This board came with its address.')).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Move staging/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).first()).toHaveAccessibleName(/^production/)
+  await expect(page.getByRole('button', { name: 'Move staging, 2 of 2' })).toBeFocused()
+
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Board: Sample workspace' }).click()
+  const boards = other.getByRole('list', { name: 'Boards' })
+  await boards.getByRole('link', { name: 'Harbour shop' }).click()
+  await expect(rows(other).first()).toHaveAccessibleName(/^production/)
+  await expect(rows(other)).toHaveCount(2)
+
+  // The first tab deletes it, so the other one shows it as a shared board.
+  await page.getByRole('button', { name: 'Board: Harbour shop' }).click()
+  await page.getByRole('button', { name: 'Delete Harbour shop' }).click()
+  await expect(other.getByRole('button', { name: 'Board: Shared board' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(other.getByRole('button', { name: 'Board: Harbour shop' })).toBeVisible()
+})

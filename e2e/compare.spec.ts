@@ -1,0 +1,59 @@
+import { expectLive, visit } from '#e2e/support/console.ts'
+import { environmentOf } from '#e2e/support/served.ts'
+import { expect, expectAccessible, test, WIDTHS } from '#e2e/support/test.ts'
+
+for (const [device, size] of Object.entries(WIDTHS)) {
+  test.describe(device, { tag: device === 'on a phone' ? '@long' : [] }, () => {
+    test.use({ viewport: size, permissions: ['clipboard-read', 'clipboard-write'] })
+
+    test('what production lacks of staging, and the checklist of its promotion', async ({
+      page,
+      served,
+    }) => {
+      const [left, right] = ['production', 'staging'].map((name) => environmentOf(served, name))
+      await visit(page, `/compare?left=${left}&right=${right}`)
+      await expect(
+        page.getByRole('heading', { name: /^production lacks .* that staging runs/ }),
+      ).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: 'Compare production and staging' }),
+      ).toBeAttached()
+
+      const table = page.getByRole('table', { name: 'Differences' })
+      const failing = table.getByRole('row', {
+        name: /^checkout-worker|container checkout-worker/i,
+      })
+      await expect(failing).toContainText(/failed/)
+
+      // Neither has loaded enough to tell; older deployments do.
+      await table.getByRole('button', { name: 'Look further for notification-relay' }).click()
+      await expect(page.getByText(/Only in staging 1/)).toBeVisible()
+      await expectAccessible(page)
+
+      await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+      await expect(page.getByText('Copied the checklist')).toBeAttached()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(copied).toContain('## production ← staging')
+      expect(copied).toMatch(/- \[ \] \*\*notification-relay\*\* add v/)
+      expect(copied).toMatch(/do not take v[\d.]+: failed/)
+
+      await failing.getByRole('cell').nth(2).getByRole('link').click()
+      await expect(page).toHaveURL(new RegExp(`/environments/${right}/deployments\\?deployment=`))
+    })
+  })
+}
+
+test('two environments are chosen, and swapped', async ({ page, served }) => {
+  await visit(page, '/compare')
+  await expectLive(page)
+  const side = (name: string) => page.getByRole('combobox', { name: `${name} environment` })
+  await side('Left').selectOption('production')
+  await side('Right').selectOption('staging')
+  const [left, right] = ['production', 'staging'].map((name) => environmentOf(served, name))
+  await expect(page).toHaveURL(`/compare?left=${left}&right=${right}`)
+  await page.getByRole('button', { name: 'Swap the two' }).click()
+  await expect(page).toHaveURL(`/compare?left=${right}&right=${left}`)
+  await expect(
+    page.getByRole('heading', { name: /^production lacks .* that staging runs/ }),
+  ).toBeVisible()
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { entries, expectLive, historyPath, reload, visit } from '#e2e/support/console.ts'
+import { readAt } from '#e2e/support/reading.ts'
+import { environmentOf } from '#e2e/support/served.ts'
+import { expect, test } from '#e2e/support/test.ts'
+
+/* What a person has and can do with the host's markup, before the page's script has taken it over. */
+
+/** Reloads the page with its script held back; returns a function that lets it come, and waits until the page is live. */
+const reloadWithoutScript = async (page: Page) => {
+  let letIn = () => {}
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route('**/assets/timeline-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(entries(page).first()).toBeVisible()
+  await expect(page.locator('#root[data-markup-only]')).toHaveCount(1)
+  return async () => {
+    letIn()
+    await expectLive(page)
+  }
+}
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search deployments' })
+
+test('a search that is typed before the script comes is not lost, nor is the caret', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  const goLive = await reloadWithoutScript(page)
+  await search(page).pressSequentially('leger')
+  for (let left = 0; left < 3; left += 1) await page.keyboard.press('ArrowLeft')
+  await goLive()
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('d')
+  await expect(search(page)).toHaveValue('ledger')
+  await expect(page).toHaveURL(/\bq=ledger\b/)
+})
+
+test('the scroll position and the focus stay where they are when the page goes live', async ({
+  page,
+  served,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 500 })
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  const goLive = await reloadWithoutScript(page)
+  const link = entries(page).nth(2).getByRole('link').first()
+  await entries(page).first().hover()
+  await page.mouse.wheel(0, 150)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(150)
+  await link.focus()
+  const { top: before, name } = await readAt(page)
+  await goLive()
+  await expect(link).toBeFocused()
+  expect(await readAt(page)).toEqual({ name, top: before })
+})
+
+test('links lead on without a script, and say what they lead to', async ({
+  browser,
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState })
+  const still = await context.newPage()
+  await still.goto(new URL(page.url()).href)
+  await entries(still).nth(1).getByRole('link').first().click()
+  await expect(still).toHaveURL(/\?deployment=/)
+  await expect(still.getByRole('region', { name: 'Deployment details' })).toBeVisible()
+  await still.goto(`${page.url()}?status=failed`)
+  await expect(entries(still).first()).toHaveAccessibleName(/failed/)
+  await context.close()
+})
+
+test('records that try to break out stay text in the host’s markup', async ({ page, served }) => {
+  const path = historyPath(environmentOf(served, 'hostile'))
+  await visit(page, path)
+  // Again, as a known reader.
+  await reload(page)
+  const raw = await (await page.request.get(path, { headers: { Accept: 'text/html' } })).text()
+  expect(raw).toContain('data-markup-only')
+  expect(raw).not.toContain('<img src=x')
+  expect(raw).not.toContain('<script>alert')
+  // The one text of the page that is markup is its own.
+  expect(raw.match(/<script/g)).toHaveLength(await page.locator('script').count())
+})
+
+test('records that try to break out stay text in the rows of a board @long', async ({
+  page,
+  served,
+}) => {
+  const path = `/?environments=${environmentOf(served, 'hostile')},${environmentOf(served, 'single')}`
+  await visit(page, path)
+  await reload(page)
+  const raw = await (await page.request.get(path, { headers: { Accept: 'text/html' } })).text()
+  expect(raw).toContain('data-markup-only')
+  expect(raw).not.toContain('<img src=x')
+  expect(raw).not.toContain('<script>alert')
+  expect(raw.match(/<script/g)).toHaveLength(await page.locator('script').count())
+})
+
+test.describe('a board with an environment that is refused', () => {
+  test.use({ expectedFailures: [403] })
+
+  test('an environment that is slow or refused holds back no other @long', async ({
+    page,
+    served,
+  }) => {
+    const [slow, forbidden, single] = ['slow', 'forbidden', 'single'].map((name) =>
+      environmentOf(served, name),
+    )
+    await visit(page, `/?environments=${slow},${forbidden},${single}`)
+    const raw = await (
+      await page.request.get(page.url(), { headers: { Accept: 'text/html' } })
+    ).text()
+    expect(raw).toMatch(/<article aria-label="single, (?!loading)/)
+    expect(raw.match(/<article aria-label="[^"]+, loading"/g)).toHaveLength(2)
+    await reload(page)
+    const row = (name: string) => page.getByRole('article', { name: new RegExp(`^${name}`) })
+    await expect(row('forbidden')).toHaveAccessibleName(/cannot be read: 403/)
+  })
+})
+
+test('two people in one browser after the other see their own pages only', async ({
+  page,
+  served,
+}) => {
+  const path = historyPath(environmentOf(served, 'single'))
+  const rawPage = async () =>
+    (await page.request.get(path, { headers: { Accept: 'text/html' } })).text()
+  await visit(page, path)
+  expect(await rawPage()).toContain('data-markup-only')
+  await page.request.post('/session', {
+    data: { scheme: 'Token', credential: served.forbiddenToken },
+  })
+  // Their token may read nothing.
+  expect(await rawPage()).not.toContain('data-markup-only')
+})

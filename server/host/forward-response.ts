@@ -1,0 +1,93 @@
+import { HOST_REFUSAL, LARGEST_ANSWER, NOT_JSON, TOO_LARGE } from '#src/contract/host.ts'
+import { isJsonType } from '#src/lib/json-type.ts'
+import { negotiateCoding } from './accept-encoding.ts'
+import { bodyOf, bounded, gzipped, gzippedAtOnce } from './response-body.ts'
+import { apiError } from './api-error.ts'
+import { pickHeaders } from './pick-headers.ts'
+import type { UpstreamAnswer } from './upstream.ts'
+
+// An allow-list: cookies, CORS headers and hop-by-hop headers of the API are not forwarded.
+const FORWARDED_RESPONSE_HEADERS = [
+  'Content-Type',
+  // The rate limit's reset is by the API's clock, so the console needs that clock's time.
+  'Date',
+  'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+]
+// A Response with these statuses must have no body.
+const WITHOUT_BODY = new Set([204, 205])
+/** Minimum size in bytes of a response that is worth compressing. */
+const WORTH_COMPRESSING = 1024
+/** Gives up a response whose body nobody will read. */
+export const discard = async ({ body }: UpstreamAnswer): Promise<void> => {
+  if (body instanceof ReadableStream) await body.cancel()
+}
+
+const isEmpty = async ({ body }: UpstreamAnswer): Promise<boolean> => {
+  if (body instanceof Uint8Array) return body.byteLength === 0
+  const reader = body?.getReader()
+  const first = await reader?.read()
+  await reader?.cancel()
+  return first?.done !== false
+}
+
+const forwardJson = async (
+  answer: UpstreamAnswer,
+  headers: Headers,
+  acceptEncoding: string | undefined,
+  onEnd: () => void,
+): Promise<Response> => {
+  const { status } = answer
+  const length = Number(answer.headers.get('Content-Length') ?? NaN)
+  if (length > LARGEST_ANSWER) {
+    await discard(answer)
+    onEnd()
+    return apiError(502, 'The API’s response is larger than 16 MiB, so it is not forwarded.', {
+      [HOST_REFUSAL]: TOO_LARGE,
+    })
+  }
+  headers.set('Vary', 'Accept-Encoding')
+  const { body } = answer
+  if (body === null) {
+    onEnd()
+    return new Response(null, { status, headers })
+  }
+  const coding = length < WORTH_COMPRESSING ? 'identity' : negotiateCoding(acceptEncoding, ['gzip'])
+  if (coding !== 'identity') headers.set('Content-Encoding', coding)
+  if (body instanceof Uint8Array) {
+    const bytes = coding === 'gzip' ? gzippedAtOnce(body) : body
+    headers.set('Content-Length', String(bytes.byteLength))
+    return new Response(bodyOf(bytes, onEnd), { status, headers })
+  }
+  const limited = bounded(body, LARGEST_ANSWER, onEnd)
+  return new Response(coding === 'gzip' ? gzipped(limited) : limited, { status, headers })
+}
+
+/**
+ * The API's response as the browser gets it; `onEnd` is called when its body has ended. Only JSON
+ * is forwarded: anything else would be served from the console's own origin, where a page or a
+ * script could act as the console. A failure without a JSON body is forwarded as a status alone.
+ */
+export const forwardResponse = async (
+  answer: UpstreamAnswer,
+  acceptEncoding: string | undefined,
+  onEnd: () => void,
+): Promise<Response> => {
+  const { status } = answer
+  const headers = pickHeaders(answer.headers, FORWARDED_RESPONSE_HEADERS)
+  headers.set('Cache-Control', 'no-store')
+  const type = answer.headers.get('Content-Type')
+  if (!WITHOUT_BODY.has(status) && type !== null && isJsonType(type))
+    return forwardJson(answer, headers, acceptEncoding, onEnd)
+  headers.delete('Content-Type')
+  const empty = await isEmpty(answer)
+  onEnd()
+  if (empty || status >= 400) return new Response(null, { status, headers })
+  return apiError(
+    502,
+    `The API responded ${status} with ${type ?? 'a body of no type'} instead of JSON, so it is not forwarded. A proxy or a sign-in portal may be in between.`,
+    { [HOST_REFUSAL]: NOT_JSON },
+  )
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadSettings, NO_SETTINGS } from './load-settings.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-settings-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const load = async (text: string) => {
+  const file = join(folder, 'config.json')
+  await writeFile(file, text)
+  return loadSettings(file)
+}
+
+const LOGS = { on: 'service', label: 'Logs', url: 'https://logs.example.com/?q={serviceName}' }
+
+test('members of the file are read, and missing ones have their defaults', async () => {
+  await expect(load('{}')).resolves.toEqual(NO_SETTINGS)
+  await expect(load(JSON.stringify({ links: [LOGS] }))).resolves.toEqual({
+    ...NO_SETTINGS,
+    links: [LOGS],
+  })
+  const others = { clusterInputs: 'flat', tellApiUrl: false }
+  await expect(load(JSON.stringify(others))).resolves.toEqual({ links: [], ...others })
+})
+
+test.each([
+  ['{"links"', 'config.json is not a JSON object.'],
+  ['[]', 'config.json is not a JSON object.'],
+  [
+    '{"mode": "direct"}',
+    'config.json has an unknown member "mode". Known members: "links", "clusterInputs", "tellApiUrl".',
+  ],
+  ['{"clusterInputs": "nested"}', 'config.json: "clusterInputs" must be "byComponent" or "flat".'],
+  ['{"clusterInputs": null}', 'config.json: "clusterInputs" must be "byComponent" or "flat".'],
+  ['{"tellApiUrl": "no"}', 'config.json: "tellApiUrl" must be true or false.'],
+  [
+    JSON.stringify({ links: [LOGS, { ...LOGS, url: 'data:text/html,x' }] }),
+    'config.json: Link 2 “Logs” needs an address that starts with https:// or http://.',
+  ],
+])('%s is rejected with a sentence', async (text, sentence) => {
+  await expect(load(text)).rejects.toThrow(sentence)
+})
+
+test('the message about a missing file names it', async () => {
+  await expect(loadSettings(join(folder, 'none.json'))).rejects.toThrow(/none\.json cannot be read/)
+})

@@ -1,0 +1,96 @@
+import type {
+  ArrayShape,
+  FieldSpec,
+  ItemShape,
+  Named,
+  ObjectShape,
+  ScalarShape,
+  Varying,
+} from '#reference/resolve/spec.ts'
+import { DURATION, DURATION_HINT, QUANTITY, QUANTITY_HINT } from '#reference/resolve/rules.ts'
+
+/* Short builders for the descriptors of a catalog: key and label first, then all other properties. */
+
+type More = Omit<Named, 'key' | 'label'>
+type ScalarMore = More & Omit<ScalarShape, 'type'>
+
+export const text = (key: string, label: string, more: ScalarMore = {}): FieldSpec => ({
+  key,
+  label,
+  type: 'string',
+  ...more,
+})
+
+export const secret = (key: string, label: string, more: ScalarMore = {}): FieldSpec =>
+  text(key, label, { sensitive: true, ...more })
+
+/** One of a list of values, which may depend on other fields. */
+export const choice = (
+  key: string,
+  label: string,
+  allowedValues: Varying<readonly string[]>,
+  more: ScalarMore = {},
+): FieldSpec => text(key, label, { allowedValues, ...more })
+
+/** A Kubernetes quantity, such as `250m` or `512Mi`. */
+export const amount = (key: string, label: string, more: ScalarMore = {}): FieldSpec =>
+  text(key, label, { pattern: QUANTITY, hint: QUANTITY_HINT, maxLength: 16, ...more })
+
+/** A duration, such as `30s` or `1h30m`. */
+export const span = (key: string, label: string, more: ScalarMore = {}): FieldSpec =>
+  text(key, label, { pattern: DURATION, hint: DURATION_HINT, maxLength: 16, ...more })
+
+export const number = (key: string, label: string, more: ScalarMore = {}): FieldSpec => ({
+  key,
+  label,
+  type: 'number',
+  ...more,
+})
+
+/** A whole number. */
+export const count = (key: string, label: string, more: ScalarMore = {}): FieldSpec =>
+  number(key, label, { whole: true, ...more })
+
+export const flag = (key: string, label: string, more: ScalarMore = {}): FieldSpec => ({
+  key,
+  label,
+  type: 'bool',
+  ...more,
+})
+
+/** An object with described members. */
+export const group = (
+  key: string,
+  label: string,
+  fields: readonly FieldSpec[],
+  more: More & Pick<ObjectShape, 'rules'> = {},
+): FieldSpec => ({ key, label, type: 'object', fields, ...more })
+
+/** An object with any members. */
+export const anything = (key: string, label: string, more: More = {}): FieldSpec => ({
+  key,
+  label,
+  type: 'object',
+  ...more,
+})
+
+type ListMore = More & Omit<ArrayShape, 'type' | 'items'>
+
+/** A list of scalars, or of anything else that has no members. */
+export const list = (
+  key: string,
+  label: string,
+  items: ItemShape,
+  more: ListMore = {},
+): FieldSpec => ({ key, label, type: 'array', items, ...more })
+
+/** A list of objects. */
+export const rows = (
+  key: string,
+  label: string,
+  fields: readonly FieldSpec[],
+  more: ListMore & Pick<ObjectShape, 'rules'> = {},
+): FieldSpec => {
+  const { rules = [], ...ofList } = more
+  return list(key, label, { type: 'object', fields, rules }, ofList)
+}

@@ -1,0 +1,108 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { KeepBoardForm } from '#board/keep-board-form.tsx'
+import { boardWith } from '#board/board-search.ts'
+import { useShownBoard } from '#board/use-shown-board.ts'
+import { byBoardName, keepBoard, type NamedBoard, removeBoard } from '#src/lib/boards.ts'
+import { changeBoards } from '#src/lib/board-store.ts'
+import { counted } from '#src/lib/counted.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Link } from '#src/router/link.tsx'
+import { useBoards } from '#src/shared/use-boards.ts'
+import { announce } from '#src/ui/announcer.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { BOARD_WORDS } from './board-words.ts'
+import { BoardOrder } from './board-order.tsx'
+import { BoardRow } from './board-row.tsx'
+
+type DeletedProps = { board: NamedBoard; onUndo: () => void }
+
+function Deleted({ board, onUndo }: DeletedProps) {
+  return (
+    <p role="status" className="flex flex-wrap items-center justify-between gap-2 text-sm">
+      <span className="min-w-0 wrap-anywhere">
+        Deleted <bdi>{board.name}</bdi>.
+      </span>
+      <Button size="sm" data-undo onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
+  )
+}
+
+/** The person's boards: to open, name, keep and delete, and the order of the one that is shown. */
+export function BoardMenuContent({ onDone }: { onDone: () => void }) {
+  const boards = useBoards().toSorted(byBoardName)
+  const shown = useShownBoard()
+  const { which } = shown
+  const [keeping, setKeeping] = useState(false)
+  const [deleted, setDeleted] = useState<NamedBoard>()
+  const isOwn = which.kind === 'own' || which.kind === 'sample'
+  const remove = (board: NamedBoard) => {
+    changeBoards((known) => removeBoard(known, board.name))
+    setDeleted(board)
+  }
+  const undo = () => {
+    if (!deleted) return
+    changeBoards((known) => keepBoard(known, deleted))
+    announce('Undone')
+    setDeleted(undefined)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ul aria-label="Boards" className="grid grid-cols-1">
+        <li className="flex min-h-9 items-center justify-between gap-3">
+          <Link
+            to={paths.home}
+            search={{}}
+            data-autofocus
+            aria-current={isOwn ? 'page' : undefined}
+            className="aria-[current]:font-medium"
+            onClick={onDone}
+          >
+            {BOARD_WORDS[shown.home]}
+          </Link>
+          {isOwn && (
+            <span className="text-xs text-ink-3">
+              {counted(which.environments.length, 'environment')}
+            </span>
+          )}
+        </li>
+        {boards.map((board) => (
+          <BoardRow
+            key={board.name}
+            board={board}
+            search={boardWith(board.environments, board.reference)}
+            isShown={which.kind === 'named' && which.board.name === board.name}
+            onOpen={onDone}
+            onDelete={() => remove(board)}
+          />
+        ))}
+      </ul>
+      {deleted && <Deleted board={deleted} onUndo={undo} />}
+      {keeping ? (
+        <KeepBoardForm
+          environments={which.environments}
+          reference={shown.referenceId}
+          onDone={() => setKeeping(false)}
+        />
+      ) : (
+        <Button
+          size="sm"
+          icon={Plus}
+          className="justify-self-start"
+          onClick={() => setKeeping(true)}
+          {...(which.environments.length === 0 && {
+            disabledReason: 'Pin an environment to keep a board',
+          })}
+        >
+          Keep this board under a name
+        </Button>
+      )}
+      {shown.move && <BoardOrder environments={shown.named} onMove={shown.move} />}
+      <p className="text-xs text-ink-3">
+        Boards stay in this browser. The names file takes them to another one.
+      </p>
+    </div>
+  )
+}

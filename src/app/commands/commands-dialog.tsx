@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { hrefOf } from '#src/router/router.ts'
+import { useLocation, useNavigate } from '#src/router/router-context.tsx'
+import { useStore } from '#src/ui/use-store.ts'
+import type { Command } from './command.ts'
+import { CommandList } from './command-list.tsx'
+import { commandText } from './open-dialog.ts'
+import { noteUsed, recentCommands } from './recent-commands.ts'
+import { useCommands } from './use-commands.ts'
+
+/** The content of the dialog "Commands": finds a command, and runs it once the dialog is closed. */
+export function CommandsDialog({ onClose }: { onClose: () => void }) {
+  const text = useStore(commandText)
+  const [recent] = useState(recentCommands)
+  const commands = useCommands(text)
+  const navigate = useNavigate()
+  const location = useLocation()
+
+  const choose = ({ id, act }: Command, inNewTab: boolean) => {
+    noteUsed(id)
+    if (typeof act !== 'function' && inNewTab) {
+      window.open(hrefOf(act, location), '_blank', 'noopener')
+      return
+    }
+    // Closed first: the focus returns to the page, and the command may move it on.
+    flushSync(onClose)
+    if (typeof act === 'function') act()
+    else void navigate(act)
+  }
+  return (
+    <CommandList
+      text={text}
+      onType={commandText.set}
+      commands={commands}
+      recent={recent}
+      onChoose={choose}
+      onClose={onClose}
+    />
+  )
+}

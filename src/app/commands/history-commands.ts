@@ -1,0 +1,117 @@
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import { cursorOf, type History } from '#src/deployments/history/history.ts'
+import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { KIND } from '#src/deployments/record/kind-look.tsx'
+import { searchableText } from '#src/deployments/record/searchable-text.ts'
+import { serviceName, servicesOf, versionOf } from '#src/deployments/record/services.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import { keyOf } from '#src/lib/bookmarks.ts'
+import type { Zone } from '#src/lib/instant.ts'
+import { paths } from '#src/lib/paths.ts'
+import { shortId } from '#src/lib/short-id.ts'
+import { EMPTY_FILTER, serviceToken } from '#timeline/find/filter.ts'
+import { printFilter } from '#timeline/find/filter-url.ts'
+import { openDetails } from '#timeline/find/timeline-search.ts'
+import type { Command } from './command.ts'
+import { haystackOf } from './match.ts'
+import { shownName } from './place-commands.ts'
+
+/** The loaded history of an environment, and the environment's name if it has one. */
+export type LoadedHistory = {
+  readonly environmentId: string
+  readonly name: string | undefined
+  readonly history: History
+}
+
+type Clock = { readonly zone: Zone; readonly now: number }
+
+/** The most deployments that can be found, the newest of each environment: more takes too long at the first key. */
+const MOST = 2000
+
+/** The services that a deployment's label names. */
+const NAMED = 3
+
+const servicesIn = (deployment: Deployment): string => {
+  const services = servicesOf(deployment)
+  const names = services.slice(0, NAMED).map((service) => clip(serviceName(service), 40))
+  const more = services.length - names.length
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+}
+
+const nameIn = ({ environmentId, name }: LoadedHistory): string =>
+  shownName(name ?? shortId(environmentId))
+
+/** Opens each deployment on its timeline. */
+const deploymentCommands = (
+  loaded: LoadedHistory,
+  most: number,
+  { zone, now }: Clock,
+): readonly Command[] => {
+  const { environmentId, history } = loaded
+  const environment = nameIn(loaded)
+  return history.items.slice(0, most).flatMap((item, index): Command[] => {
+    if (item.kind === 'unreadable') return []
+    const { deployment, id } = item
+    const look = lookOf(deployment.status)
+    const services = servicesIn(deployment)
+    const at = timeInSentence(deployment.created_at, zone, now)
+    const label = `${clip(visible(look.label), 40)} ${at}${services && `: ${services}`}`
+    return [
+      {
+        id: `${keyOf({ environmentId })} ${id}`,
+        group: 'Deployments',
+        icon: look,
+        label,
+        note: environment,
+        finds: haystackOf(label, [environment, searchableText(deployment)]),
+        act: {
+          to: paths.deployments(environmentId),
+          search: openDetails(id, cursorOf(history, index))({}),
+        },
+      },
+    ]
+  })
+}
+
+/** Opens the timeline of each service that a loaded deployment names. */
+const serviceCommands = (loaded: LoadedHistory, most: number): readonly Command[] => {
+  const { environmentId, history } = loaded
+  const environment = nameIn(loaded)
+  const commands = new Map<string, Command>()
+  for (const item of history.items.slice(0, most)) {
+    if (item.kind === 'unreadable') continue
+    for (const service of servicesOf(item.deployment)) {
+      const token = serviceToken(service)
+      if (token === undefined || commands.has(token)) continue
+      const { icon, label: kind } = KIND[service.kind]
+      const label = shownName(serviceName(service))
+      const version = versionOf(service)
+      commands.set(token, {
+        id: `${keyOf({ environmentId })} ${token}`,
+        group: 'Services',
+        icon,
+        label,
+        note: environment,
+        finds: haystackOf(label, [environment, kind, 'service', version]),
+        act: {
+          to: paths.deployments(environmentId),
+          search: printFilter({ ...EMPTY_FILTER, service: new Set([token]) }),
+        },
+      })
+    }
+  }
+  return [...commands.values()]
+}
+
+/** The deployments and services of all histories that are loaded. */
+export const historyCommands = (
+  histories: readonly LoadedHistory[],
+  clock: Clock,
+): readonly Command[] => {
+  const most = Math.ceil(MOST / Math.max(1, histories.length))
+  return [
+    ...histories.flatMap((loaded) => serviceCommands(loaded, most)),
+    ...histories.flatMap((loaded) => deploymentCommands(loaded, most, clock)),
+  ]
+}

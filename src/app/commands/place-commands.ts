@@ -1,0 +1,147 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Layers from 'lucide-react/icons/layers'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { boardWith } from '#board/board-search.ts'
+import type { SampleWorkspace } from '#src/contract/host.ts'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import {
+  type Bookmark,
+  byOpened,
+  type ComponentAddress,
+  type EnvironmentAddress,
+  keyOf,
+  nameOf,
+} from '#src/lib/bookmarks.ts'
+import type { NamedBoard } from '#src/lib/boards.ts'
+import { counted } from '#src/lib/counted.ts'
+import { isAddressable, paths } from '#src/lib/paths.ts'
+import { shortId } from '#src/lib/short-id.ts'
+import type { SearchParams } from '#src/router/search.ts'
+import { sampleEnvironments } from '#src/shared/sample-environments.ts'
+import type { IconType } from '#src/ui/icon.tsx'
+import type { Command } from './command.ts'
+import { haystackOf } from './match.ts'
+
+/** The most characters that are shown of a name. */
+const SHOWN = 80
+
+/** A name or an ID as it is shown in a list of commands. */
+export const shownName = (text: string): string => clip(visible(text), SHOWN)
+
+/** Pinned ones first, then those opened last. */
+const byUse = (a: Bookmark, b: Bookmark): number =>
+  Number(b.pinned ?? false) - Number(a.pinned ?? false) || byOpened(a, b)
+
+const environmentCommand = ({ environmentId }: EnvironmentAddress, name?: string): Command => {
+  const label = name === undefined ? environmentId : shownName(name)
+  return {
+    id: keyOf({ environmentId }),
+    group: 'Environments',
+    icon: Layers,
+    label: name === undefined ? shownName(environmentId) : label,
+    note: name === undefined ? undefined : shownName(shortId(environmentId)),
+    finds: haystackOf(label, [environmentId, 'environment']),
+    act: { to: paths.deployments(environmentId) },
+  }
+}
+
+const componentCommand = (
+  address: ComponentAddress,
+  name: string | undefined,
+  cluster: string | undefined,
+): Command => {
+  const { organizationId, clusterId, componentKey } = address
+  const label = shownName(name ?? componentKey)
+  return {
+    id: keyOf(address),
+    group: 'Components',
+    icon: SlidersHorizontal,
+    label,
+    note: shownName(cluster ?? shortId(clusterId)),
+    finds: haystackOf(label, [componentKey, cluster, clusterId, organizationId, 'component']),
+    act: { to: paths.component(organizationId, clusterId, componentKey) },
+  }
+}
+
+const isReachable = (address: EnvironmentAddress | ComponentAddress): boolean =>
+  Object.values(address).every(isAddressable)
+
+/** The environments and components that the person named, pinned or opened, and those of the sample workspace. */
+export const placeCommands = (
+  bookmarks: readonly Bookmark[],
+  sample: SampleWorkspace | undefined,
+): readonly Command[] => {
+  const commands = bookmarks.toSorted(byUse).flatMap((bookmark): Command[] => {
+    if ('environmentId' in bookmark) {
+      const { environmentId, name } = bookmark
+      return isReachable({ environmentId }) ? [environmentCommand(bookmark, name)] : []
+    }
+    if (!('componentKey' in bookmark)) return []
+    const { organizationId, clusterId, componentKey, name } = bookmark
+    const cluster = nameOf(bookmarks, { organizationId, clusterId })
+    return isReachable({ organizationId, clusterId, componentKey })
+      ? [componentCommand(bookmark, name, cluster)]
+      : []
+  })
+  if (sample) {
+    const { organizationId, clusterId } = sample
+    const cluster = nameOf(bookmarks, { organizationId, clusterId })
+    commands.push(
+      ...sampleEnvironments(sample).map(({ id, name }) =>
+        environmentCommand({ environmentId: id }, name),
+      ),
+      ...sample.components.map(({ key }) =>
+        componentCommand({ organizationId, clusterId, componentKey: key }, undefined, cluster),
+      ),
+    )
+  }
+  const known = new Map<string, Command>()
+  for (const command of commands) if (!known.has(command.id)) known.set(command.id, command)
+  return [...known.values()]
+}
+
+type OpenPage = { label: string; icon: IconType; to: string; search?: SearchParams; also: string }
+
+const pageCommand = ({ label, icon, to, search, also }: OpenPage): Command => ({
+  id: `page ${to}`,
+  group: 'Pages',
+  icon,
+  label,
+  finds: haystackOf(label, ['page', also]),
+  act: { to, ...(search && { search }) },
+})
+
+/** The pages that are not about one environment or component. */
+export const pageCommands = (hasSample: boolean): readonly Command[] => [
+  pageCommand({ label: 'Board', icon: LayoutDashboard, to: paths.home, also: 'home' }),
+  pageCommand({
+    label: 'Compare environments',
+    icon: ArrowLeftRight,
+    to: paths.compare,
+    also: 'differences',
+  }),
+  ...(hasSample
+    ? [
+        pageCommand({
+          label: 'Test environments',
+          icon: FlaskConical,
+          to: paths.testEnvironments,
+          also: 'sample',
+        }),
+      ]
+    : []),
+]
+
+/** The boards that the person keeps under names. */
+export const boardCommands = (boards: readonly NamedBoard[]): readonly Command[] =>
+  boards.map(({ name, environments, reference }) => ({
+    id: JSON.stringify(['board', name]),
+    group: 'Boards',
+    icon: LayoutDashboard,
+    label: shownName(name),
+    note: counted(environments.length, 'environment'),
+    finds: haystackOf(shownName(name), ['board']),
+    act: { to: paths.home, search: boardWith(environments, reference) },
+  }))

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import Link2 from 'lucide-react/icons/link-2'
+import { useMemo, useState } from 'react'
+import { useConnection } from '#src/api/api-context.ts'
+import { loadedHistories } from '#src/deployments/history/queries.ts'
+import { useLocation } from '#src/router/router-context.tsx'
+import { nameOf } from '#src/lib/bookmarks.ts'
+import { pageOrigin } from '#src/lib/page-origin.ts'
+import { readOpen } from '#src/app/open/read-open.ts'
+import { pageActions } from '#src/shared/page-actions.ts'
+import { useBoards } from '#src/shared/use-boards.ts'
+import { useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
+import { useZone } from '#src/shared/use-zone.ts'
+import { toast } from '#src/ui/announcer.tsx'
+import { copyText } from '#src/ui/copy-text.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { useSignOut } from '#src/app/use-sign-out.ts'
+import type { Target } from '#src/router/router.ts'
+import type { Command } from './command.ts'
+import { historyCommands } from './history-commands.ts'
+import { haystackOf } from './match.ts'
+import { boardCommands, pageCommands, placeCommands, shownName } from './place-commands.ts'
+import { settingCommands } from './setting-commands.ts'
+
+const copyAddress = async () => {
+  const done = await copyText(window.location.href, document.body)
+  toast(done ? 'Copied the link to this page' : 'Not copied: the browser refused.')
+}
+
+const actionCommands = (): readonly Command[] => [
+  ...pageActions().map(({ id, label, icon, run, disabledReason }): Command => ({
+    id: `action ${id}`,
+    group: 'This page',
+    icon,
+    label,
+    note: disabledReason,
+    finds: haystackOf(label, ['action']),
+    act: run,
+    disabledReason,
+  })),
+  {
+    id: 'action copy-link',
+    group: 'This page',
+    icon: Link2,
+    label: 'Copy link to this page',
+    finds: haystackOf('Copy link to this page', ['action address url share']),
+    act: () => void copyAddress(),
+  },
+]
+
+/** Opens an ID, several, or an address that somebody pasted. */
+const pasted = (text: string): (Command & { act: Target }) | undefined => {
+  const opening = text === '' ? undefined : readOpen(text, { origin: pageOrigin(), bookmarks: [] })
+  if (opening?.kind !== 'page') return undefined
+  return {
+    id: `open ${opening.href}`,
+    group: 'Pages',
+    icon: CornerDownRight,
+    label: `Open ${shownName(text)}`,
+    finds: haystackOf(text, []),
+    act: { to: opening.href },
+  }
+}
+
+/** All commands, as they are when the dialog opens; those of loaded histories once something is typed. */
+export const useCommands = (text: string): readonly Command[] => {
+  const { sample } = useConnection().api.config
+  const client = useQueryClient()
+  const bookmarks = useNamedBookmarks()
+  const boards = useBoards()
+  const zone = useZone()
+  const now = useNow(60_000)
+  const signOut = useSignOut()
+  const [fixed] = useState(() => [...actionCommands(), ...settingCommands(() => void signOut())])
+  const { pathname } = useLocation()
+  const places = useMemo(
+    // The shown page is open already.
+    () =>
+      [
+        ...boardCommands(boards),
+        ...pageCommands(sample !== undefined),
+        ...placeCommands(bookmarks, sample),
+      ].filter(
+        ({ act }) => typeof act === 'function' || act.to !== pathname || act.search !== undefined,
+      ),
+    [boards, bookmarks, sample, pathname],
+  )
+  const isTyped = text.trim() !== ''
+  const loaded = useMemo(() => {
+    if (!isTyped) return []
+    const histories = [...loadedHistories(client)].map(([environmentId, history]) => ({
+      environmentId,
+      name:
+        nameOf(bookmarks, { environmentId }) ??
+        sample?.environments.find(({ id }) => id === environmentId)?.name,
+      history,
+    }))
+    return historyCommands(histories, { zone, now })
+  }, [isTyped, client, bookmarks, sample, zone, now])
+  return useMemo(() => {
+    const known = [...fixed, ...places, ...loaded]
+    const other = pasted(text.trim())
+    const isKnown = places.some(({ act }) => typeof act !== 'function' && act.to === other?.act.to)
+    return other && !isKnown ? [other, ...known] : known
+  }, [fixed, places, loaded, text])
+}

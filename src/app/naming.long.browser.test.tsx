@@ -1,0 +1,110 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { removeBookmark, setName, markOpened, setPinned } from '#src/lib/change-bookmarks.ts'
+import type { Bookmark } from '#src/lib/bookmarks.ts'
+import { changeBookmarks } from '#src/lib/bookmark-store.ts'
+import { AppStage } from '#src/testing/app-stage.tsx'
+import { mount } from '#src/testing/mount.tsx'
+import { Home } from './home.tsx'
+
+/* Other tabs cannot disturb a name that the person is typing, whatever they do to the same bookmarks. */
+
+const NAME = 'Frankfurt, production'
+/** Milliseconds per key, for each bookmark. */
+const PACES = [20, 40, 90, 130, 195, 205, 250, 300, 400]
+const BOOKMARKS: readonly Bookmark[] = PACES.map((_, at) => ({
+  environmentId: `4f9c2d1e-7b60-4c1d-9a52-${String(at).padStart(12, '0')}`,
+  pinned: at % 2 === 0,
+  openedAt: new Date(at * 60_000).toISOString(),
+}))
+
+let leave = () => {}
+beforeEach(() => changeBookmarks(() => BOOKMARKS))
+afterEach(() => {
+  leave()
+  changeBookmarks(() => [])
+})
+
+const open = async () => {
+  const { unmount } = mount(
+    <AppStage>
+      <Home />
+    </AppStage>,
+  )
+  leave = unmount
+  await expect.element(page.getByRole('heading', { name: 'Pinned' })).toBeVisible()
+}
+
+/** Changes that another tab may make to a bookmark. */
+const CHANGES = {
+  pin: (known: readonly Bookmark[], bookmark: Bookmark) => setPinned(known, bookmark, true),
+  unpin: (known: readonly Bookmark[], bookmark: Bookmark) => setPinned(known, bookmark, false),
+  open: (known: readonly Bookmark[], bookmark: Bookmark) => markOpened(known, bookmark, new Date()),
+  name: (known: readonly Bookmark[], bookmark: Bookmark) => setName(known, bookmark, 'A name'),
+  forget: removeBookmark,
+} as const
+
+const anyChange = fc.record({
+  what: fc.constantFrom<keyof typeof CHANGES>('pin', 'unpin', 'open', 'name', 'forget'),
+  which: fc.nat(BOOKMARKS.length - 1),
+})
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const { set: setValue } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+
+test('names can be typed at every speed while other tabs pin, open, name and forget', async () => {
+  await open()
+  const start = page.getByRole('button', { name: /^Name / })
+  while (start.elements().length > 0) await userEvent.click(start.first())
+  const boxes = BOOKMARKS.map((bookmark) =>
+    page
+      .getByRole('textbox', {
+        name: `Name of ${'environmentId' in bookmark ? bookmark.environmentId : ''}`,
+      })
+      .element(),
+  ).filter((box) => box instanceof HTMLInputElement)
+  boxes.at(-1)?.focus()
+
+  const seed = Math.trunc(Math.random() * 0x7fffffff)
+  const changes = fc.sample(anyChange, { numRuns: 200, seed })
+  let typing = true
+  const elsewhere = async () => {
+    for (const { what, which } of changes) {
+      const bookmark = BOOKMARKS[which]
+      if (!typing || !bookmark) return
+      changeBookmarks((known) => CHANGES[what](known, bookmark))
+      await rest(40)
+    }
+  }
+  const others = elsewhere()
+  await Promise.all(
+    PACES.map(async (pace, at) => {
+      for (const character of NAME) {
+        const box = boxes[at]
+        setValue?.call(box, `${box?.value}${character}`)
+        box?.dispatchEvent(new InputEvent('input', { bubbles: true, data: character }))
+        await rest(pace)
+      }
+    }),
+  )
+  typing = false
+  await others
+  const message = `seed ${seed}`
+  expect(
+    boxes.map(({ value, isConnected }) => [isConnected, value]),
+    message,
+  ).toEqual(PACES.map(() => [true, NAME]))
+  expect(document.activeElement, message).toBe(boxes.at(-1))
+})
+
+test('the changes of other tabs appear once the name is saved', async () => {
+  await open()
+  const bookmark = BOOKMARKS[1]
+  if (!bookmark || !('environmentId' in bookmark)) throw new Error('No such bookmark')
+  await userEvent.click(page.getByRole('button', { name: `Name ${bookmark.environmentId}` }))
+  changeBookmarks((known) => setPinned(known, bookmark, true))
+  await userEvent.keyboard('Tugs{Enter}')
+  const pin = page.getByRole('region', { name: 'Pinned' }).getByRole('link', { name: 'Tugs' })
+  await expect.element(pin).toBeVisible()
+})

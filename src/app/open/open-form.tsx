@@ -1,0 +1,84 @@
+import Search from 'lucide-react/icons/search'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { useConnection } from '#src/api/api-context.ts'
+import { type Bookmark, keyOf } from '#src/lib/bookmarks.ts'
+import { pageOrigin } from '#src/lib/page-origin.ts'
+import { useNavigate } from '#src/router/router-context.tsx'
+import { useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
+import { announce } from '#src/ui/announcer.tsx'
+import { boxedInputClass, FieldBox } from '#src/ui/field-box.tsx'
+import { FieldFrame } from '#src/ui/field-frame.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Kbd } from '#src/ui/kbd.tsx'
+import { readOpen } from './read-open.ts'
+
+/** What has a name: bookmarks, and the environments of the sample workspace. */
+const useNamed = (): readonly Bookmark[] => {
+  const { sample } = useConnection().api.config
+  const bookmarks = useNamedBookmarks()
+  const known = new Set(bookmarks.map(keyOf))
+  const samples = (sample?.environments ?? []).map(({ id, name }) => ({ environmentId: id, name }))
+  return [...bookmarks, ...samples.filter((one) => !known.has(keyOf(one)))]
+}
+
+/** One box that opens anything: an environment, several as a board, a name, an address of this console or its API. */
+export function OpenForm() {
+  const navigate = useNavigate()
+  const bookmarks = useNamed()
+  const input = useRef<HTMLInputElement>(null)
+  const [why, setWhy] = useState<string>()
+
+  const open = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = input.current
+    if (!field) return
+    const opening = readOpen(field.value, { origin: pageOrigin(), bookmarks })
+    if (opening.kind === 'page') {
+      setWhy(undefined)
+      field.value = ''
+      void navigate({ to: opening.href })
+      return
+    }
+    setWhy(opening.why)
+    announce(opening.why)
+    field.focus()
+  }
+
+  return (
+    <form aria-label="Open" noValidate onSubmit={open}>
+      <FieldFrame
+        label="Environment ID or address"
+        labelHidden
+        errors={why === undefined ? [] : [why]}
+        hint="An ID has 36 characters. Several become a board; an address of this console or of the API opens what it names."
+      >
+        {(control) => (
+          <FieldBox>
+            <Icon of={Search} className="pointer-events-none absolute start-2.5 text-ink-3" />
+            <input
+              {...control}
+              ref={input}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="go"
+              placeholder="Environment ID, several, or any address"
+              className={`${boxedInputClass} ps-8.5`}
+              onChange={() => setWhy(undefined)}
+            />
+            <button
+              type="submit"
+              className="flex h-full flex-none cursor-pointer items-center gap-2 rounded-e-sm px-2.5 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink"
+            >
+              Open
+              <span aria-hidden className="hidden sm:pointer-fine:inline">
+                <Kbd>Enter</Kbd>
+              </span>
+            </button>
+          </FieldBox>
+        )}
+      </FieldFrame>
+    </form>
+  )
+}

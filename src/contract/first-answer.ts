@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { type Reader, readerOf } from '#src/lib/reader.ts'
+import { sessionSchema } from './host.ts'
+
+/** The id of the element in which the host writes what it rendered the page with: the JSON below. */
+export const FIRST_PAGE = 'first-page'
+
+/** The id of the element with the body of an answer, by its position among the answers. */
+export const firstBodyId = (position: number): string => `first-body-${position}`
+
+const answerSchema = z.object({
+  request: z.object({
+    method: z.enum(['GET', 'POST']),
+    path: z.string(),
+    json: z.optional(z.string()),
+  }),
+  tookMs: z.number(),
+  headers: z.record(z.string(), z.string()),
+})
+
+const firstPageSchema = z.object({
+  now: z.number(),
+  reader: z.unknown(),
+  session: sessionSchema,
+  answers: z.array(answerSchema),
+})
+
+/** An answer of the API that the host asked for while it sent the page. */
+export type FirstAnswer = z.infer<typeof answerSchema> & {
+  /** How long the API took to answer, in milliseconds. */
+  readonly tookMs: number
+  /** The headers of the answer that the page reads. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The body: JSON. */
+  readonly text: string
+}
+
+/**
+ * What the host rendered the page with. The page takes the answers over: it sends no request of its own for them, and
+ * its first render equals the markup.
+ */
+export type FirstPage = Omit<z.infer<typeof firstPageSchema>, 'reader' | 'answers'> & {
+  /** The host's time when it rendered, in milliseconds since the epoch. */
+  readonly now: number
+  readonly reader: Reader
+  /** In the order of the requests; without those that were not there in time. */
+  readonly answers: readonly FirstAnswer[]
+}
+
+/** Reads the content of the elements; `bodyOf` is the text of an answer's body. Undefined if anything is invalid. */
+export const readFirstPage = (
+  json: string,
+  bodyOf: (position: number) => string | null | undefined,
+): FirstPage | undefined => {
+  const read = firstPageSchema.safeParse(JSON.parse(json))
+  const reader = read.success ? readerOf(read.data.reader) : undefined
+  if (!read.success || !reader) return undefined
+  const answers = read.data.answers.flatMap((answer, position) => {
+    const text = bodyOf(position)
+    return text ? [{ ...answer, text }] : []
+  })
+  return answers.length < read.data.answers.length ? undefined : { ...read.data, reader, answers }
+}

@@ -1,0 +1,71 @@
+import { type History, type HistoryItem, lastAskedAt } from './history.ts'
+import { isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
+
+/*
+ * Polling covers only the newest page. A deployment in progress below that page is polled on its
+ * own, through the page that contains it, so that its end is noticed. Times are milliseconds since the
+ * epoch, spans milliseconds.
+ */
+
+/** The page size, if the server complies (API §4.1). */
+const PAGE_SIZE = 20
+
+const MINUTE = 60_000
+const MOST = 10 * MINUTE
+/** How often a deployment with an end alert is polled. */
+const ALERT_PAUSE = MINUTE / 2
+
+/** A planned poll: the page after `startId`, which contains the item `key`. */
+export type DeepPoll = { readonly key: string; readonly startId: string; readonly at: number }
+
+/** The `startId` of a page that contains the item at `index`; undefined if none is known. */
+const pageWith = ({ items, gaps, linkedPage }: History, index: number): string | undefined => {
+  for (let at = index; at > Math.max(0, index - PAGE_SIZE); at -= 1) {
+    if (linkedPage !== undefined && items[at]?.key === linkedPage.key) return linkedPage.startId
+    const newer = items[at - 1]
+    if (newer === undefined || gaps.has(newer.key)) return undefined
+    if (newer.id !== undefined) return newer.id
+  }
+  return undefined
+}
+
+/** The older a deployment is, the less likely it ends soon. */
+const pauseOf = (createdAt: string, now: number): number =>
+  Math.min(MOST, Math.max(MINUTE, (now - Date.parse(createdAt)) / 60) || MINUTE)
+
+/** When an item was last polled, successfully or not. */
+const lastTriedAt = (item: HistoryItem, tried: ReadonlyMap<string, number>) =>
+  Math.max(lastAskedAt(item), tried.get(item.key) ?? 0)
+
+type Plan = {
+  /** Deployments with an end alert, and whether only these are polled. */
+  alerts: ReadonlySet<string>
+  onlyAlerts: boolean
+  /** When polls that may have failed were made, by the item's key. */
+  tried: ReadonlyMap<string, number>
+  now: number
+}
+
+/** The next poll below the newest page; undefined if nothing is in progress there. */
+export const nextDeepPoll = (
+  history: History,
+  { alerts, onlyAlerts, tried, now }: Plan,
+): DeepPoll | undefined => {
+  const [newest] = history.items
+  const polledAt = newest === undefined ? 0 : lastAskedAt(newest)
+  let next: DeepPoll | undefined
+  for (let index = 1; index < history.items.length; index += 1) {
+    const item = history.items[index]
+    // Items of the newest page are covered by the regular poll.
+    if (item?.kind !== 'deployment' || lastAskedAt(item) >= polledAt) continue
+    const { id, status, created_at: createdAt } = item.deployment
+    if (onlyAlerts && !alerts.has(id)) continue
+    if (!isInProgress(lookOf(status))) continue
+    const startId = pageWith(history, index)
+    const at = lastTriedAt(item, tried) + (alerts.has(id) ? ALERT_PAUSE : pauseOf(createdAt, now))
+    if (startId !== undefined && (next === undefined || at < next.at)) {
+      next = { key: item.key, startId, at }
+    }
+  }
+  return next
+}

@@ -1,0 +1,99 @@
+import type { DeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
+import type { Asked } from './history.ts'
+
+/*
+ * Tabs on one environment share their polls: each broadcasts its results, so that more tabs do not
+ * mean more requests. There is no leader; each tab counts from the last poll of any tab, and a
+ * browser-wide lock prevents two from polling at once.
+ */
+
+/** What a tab broadcasts after a poll. */
+export type PollResult = Asked & {
+  /** The newest page; undefined if the poll failed. */
+  page: DeploymentHistoryPage | undefined
+}
+
+/** How long a lock is kept for the other tabs to hear what it was for, in milliseconds. */
+const UNTIL_HEARD = 500
+
+/**
+ * Whether this tab may begin a poll, of whatever environment: no other one has just begun one. Two that begin at once
+ * would both spend the last poll that the budget allows, because each reads what the other has spent a moment late.
+ */
+const takesTurn = () =>
+  new Promise<boolean>((resolve) => {
+    void navigator.locks.request('tidemark.turn', { ifAvailable: true }, async (lock) => {
+      resolve(lock !== null)
+      if (lock) await new Promise((release) => setTimeout(release, UNTIL_HEARD))
+    })
+  })
+
+/** The channel name. The number is the message format: other versions of the console stay separate. */
+const nameOf = (environmentId: string) => `tidemark.history.3.${environmentId}`
+
+export type TabShare = {
+  lastPolledAt: () => number
+  /** Records the start of a poll. */
+  begin: (now: number) => void
+  /** Broadcasts the result to the other tabs. */
+  broadcast: (page: DeploymentHistoryPage | undefined, asked: Asked) => void
+  /** Listens to the other tabs; returns a function that stops listening. */
+  listen: (listener: (result: PollResult) => void) => () => void
+  /**
+   * Runs `poll` if it is still due, unless another tab is polling this environment or has just done so, or has just
+   * begun to poll any.
+   */
+  unlessPolling: (
+    isDue: () => boolean,
+    poll: () => Promise<void>,
+  ) => Promise<'polled' | 'polledElsewhere' | 'notYet'>
+}
+
+/** Joins the tabs that show an environment. */
+export const createTabShare = (environmentId: string): TabShare => {
+  const name = nameOf(environmentId)
+  let lastPolledAt = 0
+  let channel: BroadcastChannel | undefined
+
+  return {
+    lastPolledAt: () => lastPolledAt,
+    begin: (now) => {
+      lastPolledAt = now
+    },
+    broadcast: (page, asked) => {
+      lastPolledAt = asked.came
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
+      channel?.postMessage({ ...asked, page } satisfies PollResult)
+    },
+    listen: (listener) => {
+      const opened = new BroadcastChannel(name)
+      channel = opened
+      opened.addEventListener('message', ({ data }: MessageEvent<PollResult>) => {
+        lastPolledAt = Math.max(lastPolledAt, data.came)
+        listener(data)
+      })
+      return () => {
+        opened.close()
+        if (channel === opened) channel = undefined
+      }
+    },
+    unlessPolling: async (isDue, poll) => {
+      // Browsers offer locks on https and localhost only; elsewhere only the time of the last poll keeps tabs apart.
+      if (!('locks' in navigator)) {
+        if (!isDue()) return 'notYet'
+        await poll()
+        return 'polled'
+      }
+      // The turn first: only a tab that polls an environment holds it, or others would take it for polled.
+      if (!(await takesTurn())) return 'notYet'
+      return new Promise((resolve, reject) => {
+        void navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+          if (!lock) return resolve('polledElsewhere')
+          if (!isDue()) return resolve('notYet')
+          await poll().then(() => resolve('polled'), reject)
+          await new Promise((release) => setTimeout(release, UNTIL_HEARD))
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { useStore } from '#src/ui/use-store.ts'
+import type { ApiError } from '#src/api/api-error.ts'
+import { useConnection } from '#src/api/api-context.ts'
+import { waitForTurn } from '#src/api/wait-for-turn.ts'
+import { firstNow } from '#src/lib/first-paint.ts'
+import type { Store } from '#src/lib/store.ts'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { countNewer, type History, indexOfId, nextStartId } from './history.ts'
+import { type ClosingGap, createPager, type Pager, type PagerState } from './pager.ts'
+import { cancelPages, deploymentHistory, loadedHistory, loadPage } from './queries.ts'
+import { createTabShare } from './tab-sync.ts'
+import { endAlerts } from './end-alerts.ts'
+import { useRetryPage } from './use-retry-page.ts'
+import { useGapFill } from './use-gap-fill.ts'
+import {
+  type LinkedDeployment,
+  type LinkedDeploymentState,
+  useLinkedDeployment,
+} from './use-linked-deployment.ts'
+import { useDeepPolls } from './use-deep-polls.ts'
+import { usePolling } from './use-polling.ts'
+import { isRefused, useSignInAgain } from '#src/shared/use-sign-in-again.ts'
+
+/** The state of the old end of the loaded history. */
+export type OldEnd =
+  | { kind: 'more' }
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: ApiError }
+  | { kind: 'complete' }
+
+/** The history of one environment, and everything its page can do with it. */
+export type Timeline = {
+  history: History | undefined
+  /** Why the last request for the newest page failed, if it did. */
+  error: ApiError | null
+  /** When the newest page was last fetched, in ms since the epoch; 0 before. */
+  checkedAt: number
+  /** When it will be fetched next, in ms since the epoch; 0 if no fetch is planned. */
+  nextCheck: Pick<Store<number>, 'get' | 'subscribe'>
+  checking: boolean
+  check: () => void
+  /** How many newer deployments wait behind the pill, and whether more than these exist. */
+  newer: { count: number; more: boolean }
+  newestSeen: string | undefined
+  showNewer: () => void
+  oldEnd: OldEnd
+  pager: Pager
+  paging: PagerState
+  /** The gap being closed, by the user or in the background. */
+  closingGap: ClosingGap | undefined
+  /** Whether the deployment named in the URL was found. */
+  linked: LinkedDeploymentState
+}
+
+const oldEndOf = (history: History | undefined, paging: PagerState): OldEnd => {
+  const startId = history && nextStartId(history)
+  if (startId === undefined) return { kind: 'complete' }
+  if (paging.kind === 'idle' || paging.startId !== startId) return { kind: 'more' }
+  return paging.kind === 'loading' ? { kind: 'loading' } : { kind: 'failed', error: paging.error }
+}
+
+/** Which share of the API budget pays: scrolling and gaps are the user's, a search runs in the background. */
+const SPENDER = { older: 'reading', gap: 'reading', search: 'searching' } as const
+
+const isLoaded = (history: History, id: string): boolean => indexOfId(history, id) !== undefined
+
+/**
+ * Loads, polls and pages the history of an environment (API §4.1), opened at the `linked` deployment.
+ * `seen` is the key of the newest deployment that the user saw before.
+ */
+export const useTimeline = (
+  environmentId: string,
+  { linked: link, seen }: { linked: LinkedDeployment | undefined; seen: string | undefined },
+): Timeline => {
+  const { api } = useConnection()
+  const client = useQueryClient()
+  const [share] = useState(() => createTabShare(environmentId))
+  const query = useQuery(deploymentHistory(api, environmentId, share))
+  const { data: history, refetch } = query
+  const hydrating = useIsHydrating()
+  const [pager] = useState(() =>
+    createPager({
+      history: () => loadedHistory(client, environmentId),
+      load: (startId, purpose) => loadPage(client, api, environmentId, startId, SPENDER[purpose]),
+      turn: async (purpose, onWait) => {
+        if (purpose === 'search') await waitForTurn(api, 'searching', onWait)
+      },
+    }),
+  )
+  const paging = useStore(pager.state)
+  const ends = useStore(endAlerts)
+  const alert = history !== undefined && [...ends].some((id) => isLoaded(history, id))
+  const nextCheck = usePolling(environmentId, query, share, alert)
+  useDeepPolls(environmentId, history, query.dataUpdatedAt, ends)
+  const filling = useGapFill(environmentId, history, pager)
+  const linked = useLinkedDeployment(environmentId, history, link)
+
+  useRetryPage(pager, paging)
+  const pageError = paging.kind === 'failed' ? paging.error : undefined
+  const linkedError = linked.kind === 'failed' ? linked.error : undefined
+  useSignInAgain({
+    errors: [query.error, pageError, linkedError],
+    hasContent: history !== undefined,
+    retry: () => {
+      if (isRefused(query.error)) void query.refetch()
+      if (isRefused(pageError)) pager.again()
+      if (linked.kind === 'failed' && isRefused(linked.error)) linked.retry()
+    },
+  })
+
+  const [newestSeen, setNewestSeen] = useState(seen)
+  const newest = history?.items[0]?.key
+  // The first page appears at once; deployments that arrive later wait behind the pill.
+  if (newest !== undefined && (newestSeen === undefined || !history?.keys.has(newestSeen))) {
+    setNewestSeen(newest)
+  }
+  const count = history ? countNewer(history, newestSeen) : 0
+
+  useEffect(
+    () => () => {
+      pager.stop()
+      void cancelPages(client, environmentId)
+    },
+    [client, environmentId, pager],
+  )
+
+  return {
+    history,
+    error: query.error,
+    // The host's answer is as old as its page.
+    checkedAt: hydrating ? firstNow() : query.dataUpdatedAt,
+    nextCheck,
+    checking: query.isFetching,
+    check: useCallback(() => void refetch(), [refetch]),
+    newer: {
+      count,
+      more: history?.items.slice(0, count).some(({ key }) => history.gaps.has(key)) ?? false,
+    },
+    newestSeen,
+    showNewer: () => setNewestSeen(newest),
+    oldEnd: oldEndOf(history, paging),
+    pager,
+    paging,
+    closingGap: paging.kind === 'loading' && paging.purpose === 'gap' ? paging : filling,
+    linked,
+  }
+}

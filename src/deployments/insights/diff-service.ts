@@ -1,0 +1,213 @@
+import type { ReadProblem } from '#src/contract/tolerant.ts'
+import type { DeploymentItem } from './service-index.ts'
+import {
+  type ArgumentLine,
+  diffArguments,
+  onlyChange,
+} from '#src/deployments/record/diff-arguments.ts'
+import { commitOf, eventLabel, type Service, versionOf } from '#src/deployments/record/services.ts'
+
+/** The fields of a service that are compared between deployments. */
+export type ComparedField =
+  | 'source'
+  | 'tag'
+  | 'commit'
+  | 'chartVersion'
+  | 'image'
+  | 'chart'
+  | 'arguments'
+  | 'entrypoint'
+  | 'event'
+  | 'schedule'
+
+/**
+ * A field that differs. A side is undefined if its record lacks the field; the API may leave fields out,
+ * so that is not certainly a change (`certain` is false). For arguments, `from` and `to` are set only if
+ * a single value changed.
+ */
+export type FieldChange = {
+  readonly field: ComparedField
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly certain: boolean
+  /** For `arguments`: all lines of both, in order. */
+  readonly lines?: readonly ArgumentLine[]
+}
+
+/** A service in one deployment. */
+export type ServiceInDeployment = { readonly item: DeploymentItem; readonly service: Service }
+
+const LIST: Record<Service['kind'], string> = {
+  application: 'applications',
+  container: 'containers',
+  database: 'databases',
+  job: 'jobs',
+  helm: 'helms',
+}
+
+type Texts = Partial<Record<ComparedField, string | undefined>>
+
+/** The source of a service: a repository, an image or a chart. */
+const sourceOf = (packaged: boolean, service: Service): string | undefined => {
+  const built = commitOf(service) !== undefined
+  if (packaged === built) return undefined
+  return built ? 'a repository' : service.kind === 'helm' ? 'a chart' : 'an image'
+}
+
+const textsOf = (service: Service): Texts => {
+  const commit = commitOf(service)?.git_commit_id
+  switch (service.kind) {
+    case 'database':
+      return {}
+    case 'application':
+      return { commit }
+    case 'container': {
+      const { tag, image_name: image, entrypoint } = service.record
+      return { tag, image, entrypoint }
+    }
+    case 'job': {
+      const { tag, image_name: image, entrypoint, schedule } = service.record
+      return {
+        source: sourceOf(image !== undefined, service),
+        tag,
+        commit,
+        image,
+        entrypoint,
+        event: schedule?.event && eventLabel(schedule.event),
+        // Only CRON has a schedule; with any other event the value is meaningless.
+        schedule: schedule?.event === 'CRON' ? schedule.schedule_at : undefined,
+      }
+    }
+    case 'helm': {
+      const { repository } = service.record
+      return {
+        source: sourceOf(repository !== undefined, service),
+        commit,
+        chartVersion: repository?.chart_version,
+        chart: repository?.chart_name,
+      }
+    }
+  }
+}
+
+const FIELDS: readonly Exclude<ComparedField, 'arguments'>[] = [
+  'source',
+  'tag',
+  'commit',
+  'chartVersion',
+  'image',
+  'chart',
+  'entrypoint',
+  'event',
+  'schedule',
+]
+
+/** The fields that belong to a source, and disappear with it. */
+const OF_SOURCE: ReadonlySet<ComparedField> = new Set([
+  'tag',
+  'commit',
+  'chartVersion',
+  'image',
+  'chart',
+])
+
+const argumentsOf = ({ kind, record }: Service): readonly string[] =>
+  kind === 'container' || kind === 'job' ? record.arguments : []
+
+/** Whether all arguments of a record were readable: an unreadable one must not count as removed. */
+const argumentsAreWhole = ({ item, service }: ServiceInDeployment): boolean =>
+  !item.problems.some(
+    ({ path }: ReadProblem) => path[0] === LIST[service.kind] && path[2] === 'arguments',
+  )
+
+/** Every field in which two records of one service differ, the most interesting first. */
+export const diffService = (
+  older: ServiceInDeployment,
+  newer: ServiceInDeployment,
+): readonly FieldChange[] => {
+  const [was, is] = [textsOf(older.service), textsOf(newer.service)]
+  const given = (field: ComparedField) => was[field] !== undefined && is[field] !== undefined
+  const moved = given('source') && was.source !== is.source
+  const otherEvent = given('event') && was.event !== is.event
+  const changes = FIELDS.flatMap((field): FieldChange[] => {
+    const [from, to] = [was[field], is[field]]
+    if (from === to) return []
+    // A move from an image to a repository removes the tag and adds a commit: both are certain.
+    const explained = (moved && OF_SOURCE.has(field)) || (otherEvent && field === 'schedule')
+    const certain = given(field) || explained
+    return [{ field, from, to, certain }]
+  }).filter(({ field, certain }) => field !== 'source' || certain)
+
+  const [oldArguments, newArguments] = [argumentsOf(older.service), argumentsOf(newer.service)]
+  const same =
+    oldArguments.length === newArguments.length &&
+    oldArguments.every((text, index) => text === newArguments[index])
+  if (!same) {
+    const lines = diffArguments(oldArguments, newArguments)
+    const only = onlyChange(lines)
+    changes.push({
+      field: 'arguments',
+      from: only?.from,
+      to: only?.to,
+      certain: argumentsAreWhole(older) && argumentsAreWhole(newer),
+      lines,
+    })
+  }
+  return changes
+}
+
+/** The change of a service in short form, for a line of an entry. */
+export type VersionChange = {
+  /** Undefined if the record lacks it, or if there is no short form. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+  /** The name of the field, shown next to the values: "tag", "argument --max-conns". */
+  readonly what: string
+}
+
+/** The name of a compared field within a sentence. */
+export const FIELD_WORD: Record<ComparedField, string> = {
+  source: 'source',
+  tag: 'tag',
+  commit: 'commit',
+  chartVersion: 'chart version',
+  image: 'image',
+  chart: 'chart',
+  arguments: 'arguments',
+  entrypoint: 'entrypoint',
+  event: 'event',
+  schedule: 'schedule',
+}
+
+/** The start of a commit id: seven characters, or as many as distinguish the two. */
+const shortIds = (from: string | undefined, to: string | undefined) => {
+  let length = 7
+  if (from !== undefined && to !== undefined && from !== to) {
+    while (from.slice(0, length) === to.slice(0, length)) length += 1
+  }
+  return { from: from?.slice(0, length), to: to?.slice(0, length) }
+}
+
+/** The one change to show on a line: the first certain one, if any. */
+export const versionChange = (
+  older: Service,
+  newer: Service,
+  changes: readonly FieldChange[],
+): VersionChange | undefined => {
+  const change = changes.find(({ certain }) => certain) ?? changes[0]
+  if (!change) return undefined
+  const { field, from, to, lines } = change
+  switch (field) {
+    case 'source':
+      return { from: versionOf(older), to: versionOf(newer), what: `now from ${to}` }
+    case 'commit':
+      return { ...shortIds(from, to), what: FIELD_WORD.commit }
+    case 'arguments': {
+      const flag = lines && onlyChange(lines)?.flag
+      const one = from !== undefined && to !== undefined
+      return { from, to, what: flag ? `argument ${flag}` : one ? 'argument' : 'arguments' }
+    }
+    default:
+      return { from, to, what: FIELD_WORD[field] }
+  }
+}

@@ -1,0 +1,7 @@
+import { formatAgo } from '#src/lib/span-format.ts'
+import { useNow } from '#src/ui/use-now.ts'
+
+/** A relative time that updates itself. Always shown next to the absolute time. */
+export function Ago({ at, className }: { at: string; className?: string }) {
+  return <span className={className}>{formatAgo(at, useNow(10_000))}</span>
+}

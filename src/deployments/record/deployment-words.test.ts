@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import { aDeployment, unrecognized } from '#src/testing/builders.ts'
+import { durationOf, entryName } from './deployment-words.ts'
+
+const NOW = Date.parse('2026-11-20T14:32:00Z')
+const CREATED = '2026-11-20T14:29:00Z'
+
+const duration = (status: Deployment['status'], updated_at?: string, created_at = CREATED) =>
+  durationOf(aDeployment({ status, created_at, updated_at }), NOW)
+
+describe('the duration of a deployment', () => {
+  it.each<[string, Deployment['status'], string | undefined, string]>([
+    ['approximate after a success', 'DEPLOYED', '2026-11-20T14:33:00Z', '≈ 4 min'],
+    ['approximate after a failure', 'BUILD_ERROR', '2026-11-20T14:29:40Z', '≈ 40 s'],
+    ['approximate after a cancel', 'CANCELED', '2026-11-20T14:29:50Z', '≈ 50 s'],
+    ['so far, while it runs', 'DEPLOYING', '2026-11-20T14:31:00Z', '3 min so far'],
+    ['so far, while it waits for a service', 'WAITING_RUNNING', undefined, '3 min so far'],
+    ['not started, while it is queued', 'DEPLOYMENT_QUEUED', undefined, 'not started'],
+    ['empty without a last update', 'DEPLOYED', undefined, '—'],
+    ['empty if the last update is before the start', 'DEPLOYED', '2026-11-20T14:28:00Z', '—'],
+    [
+      'empty if the last update is absurdly late',
+      'DEPLOYED',
+      '9999-12-31T23:59:59.999999999Z',
+      '—',
+    ],
+    ['empty for an unknown state', unrecognized('X'), '2026-11-20T14:33:00Z', '—'],
+    ['empty for an unavailable result', 'UNAVAILABLE', '2026-11-20T14:33:00Z', '—'],
+    ['empty without a state', undefined, '2026-11-20T14:33:00Z', '—'],
+  ])('is %s', (_, status, updated, expected) => {
+    expect(duration(status, updated)).toBe(expected)
+  })
+
+  it('is empty for a start in the future', () => {
+    expect(duration('DEPLOYING', undefined, '2026-11-20T14:40:00Z')).toBe('—')
+  })
+
+  it('counts real time across a clock change', () => {
+    expect(duration('DEPLOYED', '2026-10-25T03:10:00+01:00', '2026-10-25T02:50:00+02:00')).toBe(
+      '≈ 1 h 20 min',
+    )
+  })
+})
+
+it.each<[Partial<Deployment>, string]>([
+  [{}, 'Deployed, 1 updated, 20 November 2026 15:30, by Ada Marsh from Git'],
+  [{ origin: undefined }, 'Deployed, 1 updated, 20 November 2026 15:30, by Ada Marsh'],
+  [{ triggered_by: undefined }, 'Deployed, 1 updated, 20 November 2026 15:30, from Git'],
+  [{ origin: undefined, triggered_by: ' ' }, 'Deployed, 1 updated, 20 November 2026 15:30'],
+  [
+    { status: unrecognized('QUARANTINED'), origin: unrecognized('POLICY_ENGINE') },
+    'QUARANTINED, 1 updated, 20 November 2026 15:30, by Ada Marsh from POLICY_ENGINE',
+  ],
+  [
+    { triggered_by: 'eve\u202Etib\n' },
+    'Deployed, 1 updated, 20 November 2026 15:30, by eve⟨202E⟩tib from Git',
+  ],
+])('names an entry by state, what, when and who: %j', (overrides, expected) => {
+  expect(entryName(aDeployment(overrides), '1 updated', 'Europe/Berlin')).toBe(expected)
+})

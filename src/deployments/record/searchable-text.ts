@@ -1,0 +1,66 @@
+import type { Commit, Deployment } from '#src/contract/read-deployment-history.ts'
+import { servicesOf, type Service } from './services.ts'
+
+/**
+ * Normalizes text for comparison: lower case, independent of locale, and one form for characters
+ * that can be encoded in several ways.
+ */
+export const fold = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- all of ASCII
+  /^[\u0000-\u007F]*$/.test(text)
+    ? text.toLowerCase()
+    : text.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ')
+
+type Words = readonly (string | undefined)[]
+type Image = { image_name: string | undefined; tag: string | undefined }
+
+// As one word, the way an image reference is written.
+const imageWords = ({ image_name: image, tag }: Image): Words =>
+  image === undefined || tag === undefined ? [image, tag] : [`${image}:${tag}`]
+
+const commitWords = (commit: Commit | undefined): Words =>
+  commit ? [commit.git_commit_id, commit.author_name, commit.tag, commit.message] : []
+
+const wordsOf = (service: Service): Words => {
+  switch (service.kind) {
+    case 'application':
+      return commitWords(service.record.commit)
+    case 'container':
+      return imageWords(service.record)
+    case 'database':
+      return []
+    case 'job':
+      return [...commitWords(service.record.commit), ...imageWords(service.record)]
+    case 'helm': {
+      const { commit, repository } = service.record
+      return [...commitWords(commit), repository?.chart_name, repository?.chart_version]
+    }
+  }
+}
+
+// Built on the first search, and kept as long as the record.
+const cache = new WeakMap<Deployment, string>()
+
+/**
+ * The searchable text of a deployment, folded: its id, who triggered it, and for each service its
+ * id, name, commit (id, message, author, tag), image and tag, chart and version.
+ */
+export const searchableText = (deployment: Deployment): string => {
+  const cached = cache.get(deployment)
+  if (cached !== undefined) return cached
+  let words = `${deployment.id}\n${deployment.triggered_by ?? ''}`
+  for (const service of servicesOf(deployment)) {
+    // Search terms contain no line break, so none matches across two words.
+    words += `\n${service.record.id}\n${service.record.name ?? ''}`
+    for (const word of wordsOf(service)) if (word !== undefined) words += `\n${word}`
+  }
+  const haystack = fold(words)
+  cache.set(deployment, haystack)
+  return haystack
+}
+
+/** The terms of a search text, split at whitespace and folded. */
+export const termsOf = (text: string): readonly string[] =>
+  fold(text)
+    .split(/\s+/)
+    .filter((term) => term !== '')

@@ -1,0 +1,162 @@
+import { createMemoryHistory } from '@tanstack/history'
+import { hydrateRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createApi } from '#src/api/create-api.ts'
+import { createQueryClient } from '#src/api/query-client.ts'
+import { createSessionStore } from '#src/api/session-store.ts'
+import { App } from '#src/app/app.tsx'
+import { createConsoleRouter } from '#src/app/console.tsx'
+import { applyStyles } from '#src/app/first-answer.ts'
+import { preparePage } from '#src/app/pages.tsx'
+import type { FirstPage } from '#src/contract/first-answer.ts'
+import { paths } from '#src/lib/paths.ts'
+import { setFirstPaint } from '#src/lib/first-paint.ts'
+import { type Reader, UNKNOWN_READER } from '#src/lib/reader.ts'
+import { aComponent, aField, aGroup, aList } from '#src/testing/component-builders.ts'
+import long from '#src/testing/sample-answers/history-long.json'
+import unknownValues from '#src/testing/sample-answers/history-unknown-values.json'
+import { renderPage, requestsFor } from './entry-server.tsx'
+
+/* React reports each difference between the host's markup and the first render, in development also of attributes. */
+
+const PAGE = '/environments/e1/deployments'
+const NOW = Date.parse(long.results[0]?.created_at ?? '') + 9 * 60_000
+const CONFIG = { mode: 'gateway', apiBaseUrl: '/api' } as const
+
+let unmount = () => {}
+afterEach(() => {
+  unmount()
+  setFirstPaint(undefined)
+  vi.restoreAllMocks()
+})
+
+const answerOf = (body: unknown, reader: Partial<Reader> = {}): FirstPage =>
+  answersOf([body], reader)
+
+const answersOf = (bodies: readonly unknown[], reader: Partial<Reader> = {}): FirstPage => ({
+  // Not the browser's time, and near that of the entries, so that it shows.
+  now: NOW,
+  reader: { ...UNKNOWN_READER, ...reader },
+  session: { scheme: 'Token', expiresAt: null },
+  // `takeOver` knows for which requests.
+  answers: bodies.map((body) => ({
+    request: { method: 'GET', path: '' },
+    tookMs: 12,
+    headers: { 'content-type': 'application/json', date: new Date().toUTCString() },
+    text: JSON.stringify(body),
+  })),
+})
+
+/** Takes over what the host rendered, as `start` and `main` do; returns what React reported. */
+const takeOver = async (href: string, { answers, ...page }: FirstPage) => {
+  const requests = requestsFor(new URL(href, location.href), CONFIG, page.reader)
+  const first = {
+    ...page,
+    answers: answers.flatMap((answer, index) => {
+      const request = requests[index]
+      return request ? [{ ...answer, request }] : []
+    }),
+  }
+  const reported: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    reported.push(words.join(' '))
+  })
+  const container = document.body.appendChild(document.createElement('div'))
+  container.id = 'root'
+  container.innerHTML = await renderPage(href, CONFIG, first)
+  const entries = container.querySelectorAll('article').length
+
+  const history = createMemoryHistory({ initialEntries: [href] })
+  const api = createApi(CONFIG)
+  const session = createSessionStore(api)
+  session.resume(first.session)
+  api.adopt(first)
+  setFirstPaint(first)
+  const client = createQueryClient()
+  const router = createConsoleRouter(session, history)
+  await preparePage({ api, client }, history.location, first)
+  applyStyles(container)
+  const root = hydrateRoot(
+    container,
+    <App connection={{ api, session }} client={client} router={router} />,
+    { onRecoverableError: (error) => reported.push(String(error)) },
+  )
+  unmount = () => {
+    root.unmount()
+    container.remove()
+  }
+  // The page's title comes with its first render.
+  await expect.poll(() => document.title).toContain('Tidemark')
+  return { reported, entries }
+}
+
+const COMPONENT = paths.component('o1', 'c1', 'external-dns')
+
+test.each<[string, Partial<Reader>]>([
+  ['a window as wide as the browser’s', {}],
+  ['a phone', { width: 390, height: 844 }],
+  ['another zone', { zone: 'Asia/Tokyo', localZone: 'Asia/Tokyo' }],
+])('the first render of a component equals the host’s: %s', async (_, reader) => {
+  const kinds = ['number', 'bool', 'object', 'array', 'duration', 'string']
+  const fields = [
+    ...Array.from({ length: 60 }, (__, index) =>
+      aField(`field-${index}`, { type: kinds[index % 6] ?? '', description: 'Of the pier.' }),
+    ),
+    aField('code', { sensitive: true, defaultValue: 'hunter2' }),
+    aField('manifest', { format: 'kubernetes-resource-yaml' }),
+    aField('berth', { constraints: { allowedValues: ['a', 'b', 'c', 'd', 'e'] } }),
+    aField('side', { constraints: { allowedValues: ['port', 'starboard'] } }),
+    aField('long', { constraints: { maxLength: 40 } }),
+    aGroup('lamp', [aField('watts', { type: 'number' })]),
+    aList('flags', { type: 'string' }),
+  ].toReversed()
+  const component = aComponent({ componentKey: 'external-dns', clusterId: 'c1', fields })
+  const { reported } = await takeOver(COMPONENT, answerOf(component, reader))
+  expect(reported).toEqual([])
+  await expect.poll(() => document.querySelectorAll('[data-field]').length).toBeGreaterThan(9)
+})
+
+test.each<[string, string, unknown, Partial<Reader>]>([
+  ['a window as wide as the browser’s', PAGE, long, {}],
+  ['a phone', PAGE, long, { width: 390, height: 844 }],
+  ['enlarged text', PAGE, long, { rem: 24 }],
+  ['another zone', PAGE, long, { zone: 'Asia/Tokyo', localZone: 'Asia/Tokyo' }],
+  ['UTC, chosen', PAGE, long, { zoneChoice: 'utc', localZone: 'Europe/Berlin' }],
+  ['a forced theme', PAGE, long, { theme: 'dark' }],
+  ['compact rows', PAGE, long, { density: 'compact' }],
+  ['a name', PAGE, long, { bookmarks: [{ environmentId: 'e1', name: 'Harbour' }] }],
+  ['a filter', `${PAGE}?status=failed&q=checkout`, long, {}],
+  ['a filter that is wrong', `${PAGE}?status=nonsense`, long, {}],
+  ['open details', `${PAGE}?deployment=${long.results[1]?.id}`, long, {}],
+  ['a deployment that is not there', `${PAGE}?deployment=gone`, long, {}],
+  ['unknown values', PAGE, unknownValues, {}],
+  ['no deployments', PAGE, { results: [] }, {}],
+])('the first render equals the host’s: %s', async (_, href, body, reader) => {
+  const { reported, entries } = await takeOver(href, answerOf(body, reader))
+  expect(reported).toEqual([])
+  if (body === long && href === PAGE) expect(entries).toBeGreaterThan(3)
+})
+
+const ids = ['1', '2', '3'].map((n) => `0000000${n}-0000-4000-8000-000000000000`)
+const pins = ids.map((environmentId, order) => ({
+  environmentId,
+  pinned: true,
+  order,
+  ...(order === 1 && { name: 'Harbour' }),
+}))
+const SHARED = `/?environments=${ids.join(',')}`
+
+test.each<[string, string, readonly unknown[], Partial<Reader>]>([
+  ['pins', '/', [long, unknownValues, { results: [] }], { bookmarks: pins }],
+  ['environments in the address', SHARED, [long, unknownValues, long], {}],
+  ['a filter', `${SHARED}&q=checkout&differences=0`, [long, unknownValues, long], {}],
+  ['a phone', '/', [long, long, long], { bookmarks: pins, width: 390, height: 844 }],
+  ['another zone', SHARED, [long, long, long], { zone: 'Asia/Tokyo', localZone: 'Asia/Tokyo' }],
+  ['enlarged text', SHARED, [long, long, long], { rem: 24 }],
+  ['an answer that is missing', SHARED, [long, long], {}],
+  ['an answer that cannot be read', SHARED, [long, 'maintenance', long], {}],
+])('the first render of a board equals the host’s: %s', async (_, href, bodies, reader) => {
+  const { reported, entries } = await takeOver(href, answersOf(bodies, reader))
+  expect(reported).toEqual([])
+  expect(entries).toBe(3)
+})

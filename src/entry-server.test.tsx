@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#src/api/api-error.ts'
+import { UNTOUCHED_DRAFT } from '#src/api/requests.ts'
+import type { FirstAnswer, FirstPage } from '#src/contract/first-answer.ts'
+import type { ConsoleConfig } from '#src/contract/host.ts'
+import { paths } from '#src/lib/paths.ts'
+import { type Reader, UNKNOWN_READER } from '#src/lib/reader.ts'
+import { aDeployment } from '#src/testing/builders.ts'
+import { aComponent, aField, type FieldJson } from '#src/testing/component-builders.ts'
+import long from '#src/testing/sample-answers/history-long.json'
+import { FRAME_NAMES } from '#src/contract/frames.ts'
+import { renderFrame, renderPage, requestsFor } from './entry-server.tsx'
+
+const PAGE = '/environments/e1/deployments'
+const CONFIG: ConsoleConfig = { mode: 'gateway', apiBaseUrl: '/api' }
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+const answerOf = (
+  body: unknown,
+  first: Partial<FirstPage> = {},
+  request: FirstAnswer['request'] = { method: 'GET', path: '/environment/e1/deploymentHistory' },
+): FirstPage => ({
+  now: NOW,
+  reader: UNKNOWN_READER,
+  session: { scheme: 'Token', expiresAt: null },
+  answers: [
+    {
+      request,
+      tookMs: 12,
+      headers: {
+        'content-type': 'application/json',
+        'x-ratelimit-limit': '1000',
+        'x-ratelimit-remaining': '712',
+        'x-ratelimit-reset': String(NOW / 1000 + 600),
+      },
+      text: JSON.stringify(body),
+    },
+  ],
+  ...first,
+})
+
+const historyOf = (...results: readonly unknown[]) => ({ page: 1, page_size: 20, results })
+const render = (first: FirstPage, href = PAGE) => renderPage(href, CONFIG, first)
+const entriesIn = (markup: string) => markup.match(/<article/g)?.length ?? 0
+
+describe('the markup of a timeline', () => {
+  test('has the headline, the entries that fill the window, links and the budget', async () => {
+    const markup = await render(answerOf(long))
+    expect(markup).toContain('id="headline"')
+    expect(entriesIn(markup)).toBeGreaterThan(5)
+    expect(entriesIn(markup)).toBeLessThan(12)
+    expect(markup).toMatch(/href="\/environments\/e1\/deployments\?deployment=[^"]+"/)
+    expect(markup).toContain('712')
+  })
+
+  test('has more entries in a taller window', async () => {
+    const tall = { ...UNKNOWN_READER, height: 2000 }
+    expect(entriesIn(await render(answerOf(long, { reader: tall })))).toBeGreaterThan(15)
+  })
+
+  test('has times in the zone of the reader, and the name that they gave', async () => {
+    const [newest] = long.results
+    const reader = {
+      ...UNKNOWN_READER,
+      zone: 'Asia/Kathmandu',
+      localZone: 'Asia/Kathmandu',
+      bookmarks: [{ environmentId: 'e1', name: 'Harbour shop' }],
+    }
+    const markup = await render(answerOf(long, { reader }))
+    const time = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Kathmandu',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(new Date(newest?.created_at ?? 0))
+    expect(markup).toContain(`>${time}<`)
+    expect(markup).toContain('Harbour shop')
+  })
+
+  test('follows the filter in the address', async () => {
+    const markup = await render(answerOf(long), `${PAGE}?q=no-such-service`)
+    expect(entriesIn(markup)).toBe(0)
+    expect(markup).toContain('value="no-such-service"')
+  })
+
+  test('has nothing that the content security policy forbids', async () => {
+    const markup = await render(answerOf(long))
+    expect(markup).not.toMatch(/<[^>]* style="/)
+    expect(markup).not.toMatch(/<script|<style|<[^>]* on[a-z]+="/)
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    ' style="x',
+    '<!--$!-->',
+  ])('keeps a hostile text a text: %s', async (hostile) => {
+    const one = aDeployment({ triggered_by: hostile })
+    const markup = await render(answerOf(historyOf(one)))
+    expect(entriesIn(markup)).toBe(1)
+    expect(markup).not.toContain(hostile)
+  })
+
+  test('says that an environment is empty', async () => {
+    expect(await render(answerOf(historyOf()))).toContain('Nothing was deployed')
+  })
+})
+
+const COMPONENT = paths.component('o1', 'c1', 'lamp')
+
+const componentOf = (count: number, rest: readonly FieldJson[] = []) =>
+  aComponent({
+    componentKey: 'lamp',
+    clusterId: 'c1',
+    fields: [
+      ...rest,
+      ...Array.from({ length: count }, (_, index) =>
+        aField(`field-${index}`, { label: `Field ${index}` }),
+      ),
+    ],
+  })
+
+const resolvedOf = (body: unknown) =>
+  answerOf(
+    body,
+    {},
+    {
+      method: 'POST',
+      path: '/organization/o1/cluster/c1/platformBinding/component/lamp/resolve',
+      json: UNTOUCHED_DRAFT,
+    },
+  )
+
+describe('the markup of a component', () => {
+  test('has the headline and the fields that fill the window', async () => {
+    const markup = await render(resolvedOf(componentOf(100)), COMPONENT)
+    expect(markup).toContain('has no violations.')
+    expect(markup).toContain('>Field 0<')
+    expect(markup).not.toContain('>Field 50<')
+    expect(markup).not.toMatch(/<[^>]* style="/)
+    expect(markup).not.toContain('<!--$!-->')
+  })
+
+  test('has no secret, and an input that masks one', async () => {
+    const secrets = [
+      aField('code', { label: 'Code', sensitive: true, defaultValue: 'hunter2' }),
+      aField('pin', {
+        label: 'PIN',
+        sensitive: true,
+        constraints: { allowedValues: ['4711', '4712'] },
+      }),
+    ]
+    const markup = await render(resolvedOf(componentOf(1, secrets)), COMPONENT)
+    expect(markup).toContain('>Code<')
+    expect(markup).not.toMatch(/hunter2|4711/)
+    expect(markup).toContain('[-webkit-text-security:disc]')
+  })
+
+  test('is not made of an answer about another component', async () => {
+    const other = { ...componentOf(1), componentKey: 'other' }
+    await expect(render(resolvedOf(other), COMPONENT)).rejects.toBeInstanceOf(ApiError)
+  })
+})
+
+test('an answer that is not of the API is not rendered', async () => {
+  await expect(render(answerOf('maintenance'))).rejects.toBeInstanceOf(ApiError)
+})
+
+test('pages that are rendered at once have each their own answer', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `person-${index}-`)
+  const pages = await Promise.all(
+    names.map((name) => render(answerOf(historyOf(aDeployment({ triggered_by: name }))))),
+  )
+  for (const [index, markup] of pages.entries()) {
+    const found = names.filter((name) => markup.includes(name))
+    expect(found).toEqual([names[index]])
+  }
+})
+
+const requestsAt = (href: string, told?: Reader, config: ConsoleConfig = CONFIG) =>
+  requestsFor(new URL(href, 'http://console.test'), config, told)
+
+test('only pages that show an answer have first requests', () => {
+  expect(requestsAt(PAGE)).toEqual([{ method: 'GET', path: '/environment/e1/deploymentHistory' }])
+  expect(requestsAt(COMPONENT)).toEqual([
+    {
+      method: 'POST',
+      path: '/organization/o1/cluster/c1/platformBinding/component/lamp/resolve',
+      json: UNTOUCHED_DRAFT,
+    },
+  ])
+  expect(requestsAt('/sign-in')).toEqual([])
+  expect(requestsAt('/environments/%/deployments')).toEqual([])
+})
+
+/** The ID of the environment with a number, from 1. */
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const ids = (count: number) => Array.from({ length: count }, (_, index) => idOf(index + 1))
+const environmentsIn = (requests: readonly { path: string }[]) =>
+  requests.map(({ path }) => path.split('/')[2])
+const boardAt = (environments: readonly string[]) => `/?environments=${environments.join(',')}`
+const pinnedReader = (environments: readonly string[], rest: Partial<Reader> = {}): Reader => ({
+  ...UNKNOWN_READER,
+  bookmarks: environments.map((environmentId, order) => ({ environmentId, pinned: true, order })),
+  ...rest,
+})
+
+describe('the first requests of a board', () => {
+  test('are for the environments in the address', () => {
+    expect(environmentsIn(requestsAt(boardAt(ids(3))))).toEqual(ids(3))
+  })
+
+  test('are for the pins of which the host was told, in their order', () => {
+    const told = pinnedReader([idOf(3), idOf(1)])
+    expect(environmentsIn(requestsAt('/', told))).toEqual([idOf(3), idOf(1)])
+  })
+
+  test('are for the board of the sample workspace while nothing is pinned', () => {
+    const sample = {
+      environments: [],
+      board: ids(2),
+      organizationId: '',
+      clusterId: '',
+      components: [],
+    }
+    const config = { ...CONFIG, sample }
+    expect(environmentsIn(requestsAt('/', UNKNOWN_READER, config))).toEqual(ids(2))
+    expect(environmentsIn(requestsAt('/', pinnedReader([idOf(7)]), config))).toEqual([idOf(7)])
+  })
+
+  test.each<[string, number, Partial<Reader>]>([
+    ['a desk', 6, {}],
+    ['a low window', 4, { height: 400 }],
+    ['a phone', 6, { width: 390, height: 844 }],
+    ['a phone lying', 2, { width: 600, height: 390 }],
+    ['nearly nothing', 1, { height: 1 }],
+  ])('are for those in view, and six at most: %s', (_, count, reader) => {
+    const told = { ...UNKNOWN_READER, ...reader }
+    expect(environmentsIn(requestsAt(boardAt(ids(60)), told))).toEqual(ids(count))
+  })
+
+  test('are none where the address may be a board with a name', () => {
+    const told = pinnedReader(ids(2), { keepsBoards: true })
+    expect(requestsAt(boardAt(ids(3)), told)).toEqual([])
+    expect(requestsAt(boardAt(ids(2)), told)).toHaveLength(2)
+    expect(requestsAt('/', told)).toHaveLength(2)
+  })
+
+  test('are none where the host was told of no pins', () => {
+    expect(requestsAt('/')).toEqual([])
+    expect(requestsAt('/', UNKNOWN_READER)).toEqual([])
+  })
+})
+
+const boardOf = (
+  bodies: Readonly<Record<string, unknown>>,
+  reader: Partial<Reader> = {},
+): FirstPage => ({
+  ...answerOf({}, { reader: { ...UNKNOWN_READER, ...reader } }),
+  answers: Object.entries(bodies).map(([id, body]) => ({
+    request: { method: 'GET', path: `/environment/${id}/deploymentHistory` },
+    tookMs: 12,
+    headers: { 'content-type': 'application/json' },
+    text: typeof body === 'string' ? body : JSON.stringify(body),
+  })),
+})
+
+describe('the markup of a board', () => {
+  const board = boardAt(ids(3))
+
+  test('has a row for each environment, with what was deployed where the answer is there', async () => {
+    const markup = await render(boardOf({ [idOf(1)]: long, [idOf(3)]: historyOf() }), board)
+    expect(entriesIn(markup)).toBe(3)
+    expect(markup).toMatch(/<article aria-label="00000000…0001, (?!loading)/)
+    expect(markup).toContain('aria-label="00000000…0002, loading"')
+    expect(markup).toContain('last 20 deployments')
+    expect(markup).toContain('The first one appears here by itself.')
+    expect(markup).toContain('in 2 of 3 so far.')
+    expect(markup).not.toMatch(/<[^>]* style="/)
+  })
+
+  test('leaves an answer that cannot be read to the page', async () => {
+    const rows = boardOf({ [idOf(1)]: long, [idOf(2)]: 'no JSON', [idOf(3)]: 12 })
+    const markup = await render(rows, board)
+    expect(markup).toContain('last 20 deployments')
+    expect(markup.match(/, loading"/g)?.length).toBe(2)
+  })
+
+  test('has times in the zone of the reader, and the names that they gave', async () => {
+    const reader = {
+      zone: 'Asia/Kathmandu',
+      bookmarks: [{ environmentId: idOf(1), name: 'Harbour shop' }],
+    }
+    const markup = await render(boardOf({ [idOf(1)]: long }, reader), board)
+    expect(markup).toContain('>Harbour shop<')
+    expect(markup).not.toEqual(
+      await render(boardOf({ [idOf(1)]: long }, { ...reader, zone: 'UTC' }), board),
+    )
+  })
+
+  test('keeps hostile texts texts', async () => {
+    const hostile = '"><img src=x onerror=alert(1)><script>alert(1)</script>'
+    const one = aDeployment({ triggered_by: hostile })
+    const reader = { bookmarks: [{ environmentId: idOf(1), name: hostile }] }
+    const markup = await render(boardOf({ [idOf(1)]: historyOf(one) }, reader), board)
+    expect(markup).toContain('&lt;img src=x')
+    expect(markup).not.toMatch(/<img|<script/)
+  })
+})
+
+test.each(FRAME_NAMES)('the frame %s is inert, and has nothing that the app has too', (name) => {
+  const frame = renderFrame(name)
+  expect(frame).toMatch(/^<div id="frame" aria-hidden="true" inert><.*<h1[ >].*<\/div>$/s)
+  expect(frame.match(/ (?:id|for|name|href|role|style|aria-label)=/g)).toEqual([' id='])
+  expect(frame).not.toContain('<title>')
+})

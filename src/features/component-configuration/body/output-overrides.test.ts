@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { jsonValue } from './json-value.ts'
+import { requestJson } from './request.ts'
+import { createOutputOverrides, readOutputs } from './output-overrides.ts'
+
+const ROLE = { component: 'store', output: 'role' }
+
+const overriding = (other: string, named: Readonly<Record<string, string>> = {}) => {
+  const outputs = createOutputOverrides()
+  outputs.setOther(other)
+  for (const [output, value] of Object.entries(named)) {
+    outputs.set({ component: 'store', output }, value)
+  }
+  return outputs
+}
+
+it.each([
+  ['nothing', '', {}, '{}'],
+  ['a bound output', '', { role: 'arn' }, '{"store":{"role":"arn"}}'],
+  [
+    'other outputs with exact numbers',
+    '{"a":{"n":9223372036854775807}}',
+    {},
+    '{"a":{"n":9223372036854775807}}',
+  ],
+  [
+    'bound and other outputs of one component',
+    '{"store":{"size":1}}',
+    { role: 'x' },
+    '{"store":{"size":1,"role":"x"}}',
+  ],
+  [
+    'the bound output if the JSON has it too',
+    '{"store":{"role":1}}',
+    { role: 'x' },
+    '{"store":{"role":"x"}}',
+  ],
+  [
+    'the bound output in place of a non-object',
+    '{"store":5}',
+    { role: 'x' },
+    '{"store":{"role":"x"}}',
+  ],
+  ['only bound outputs if the text is no object', '[1]', { role: 'x' }, '{"store":{"role":"x"}}'],
+  ['a component with any key', '{"__proto__":{"a":1}}', {}, '{"__proto__":{"a":1}}'],
+])('sends %s', (_, other, named, json) => {
+  expect(requestJson(overriding(other, named).body())).toBe(json)
+})
+
+it('removes an output when it is emptied', () => {
+  const outputs = overriding('', { role: 'x' })
+  outputs.set(ROLE, '')
+  expect(outputs.body()).toEqual({})
+})
+
+it.each([
+  ['{', 'Not sent: this is not JSON.'],
+  ['"text"', 'Not sent: outputs are a JSON object, by component.'],
+  ['5', 'Not sent: outputs are a JSON object, by component.'],
+  ['null', 'Not sent: outputs are a JSON object, by component.'],
+])('explains why %s is not sent', (text, wrong) => {
+  expect(readOutputs(text)).toEqual({ wrong })
+})
+
+it.each([
+  '{}',
+  '{"store":{"role":"arn"}}',
+  '{"store":{"role":"arn","size":12345678901234567890},"other":[1,null]}',
+  '{"store":{"role":""}}',
+  '{"store":"text"}',
+])('adopts %s from a request and sends it unchanged', (json) => {
+  const outputs = createOutputOverrides()
+  outputs.take(jsonValue(json)?.json as Record<string, unknown>, [ROLE])
+  expect(JSON.parse(requestJson(outputs.body()))).toEqual(JSON.parse(json))
+  expect(outputs.overrides.get().named).toEqual(
+    json.includes('arn') ? [{ ...ROLE, value: 'arn' }] : [],
+  )
+})

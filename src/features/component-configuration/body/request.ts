@@ -1,0 +1,111 @@
+import { LosslessNumber, stringify } from 'lossless-json'
+import { type ClusterInputs, writeClusterInputs } from '#src/contract/cluster-inputs.ts'
+import { type Draft, EMPTY_CHOICE, rowsAt, textAt } from '#form/draft/draft.ts'
+import { isJson } from '#form/tree/field-kind.ts'
+import type { FormNode, FormTree } from '#form/tree/form-node.ts'
+import { jsonValue } from './json-value.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+
+/** What fills the values that are not sent: saved values or defaults (API §4.2, replaceProfileConfig). */
+export type Mode = 'merge' | 'complete'
+
+/** Matched as text, because a number may be larger than JavaScript can hold. */
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/** Whether text is a number in JSON syntax. */
+export const isNumberText = (text: string): boolean => JSON_NUMBER.test(text.trim())
+
+/** The text that was meant: the chosen empty value is empty text. */
+const meantText = (text: string): string => (text === EMPTY_CHOICE ? '' : text)
+
+/** The entered text as a value of its field's JSON type, or as text if it is not of that type. */
+const typedValue = (node: FormNode, text: string): unknown => {
+  const { type, kind } = node
+  // For a field without a type, anything but JSON is meant as text.
+  if (isJson(node) || kind === 'any') {
+    const value = jsonValue(text)
+    return value ? value.json : text
+  }
+  if (type === 'number' && isNumberText(text)) return new LosslessNumber(text.trim())
+  if (type === 'bool' && (text === 'true' || text === 'false')) return text === 'true'
+  return meantText(text)
+}
+
+/** An object of any keys, including `__proto__`. */
+const record = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
+  Object.fromEntries(entries)
+
+/** The value that a node sends, with nested values; undefined if it is untouched or cleared. */
+export const sentValue = (
+  tree: FormTree,
+  draft: Draft,
+  id: NodeId,
+): { value: unknown } | undefined => {
+  const node = tree.nodes.get(id)
+  if (!node || node.kind === 'readOnly') return undefined
+  if (node.kind === 'group') {
+    const members = membersOf(tree, draft, node.children)
+    return members.length === 0 ? undefined : { value: record(members) }
+  }
+  if (node.kind === 'list') {
+    if (rowsAt(draft, id) === undefined) return undefined
+    // Empty rows are sent too, because paths in violations refer to rows by number.
+    return { value: node.rows.map((row) => rowValue(tree, draft, row.node)) }
+  }
+  const text = textAt(draft, id)
+  return text === undefined || text === '' ? undefined : { value: typedValue(node, text) }
+}
+
+const EMPTY_ROW: Readonly<Record<string, unknown>> = { string: '', object: {}, array: [] }
+
+const rowValue = (tree: FormTree, draft: Draft, id: NodeId): unknown => {
+  const sent = sentValue(tree, draft, id)
+  if (sent) return sent.value
+  const { type = '', kind = '' } = tree.nodes.get(id) ?? {}
+  if (kind === 'group') return {}
+  return Object.hasOwn(EMPTY_ROW, type) ? EMPTY_ROW[type] : null
+}
+
+const membersOf = (tree: FormTree, draft: Draft, ids: readonly NodeId[]) => {
+  const members: (readonly [key: string, value: unknown])[] = []
+  for (const id of ids) {
+    const sent = sentValue(tree, draft, id)
+    if (sent) members.push([tree.nodes.get(id)?.key ?? '', sent.value])
+  }
+  return members
+}
+
+/**
+ * The body of a resolve request for a draft (API §4.2): nested profile values with their JSON types
+ * under literal keys, and cluster inputs as strings. Only fields in the tree are included: values of
+ * removed fields stay in the draft.
+ */
+export const requestBody = (
+  tree: FormTree,
+  draft: Draft,
+  mode: Mode,
+  componentKey: string,
+  outputs: Readonly<Record<string, unknown>>,
+  shape: ClusterInputs = 'byComponent',
+): Record<string, unknown> => {
+  const inRoot = (root: 'profile' | 'cluster') =>
+    tree.requirements.filter(
+      (id) => tree.nodes.get(id)?.address.root === root && !tree.fields.includes(id),
+    )
+  const clusterInputs = inRoot('cluster').flatMap((id) => {
+    const text = textAt(draft, id)
+    return text === undefined || text === ''
+      ? []
+      : [[tree.nodes.get(id)?.key ?? '', meantText(text)] as const]
+  })
+  return {
+    profileConfig: record(membersOf(tree, draft, [...tree.fields, ...inRoot('profile')])),
+    replaceProfileConfig: mode === 'complete',
+    clusterInputs: writeClusterInputs(shape, componentKey, Object.fromEntries(clusterInputs)),
+    componentOutputs: outputs,
+  }
+}
+
+/** A body as JSON text, with numbers exactly as entered. */
+export const requestJson = (body: Record<string, unknown>, indent?: number): string =>
+  stringify(body, undefined, indent) ?? '{}'

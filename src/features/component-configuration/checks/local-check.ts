@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { counted } from '#src/lib/counted.ts'
+import { isJson } from '#form/tree/field-kind.ts'
+import { EMPTY_CHOICE } from '#form/draft/draft.ts'
+import type { FormNode } from '#form/tree/form-node.ts'
+import { jsonValue } from '#form/body/json-value.ts'
+import { patternProblem } from './pattern-problem.ts'
+import { isNumberText } from '#form/body/request.ts'
+import { yamlProblem } from './yaml-problem.ts'
+
+/*
+ * Checks the server's constraints immediately. The checks are advisory: the server decides, and what
+ * cannot be checked exactly is not checked.
+ */
+
+/** A limit that JavaScript represents exactly; a rounded one would reject valid numbers. */
+const exact = (bound: number | undefined): number | undefined =>
+  bound !== undefined && (!Number.isInteger(bound) || Number.isSafeInteger(bound))
+    ? bound
+    : undefined
+
+/** What a message is about, to recognize a violation from the server about the same thing. */
+const CONCERNS = ['type', 'range', 'length', 'allowed'] as const
+export type Concern = (typeof CONCERNS)[number] | 'pattern' | 'required' | 'items' | 'unique'
+
+/** Characters as people count them, not UTF-16 units. */
+export const codePoints = (text: string): number => Array.from(text).length
+
+const rule = (about: Concern, message: string, holds: (text: string) => boolean) =>
+  z.refine<string>((text) => holds(text), { error: message, params: { about } })
+
+/** The rule for a limit, if the field has one. */
+const limitRule = (
+  about: Concern,
+  limit: number | undefined,
+  message: (limit: number) => string,
+  holds: (text: string, limit: number) => boolean,
+) => (limit === undefined ? [] : [rule(about, message(limit), (text) => holds(text, limit))])
+
+const numberRules = ({ constraints }: FormNode) => [
+  rule('type', 'Must be a number, such as 5 or 0.5.', isNumberText),
+  ...limitRule(
+    'range',
+    exact(constraints?.min),
+    (min) => `Must be at least ${min}.`,
+    (text, min) => !isNumberText(text) || Number(text) >= min,
+  ),
+  ...limitRule(
+    'range',
+    exact(constraints?.max),
+    (max) => `Must be at most ${max}.`,
+    (text, max) => !isNumberText(text) || Number(text) <= max,
+  ),
+]
+
+const textRules = ({ constraints }: FormNode) => [
+  ...limitRule(
+    'length',
+    constraints?.minLength,
+    (min) => `Must have at least ${counted(min, 'character')}.`,
+    (text, min) => codePoints(text) >= min,
+  ),
+  ...limitRule(
+    'length',
+    constraints?.maxLength,
+    (max) => `Must have at most ${counted(max, 'character')}.`,
+    (text, max) => codePoints(text) <= max,
+  ),
+]
+
+const choiceRules = ({ constraints }: FormNode) => {
+  const allowed = constraints?.allowedValues ?? []
+  return [
+    rule('allowed', 'Is not one of the values allowed now.', (text) =>
+      allowed.includes(text === EMPTY_CHOICE ? '' : text),
+    ),
+  ]
+}
+
+const jsonRules = [rule('type', 'Must be JSON.', (text) => jsonValue(text) !== undefined)]
+
+/** Text that looks like JSON but is invalid is probably a mistake. */
+const anyRules = [
+  rule(
+    'type',
+    'Looks like JSON but is not valid, so it is sent as text.',
+    (text) => !/^\s*[[{"]/.test(text) || jsonValue(text) !== undefined,
+  ),
+]
+
+const rulesOf = (node: FormNode) => {
+  switch (node.kind) {
+    case 'secret':
+      if (isJson(node)) return jsonRules
+      if (node.constraints?.allowedValues) return choiceRules(node)
+      return node.type === 'number' ? numberRules(node) : textRules(node)
+    case 'text':
+    case 'yaml':
+      return node.type === 'number' ? numberRules(node) : textRules(node)
+    case 'number':
+      return numberRules(node)
+    case 'choice':
+      return choiceRules(node)
+    case 'json':
+      return jsonRules
+    case 'any':
+      return node.address.root === 'cluster' ? [] : anyRules
+    case 'bool':
+    case 'readOnly':
+    case 'unknown':
+    case 'group':
+    case 'list':
+      return []
+  }
+}
+
+const schemas = new WeakMap<FormNode, z.ZodMiniType<string>>()
+
+/** The schema of a field's text, built once from its descriptor (API §2.9). */
+const fieldSchema = (node: FormNode): z.ZodMiniType<string> => {
+  const known = schemas.get(node)
+  if (known) return known
+  const [first, ...rest] = rulesOf(node)
+  const schema = first === undefined ? z.string() : z.string().check(first, ...rest)
+  schemas.set(node, schema)
+  return schema
+}
+
+/** A problem that a local check found. */
+export type LocalMessage = {
+  readonly about: Concern
+  readonly tone: 'wrong' | 'needed'
+  readonly text: string
+}
+
+/** What applies if a value was cleared. */
+export type EmptyMeaning = 'saved value or default' | 'nothing'
+
+/** A message about a wrong value. */
+export const wrong = (about: Concern, text: string): LocalMessage => ({
+  about,
+  tone: 'wrong',
+  text,
+})
+
+/** Checks that need a parser or pattern engine, which loads on first use. */
+const lazyMessage = (node: FormNode, text: string, again: () => void) => {
+  if (node.kind === 'yaml') {
+    const problem = yamlProblem(text, again)
+    return problem === undefined ? undefined : wrong('type', problem)
+  }
+  const pattern = node.constraints?.pattern
+  if (pattern === undefined || (node.kind !== 'text' && node.kind !== 'secret')) return undefined
+  const problem = patternProblem(pattern, text, again)
+  return problem === undefined ? undefined : wrong('pattern', problem)
+}
+
+/**
+ * The problem with the text entered in a field, or undefined. `empty` is what applies if it is
+ * empty. `again` is called once a parser has loaded that the check had to do without.
+ */
+export const localMessage = (
+  node: FormNode,
+  text: string,
+  empty: EmptyMeaning = 'saved value or default',
+  again: () => void = () => {},
+): LocalMessage | undefined => {
+  if (text === '') {
+    const needed = node.required && empty === 'nothing' && !node.defaultText && !node.secretDefault
+    return needed ? { about: 'required', tone: 'needed', text: 'Needed.' } : undefined
+  }
+  const result = fieldSchema(node).safeParse(text)
+  const issue = result.success ? undefined : result.error.issues[0]
+  if (issue?.code !== 'custom') return lazyMessage(node, text, again)
+  const about = CONCERNS.find((concern) => concern === issue.params?.['about'])
+  return about && wrong(about, issue.message)
+}

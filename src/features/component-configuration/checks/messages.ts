@@ -1,0 +1,165 @@
+import type { ResolvedComponent, Violation } from '#src/contract/read-resolved-component.ts'
+import { type Draft, rowsAt } from '#form/draft/draft.ts'
+import { createPathFinder } from './field-path.ts'
+import { type FormTree, inReadingOrder } from '#form/tree/form-node.ts'
+import type { Concern, LocalMessage } from './local-check.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+import { isAbout, isKnownCode, isRequiredCode } from './violation-codes.ts'
+
+/** A message about a value that is wrong, or that is needed and not entered yet. */
+export type Message = {
+  readonly tone: 'wrong' | 'needed'
+  readonly text: string
+  /** The server's code; local messages have none. */
+  readonly code: string | undefined
+}
+
+/** A message for the list of all problems. `node` is undefined if it belongs to no field. */
+export type Problem = Message & {
+  readonly node: NodeId | undefined
+  readonly path: string
+  /** The labels of the groups and rows around its field. */
+  readonly within?: string
+  /** Whether it is a missing requirement, with or without a violation. */
+  readonly isRequirement?: boolean
+}
+
+const textOf = ({ message, code }: Violation): string => {
+  const text = message?.trim() ?? ''
+  return text === '' ? (code ?? 'The service gave no reason.') : text
+}
+
+const isMissing = (tree: FormTree, id: NodeId): boolean =>
+  tree.nodes.get(id)?.requirement?.status === 'MISSING'
+
+/** Requirements that are missing by their status but have no violation. */
+const missingRequirements = (
+  tree: FormTree,
+  violations: readonly Problem[],
+): readonly Problem[] => {
+  const nodes = new Set(violations.map(({ node }) => node))
+  return tree.requirements
+    .filter((id) => isMissing(tree, id) && !nodes.has(id))
+    .map((node) => ({
+      tone: 'needed',
+      text: 'Missing: the service found no value.',
+      code: undefined,
+      node,
+      path: tree.nodes.get(node)?.key ?? '',
+      isRequirement: true,
+    }))
+}
+
+/**
+ * All problems of an answer with their nodes (API §4.2): its violations in order, then missing
+ * requirements without a violation.
+ */
+export const problemsOf = (
+  answer: ResolvedComponent,
+  tree: FormTree,
+  draft: Draft,
+  sent: Draft,
+  componentKey: string,
+): readonly Problem[] => {
+  const violations = violationsOf(answer, tree, draft, sent, componentKey)
+  return [...violations, ...missingRequirements(tree, violations)]
+}
+
+const violationsOf = (
+  answer: ResolvedComponent,
+  tree: FormTree,
+  draft: Draft,
+  sent: Draft,
+  componentKey: string,
+): readonly Problem[] => {
+  const nodeAt = createPathFinder(tree, componentKey, (list) => rowsAt(sent, list) ?? [])
+  return answer.violations.map((violation) => {
+    const path = violation.fieldPath ?? ''
+    const node = nodeAt(path)
+    const untouched = node !== undefined && !draft.edited.has(node)
+    const needed = untouched && isRequiredCode(violation.code)
+    return {
+      tone: needed ? 'needed' : 'wrong',
+      text: textOf(violation),
+      code: violation.code,
+      node,
+      path,
+      isRequirement: needed && isMissing(tree, node),
+    }
+  })
+}
+
+/** The messages of each node, in order. */
+export const messagesByNode = (
+  problems: readonly Problem[],
+): ReadonlyMap<NodeId, readonly Message[]> => {
+  const byNode = new Map<NodeId, readonly Message[]>()
+  for (const { node, tone, text, code } of problems) {
+    if (node !== undefined) byNode.set(node, [...(byNode.get(node) ?? []), { tone, text, code }])
+  }
+  return byNode
+}
+
+const numbersIn = (text: string): readonly string[] => text.match(/-?\d+(?:\.\d+)?/g) ?? []
+
+/** Concerns with a limit, whose number identifies what a message is about. */
+const LIMITED: readonly Concern[] = ['range', 'length', 'items']
+
+/**
+ * Whether a server message repeats a local one: its code is about the same concern, it contains the
+ * same words ("Replicas must be at most 5"), or its code is unknown and it names the same limit.
+ */
+const repeats = ({ code, text }: Message, local: LocalMessage): boolean => {
+  if (isAbout(code, local.about)) return true
+  const words = local.text.toLowerCase().replace(/\.$/, '')
+  const [, after] = text.toLowerCase().split(words)
+  // "at most 5" is not in "at most 50".
+  if (after !== undefined && !/^\.?\d/.test(after)) return true
+  if (isKnownCode(code) || !LIMITED.includes(local.about)) return false
+  const numbers = numbersIn(text)
+  return numbersIn(local.text).some((limit) => numbers.includes(limit))
+}
+
+/** The messages of one field: the server's, and the local one unless one of those repeats it. */
+export const mergeMessages = (
+  server: readonly Message[],
+  local: LocalMessage | undefined,
+): readonly Message[] => {
+  if (!local || server.some((message) => repeats(message, local))) return server
+  return [...server, { tone: local.tone, text: local.text, code: undefined }]
+}
+
+/**
+ * Whether a server problem reports a row as a duplicate. The server may report it at the row, at the
+ * list or at a value in the row.
+ */
+export const isRepeatOf = ({ code, node }: Problem, row: NodeId, tree: FormTree): boolean => {
+  if (node === undefined || !isAbout(code, 'unique')) return false
+  return (
+    node === row ||
+    (tree.nodes.get(node)?.rows.some((one) => one.node === row) ?? false) ||
+    (tree.nodes.get(row)?.children.includes(node) ?? false)
+  )
+}
+
+/** Sorts problems by the order of their fields. Those without a field come last, in answer order. */
+export const inFormOrder = (problems: readonly Problem[], tree: FormTree): readonly Problem[] => {
+  const nodes = new Set(problems.flatMap(({ node }) => node ?? []))
+  const places = new Map(
+    inReadingOrder(tree, nodes).map(({ node, within }, position) => [
+      node.id,
+      { position, within },
+    ]),
+  )
+  const placeOf = ({ node }: Problem) => (node === undefined ? undefined : places.get(node))
+  const positionOf = (problem: Problem) => placeOf(problem)?.position ?? Infinity
+  return problems
+    .map((problem) => {
+      const within = placeOf(problem)?.within
+      return within ? { ...problem, within } : problem
+    })
+    .toSorted((a, b) => {
+      const [first, second] = [positionOf(a), positionOf(b)]
+      return first === second ? 0 : first - second
+    })
+}

@@ -1,0 +1,73 @@
+import { Combobox } from '#src/ui/combobox.tsx'
+import { FieldFrame } from '#src/ui/field-frame.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { SelectBox } from '#src/ui/select-box.tsx'
+import { ChoiceFrame } from './choice-frame.tsx'
+import {
+  allowedOptions,
+  choiceOptions,
+  type ChoiceWidget,
+  NO_VALUES,
+} from '#form/tree/choice-options.ts'
+import type { FieldView } from '#form/engine/field-views.ts'
+import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
+import { fieldTexts } from './field-texts.tsx'
+import { emptyWords, nothingWords } from './empty-words.ts'
+import { useRowLayout } from './row-layout.ts'
+import { useFirstText, useRegistered } from './use-field-value.ts'
+
+/**
+ * Choosing an allowed value: radio buttons for a few, a list for some, a searchable box for many.
+ * The widget never changes once shown, so that an answer cannot swap a control that has focus.
+ */
+export function ChoiceField({ view }: { view: FieldView }) {
+  const mode = useMode()
+  const isLine = useRowLayout() === 'line'
+  const { node } = view
+  const { enter } = useConfiguration()
+  const { widget, value: chosen } = view.choice ?? { widget: 'select', value: '' }
+  const registered = useRegistered(node.id, widget === 'combobox' ? 'typing' : 'choice')
+  const first = useFirstText(node.id)
+  const empty = emptyWords(mode, view)
+  const options = choiceOptions(node, chosen, nothingWords(mode, view))
+  const shown: Record<ChoiceWidget, () => React.ReactNode> = {
+    radio: () => (
+      <ChoiceFrame view={view}>
+        {(described) => (
+          <RadioGroup
+            {...described}
+            legend={node.label}
+            legendHidden
+            layout={isLine ? 'column' : 'row'}
+            options={options}
+            defaultValue={first}
+            name={registered.name}
+            onChange={(event) => void registered.onChange(event)}
+            onBlur={(event) => void registered.onBlur(event)}
+            ref={registered.ref}
+          />
+        )}
+      </ChoiceFrame>
+    ),
+    select: () => (
+      <FieldFrame {...fieldTexts(view)}>
+        {(control) => (
+          <SelectBox {...registered} {...control} aria-required={node.required} options={options} />
+        )}
+      </FieldFrame>
+    ),
+    combobox: () => (
+      <Combobox
+        {...fieldTexts(view)}
+        {...registered}
+        options={allowedOptions(node)}
+        chosen={chosen}
+        onChoose={(value) => enter(node.id, value, 'choice')}
+        noOptions={NO_VALUES}
+        placeholder={empty}
+        aria-required={node.required}
+      />
+    ),
+  }
+  return shown[widget]()
+}

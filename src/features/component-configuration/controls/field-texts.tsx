@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import type { FieldTexts } from '#src/ui/field-frame.tsx'
+import type { FieldView } from '#form/engine/field-views.ts'
+import type { FieldKind } from '#form/tree/field-kind.ts'
+import type { FormNode } from '#form/tree/form-node.ts'
+import { useConfiguration } from '#form/engine/configuration-context.ts'
+import type { Message } from '#form/checks/messages.ts'
+import { DescriptionText } from './description-text.tsx'
+import { useRowLayout } from './row-layout.ts'
+import { scopeWord } from '#form/tree/requirement-words.ts'
+
+function MessageText({ message }: { message: Message }) {
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span>
+        <span>{message.text}</span>
+        {/* Shown while a newer answer is pending, which may remove the message. */}
+        <span aria-hidden className="checking ms-1 text-ink-3">
+          Checking
+        </span>
+      </span>
+      {message.code !== undefined && message.code !== message.text && (
+        <span aria-hidden className="mono hidden text-key text-ink-3 sm:inline">
+          {message.code}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The error messages. A missing value is no error: it is marked beside the label. */
+export const wrongMessages = ({ messages }: FieldView): readonly ReactNode[] =>
+  messages
+    .filter(({ tone }) => tone === 'wrong')
+    .map((message) => <MessageText key={`${message.code} ${message.text}`} message={message} />)
+
+const isNeeded = ({ messages }: FieldView) => messages.some(({ tone }) => tone === 'needed')
+
+/** Kinds that offer the default as a button. In the others, choosing it takes one click anyway. */
+const TYPED: readonly FieldKind[] = ['text', 'number', 'unknown', 'yaml', 'json', 'any']
+
+/** A longer default is cut off on its button. */
+const MAX_SHOWN = 40
+
+const shorten = (text: string): string => {
+  const lines = text.split('\n').length
+  if (lines > 1) return `${lines} lines`
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+}
+
+/** Whether to show a default. A read-only field shows it as its value already. */
+const hasDefault = ({ kind, defaultText = '', secretDefault }: FormNode): boolean =>
+  (secretDefault || defaultText !== '') && kind !== 'readOnly'
+
+/** The catalog's default. It is not sent unless this button enters it, as if it had been typed. */
+function DefaultUse({ node }: { node: FormNode }) {
+  const { enter } = useConfiguration()
+  const { id, kind, label, defaultText = '' } = node
+  if (!hasDefault(node)) return null
+  if (node.secretDefault) return <span>default not shown</span>
+  const shown = <span className="mono min-w-0 font-normal">{shorten(defaultText)}</span>
+  if (!TYPED.includes(kind)) return <span>default {shown}</span>
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-my-1 -me-2 h-auto! min-h-6 min-w-0 flex-wrap justify-end! gap-x-1 gap-y-0! px-1 text-end text-xs whitespace-normal! text-ink-3"
+      aria-label={`Use default ${shorten(defaultText)} for ${label}`}
+      onClick={() => enter(id, defaultText, 'choice')}
+    >
+      Use default {shown}
+    </Button>
+  )
+}
+
+/** Resets a field to untouched. */
+export function ResetButton({ node }: { node: FormNode }) {
+  const { reset } = useConfiguration()
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-me-2 h-6 px-1 text-xs"
+      aria-label={`Reset ${node.label}`}
+      onClick={() => reset(node.id)}
+    >
+      Reset
+    </Button>
+  )
+}
+
+/** Whether there is anything to show at the end of the label's line. */
+const hasAside = (view: FieldView) =>
+  view.node.requirement !== undefined ||
+  view.node.required ||
+  view.state === 'cleared' ||
+  hasDefault(view.node) ||
+  isNeeded(view)
+
+function Aside({ view }: { view: FieldView }) {
+  const { node, state } = view
+  const needed = isNeeded(view)
+  // A one-line row has room for labels only. No reset button is needed: emptying the input is enough.
+  if (useRowLayout() === 'line')
+    return needed && <span className="font-medium text-ink">Needed</span>
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+      {node.requirement && <span>{scopeWord(node.requirement.scope)}</span>}
+      {needed && (
+        <span className="font-medium text-ink">{state === 'set' ? 'Missing' : 'Needed'}</span>
+      )}
+      {!needed && node.required && <span>Required</span>}
+      {state === 'untouched' && <DefaultUse node={node} />}
+      {state === 'cleared' && <span>Cleared: not sent</span>}
+    </span>
+  )
+}
+
+/** At the end of the label's line, but behind the control in Tab order. */
+function ResetAfter({ view }: { view: FieldView }) {
+  if (useRowLayout() === 'line') return null
+  return (
+    <span data-after data-of={view.node.id} className="absolute end-0 -top-0.5">
+      <ResetButton node={view.node} />
+    </span>
+  )
+}
+
+/** A key up to this length needs no more than six lines. Only longer ones get a line clamp, which costs layout time. */
+const SHORT = 60
+
+function Key({ of: key }: { of: string }) {
+  if (useRowLayout() === 'line') return null
+  return (
+    <bdi
+      className={classNames(
+        'mono min-w-0 text-key text-ink-3',
+        key.length > SHORT && 'line-clamp-6',
+      )}
+    >
+      {key}
+    </bdi>
+  )
+}
+
+/** All texts around a field's control. */
+export const fieldTexts = (view: FieldView): FieldTexts & { id: string } => {
+  const { node } = view
+  return {
+    id: node.id,
+    label: node.label,
+    detail: node.key === '' || node.key === node.label ? undefined : <Key of={node.key} />,
+    aside: hasAside(view) && <Aside view={view} />,
+    hint:
+      node.description === undefined ? undefined : (
+        <DescriptionText text={node.description} label={node.label} />
+      ),
+    after: view.state === 'untouched' ? undefined : <ResetAfter view={view} />,
+    errors: wrongMessages(view),
+  }
+}

@@ -1,0 +1,50 @@
+import { FieldFrame } from '#src/ui/field-frame.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import type { FieldView } from '#form/engine/field-views.ts'
+import { useMode } from '#form/engine/configuration-context.ts'
+import { emptyWords } from './empty-words.ts'
+import { fieldTexts } from './field-texts.tsx'
+import type { FormNode } from '#form/tree/form-node.ts'
+import { TemplateMenu } from './template-menu.tsx'
+import { useRegistered } from './use-field-value.ts'
+
+const ANY_VALUE =
+  'The service gives no type: enter any JSON value. Anything that is not JSON is sent as text.'
+const ANY_TEXT = 'The service gives no type: your input is sent as text.'
+
+/** Cluster inputs are always sent as text (API §4.2). */
+const anyWords = ({ address }: FormNode) => (address.root === 'cluster' ? ANY_TEXT : ANY_VALUE)
+
+/** A JSON input, for objects and arrays that are not described further and fields without a type. */
+export function MultilineField({ view }: { view: FieldView }) {
+  const { node } = view
+  const registered = useRegistered(node.id, 'typing')
+  const mode = useMode()
+  const texts = fieldTexts(view)
+  const isAny = node.kind === 'any'
+  const hint = isAny ? (
+    <>
+      {texts.hint} {anyWords(node)}
+    </>
+  ) : (
+    texts.hint
+  )
+  return (
+    <div className="grid gap-1.5">
+      <FieldFrame {...texts} hint={hint}>
+        {(control) => (
+          <TextArea
+            {...registered}
+            {...control}
+            mono
+            // Most values are a number or a word: one line high at first.
+            className={isAny ? 'min-h-(--control)!' : undefined}
+            placeholder={isAny ? emptyWords(mode, view) : 'JSON'}
+            aria-required={node.required}
+          />
+        )}
+      </FieldFrame>
+      <TemplateMenu node={node} />
+    </div>
+  )
+}

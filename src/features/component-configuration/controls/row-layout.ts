@@ -1,0 +1,62 @@
+import { createContext, use, useState } from 'react'
+import type { FieldKind } from '#form/tree/field-kind.ts'
+import type { FormNode } from '#form/tree/form-node.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+import { isLongText } from './shortened.ts'
+
+/** The layout of a row's inputs: stacked with all their texts, or in one line. */
+export type RowLayout = 'block' | 'line'
+
+const RowLayoutContext = createContext<RowLayout>('block')
+
+export const RowLayoutProvider = RowLayoutContext.Provider
+
+/** The layout of the surrounding row. */
+export const useRowLayout = (): RowLayout => use(RowLayoutContext)
+
+/** The column width of each kind of input. Kinds not listed do not fit in a line. */
+const WIDTH: Partial<Record<FieldKind, string>> = {
+  text: 'minmax(0, 2fr)',
+  unknown: 'minmax(0, 2fr)',
+  secret: 'minmax(0, 2fr)',
+  choice: 'minmax(0, 1.5fr)',
+  number: 'minmax(0, 1fr)',
+  bool: 'max-content',
+}
+
+/** How many inputs fit in one line. */
+const MAX_INPUTS = 4
+
+/** A text with a higher length limit than this gets a multiline input. */
+const LONG = 200
+
+/** Whether a field has too much text to fit beside others. */
+const isWide = (node: FormNode) => hasMultilineDefault(node) || isLongText(node.description)
+
+const hasMultilineDefault = ({ defaultText = '' }: FormNode) => defaultText.includes('\n')
+
+/** Whether a text needs a multiline input. */
+export const isLong = (node: FormNode): boolean =>
+  (node.constraints?.maxLength ?? 0) > LONG || hasMultilineDefault(node)
+
+/** Whether an input has several lines: from the start, or since its text has. It never goes back to one. */
+export const useIsMultiline = (fromStart: boolean, hasLineBreaks: boolean): boolean => {
+  const [isMultiline, setIsMultiline] = useState(fromStart || hasLineBreaks)
+  if (hasLineBreaks && !isMultiline) setIsMultiline(true)
+  return isMultiline
+}
+
+/** The columns and labels of a row that fits in one line; undefined if it does not fit. */
+export const rowLine = (
+  row: FormNode,
+  nodeOf: (id: NodeId) => FormNode | undefined,
+): { columns: string; labels: readonly string[] } | undefined => {
+  const inputs = row.kind === 'group' ? row.children.flatMap((id) => nodeOf(id) ?? []) : [row]
+  if (inputs.length === 0 || inputs.length > MAX_INPUTS || inputs.some(isWide)) return undefined
+  const widths = inputs.map(({ kind }) => WIDTH[kind])
+  if (widths.includes(undefined)) return undefined
+  return {
+    columns: widths.join(' '),
+    labels: row.kind === 'group' ? inputs.map(({ label }) => label) : [],
+  }
+}

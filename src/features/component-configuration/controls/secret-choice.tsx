@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react'
+import { FieldFrame } from '#src/ui/field-frame.tsx'
+import type { FieldTexts } from '#src/ui/field-frame.tsx'
+import { HoldToShow } from '#src/ui/hold-to-show.tsx'
+import { SelectBox } from '#src/ui/select-box.tsx'
+import { NO_VALUES } from '#form/tree/choice-options.ts'
+import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
+import { nothingWords } from './empty-words.ts'
+import type { FieldView } from '#form/engine/field-views.ts'
+import { useStore } from '#src/ui/use-store.ts'
+
+/** The option for a value that is not allowed now. Allowed values are identified by index. */
+const OTHER = 'other'
+
+type SecretChoiceProps = {
+  view: FieldView
+  texts: FieldTexts & { id: string }
+  suffix: React.ReactNode
+}
+
+/**
+ * A secret with a fixed set of allowed values. Options show an index, and the values only while the
+ * eye button is held down, so that no secret is in the document otherwise.
+ */
+export function SecretChoice({ view, texts, suffix }: SecretChoiceProps) {
+  const { node } = view
+  const { textOf, enter, subscribeValue } = useConfiguration()
+  const mode = useMode()
+  const [held, setHeld] = useState(false)
+  const subscribe = useCallback(
+    (listener: () => void) => subscribeValue(node.id, listener),
+    [subscribeValue, node.id],
+  )
+  const chosen = useStore({ subscribe, get: () => textOf(node.id) })
+  const allowed = [...new Set(node.constraints?.allowedValues)]
+  const number = allowed.indexOf(chosen)
+  const options = [
+    { value: '', label: allowed.length === 0 ? NO_VALUES : nothingWords(mode, view) },
+    ...(chosen === '' || number >= 0
+      ? []
+      : [{ value: OTHER, label: `${held ? chosen : 'Another value'} (not allowed now)` }]),
+    ...allowed.map((text, index) => ({
+      value: String(index),
+      label: held ? text : `Value ${index + 1} of ${allowed.length}`,
+    })),
+  ]
+  return (
+    <FieldFrame {...texts}>
+      {(control) => (
+        <span className="flex items-center gap-1">
+          <SelectBox
+            {...control}
+            className="min-w-0 flex-1"
+            aria-required={node.required}
+            options={options}
+            value={chosen === '' ? '' : number < 0 ? OTHER : String(number)}
+            onChange={(event) => {
+              if (event.target.value === OTHER) return
+              enter(node.id, allowed[Number(event.target.value || -1)] ?? '', 'choice')
+            }}
+          />
+          <HoldToShow held={held} onHeld={setHeld} />
+          {suffix}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { FieldFrame } from '#src/ui/field-frame.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import type { FieldView } from '#form/engine/field-views.ts'
+import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
+import { emptyWords } from './empty-words.ts'
+import { fieldTexts } from './field-texts.tsx'
+import type { FormNode } from '#form/tree/form-node.ts'
+import { codePoints } from '#form/checks/local-check.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+import { stepNumber } from './number-step.ts'
+import { isLong, useIsMultiline, useRowLayout } from './row-layout.ts'
+import { useFirstText, useRegistered } from './use-field-value.ts'
+
+/**
+ * The length of a text and its limit. Each keystroke writes it directly: a React render would be
+ * most of the keystroke's cost. The element's size is fixed, so that no layout follows.
+ */
+function LengthCounter({ id, max }: { id: NodeId; max: number }) {
+  const { textOf, subscribeValue } = useConfiguration()
+  const first = codePoints(useFirstText(id))
+  const box = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const text = box.current?.firstChild
+    const count = () => {
+      const length = codePoints(textOf(id))
+      if (text) text.nodeValue = `${length} of ${max}`
+      box.current?.toggleAttribute('data-over', length > max)
+    }
+    count()
+    return subscribeValue(id, count)
+  }, [textOf, subscribeValue, id, max])
+  return (
+    // Hidden from screen readers: they get the error message when the text is too long.
+    <span
+      aria-hidden
+      data-longest={`${max} of ${max}`}
+      className="relative block text-xs whitespace-nowrap text-ink-3 tabular-nums before:invisible before:content-[attr(data-longest)]"
+    >
+      <span
+        ref={box}
+        className="absolute inset-0 text-end [contain:size_layout_style] data-over:text-danger"
+      >
+        {`${first} of ${max}`}
+      </span>
+    </span>
+  )
+}
+
+const hintOf = ({ kind, type }: FormNode, description: ReactNode): ReactNode =>
+  kind === 'unknown' ? (
+    <>
+      {description} This console does not know the type “{type}”; your input is sent as text.
+    </>
+  ) : (
+    description
+  )
+
+/** The on-screen keyboard. Some numeric ones lack a minus sign. */
+const inputMode = ({ kind, constraints }: FormNode) => {
+  if (kind !== 'number') return undefined
+  return (constraints?.min ?? 0) < 0 ? 'text' : 'decimal'
+}
+
+/** An input for text (multiline if long), numbers, and types this console does not know. */
+export function TextInput({ view }: { view: FieldView }) {
+  const { node } = view
+  const { enter } = useConfiguration()
+  const mode = useMode()
+  const registered = useRegistered(node.id, 'typing')
+  const isLine = useRowLayout() === 'line'
+  const isNumber = node.kind === 'number'
+  const isMultiline = useIsMultiline(
+    node.kind === 'text' && isLong(node),
+    // Undo, a template or a paste can bring line breaks, which a one-line input cannot hold.
+    view.hasLineBreaks && !isNumber,
+  )
+  const frameTexts = fieldTexts(view)
+  const { maxLength } = node.constraints ?? {}
+  const isCounted = maxLength !== undefined && !isNumber && !isLine
+  const texts = {
+    ...frameTexts,
+    hint: hintOf(node, frameTexts.hint),
+    // Beside the label and not in the input, so that a counter that appears with an answer moves no input.
+    aside: isCounted ? (
+      // The counter has no baseline of its own; the zero-width space before it provides one.
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 before:content-['\200b']">
+        {frameTexts.aside}
+        <LengthCounter id={node.id} max={maxLength} />
+      </span>
+    ) : (
+      frameTexts.aside
+    ),
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 } as const
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.nativeEvent.isComposing) return
+    const { min, max } = node.constraints ?? {}
+    const next = stepNumber(event.currentTarget.value, by[event.key], {
+      min,
+      max,
+      from: node.defaultText,
+    })
+    event.preventDefault()
+    if (next === undefined) return
+    enter(node.id, next, 'typing')
+  }
+
+  const shared = {
+    // Omitted when there is a value: even an invisible placeholder costs time on each keystroke.
+    placeholder: view.state === 'set' ? undefined : emptyWords(mode, view),
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-required': node.required,
+  }
+  if (isMultiline) {
+    return (
+      <FieldFrame {...texts}>
+        {(control) => (
+          // One line high at first; grows with the text.
+          <TextArea {...registered} {...control} {...shared} className="min-h-(--control)!" />
+        )}
+      </FieldFrame>
+    )
+  }
+  return (
+    <TextField
+      {...texts}
+      {...registered}
+      {...shared}
+      inputMode={inputMode(node)}
+      onKeyDown={isNumber ? onKeyDown : undefined}
+      short={isNumber && !isLine}
+    />
+  )
+}

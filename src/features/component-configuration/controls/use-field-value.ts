@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useConfiguration } from '#form/engine/configuration-context.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+import type { EditKind } from '#form/draft/draft.ts'
+
+/**
+ * Registers a control with react-hook-form, which holds its text, and reports each edit to the
+ * configuration. The control stays uncontrolled, so a key waits for no render.
+ */
+export const useRegistered = (id: NodeId, kind: EditKind): UseFormRegisterReturn => {
+  'use memo'
+  const { register, edit, loop } = useConfiguration()
+  return register(id, {
+    onChange: () => edit(id, kind),
+    onBlur: () => loop.flush(),
+  })
+}
+
+/**
+ * A field's text when its control is first shown. Radios need it as their default: react-hook-form
+ * reads the initial value from the checked radio, so a field that an answer brings back would
+ * otherwise lose its value.
+ */
+export const useFirstText = (id: NodeId): string => {
+  const { textOf } = useConfiguration()
+  const [first] = useState(() => textOf(id))
+  return first
+}

@@ -1,0 +1,161 @@
+import type { Draft, DraftForm, DraftValue, EditKind } from './draft.ts'
+import { createKeyedListeners, createStore, type Store } from '#src/lib/store.ts'
+import type { NodeId, NodeIds, RowId } from './field-address.ts'
+
+/** The draft, and every way in which it can change; each change can be undone. */
+export type DraftStore = {
+  draft: () => Draft
+  isEdited: (id: NodeId) => boolean
+  /**
+   * Calls back after each change of one value; returns an unsubscribe function. Watching through
+   * react-hook-form would cost each key time in proportion to all that is watched.
+   */
+  subscribeValue: (id: NodeId, listener: () => void) => () => void
+  /** Notifies the subscribers of one value that its control changed it. */
+  notifyValue: (id: NodeId) => void
+  /** Records that a control changed its value. Returns whether the value was untouched before. */
+  entered: (id: NodeId, kind: EditKind) => boolean
+  /**
+   * Sets several values, as one step or `joined` to the last one; undefined makes a value untouched
+   * again. Values in rows that this removes are removed as well. Undo and redo call `swap`.
+   */
+  put: (
+    values: Readonly<Record<NodeId, DraftValue | undefined>>,
+    as?: { joined?: boolean; swap?: () => void },
+  ) => void
+  rowsOf: (list: NodeId) => readonly RowId[]
+  undo: () => void
+  redo: () => void
+  /** What can be undone and redone now. */
+  steps: Store<{ undo: boolean; redo: boolean }>
+}
+
+/** How many steps can be undone. */
+const MAX_STEPS = 200
+
+/** A draft to undo or redo to, and what else to restore with it. */
+type DraftStep = { readonly draft: Draft; readonly swap: (() => void) | undefined }
+
+/**
+ * Creates the draft of a form, which holds the values. The form returns default values until its
+ * component has mounted, so no value may be read before that.
+ */
+export const createDraftStore = (
+  form: Pick<DraftForm, 'getValues' | 'setValue'>,
+  nodeIds: Pick<NodeIds, 'addressOf'>,
+  initial: Draft,
+): DraftStore => {
+  const steps = createStore({ undo: false, redo: false })
+  const listeners = createKeyedListeners<NodeId>()
+  // Each value before the current edit of its control: the form already holds the new one.
+  const previousValues = new Map<NodeId, DraftValue | undefined>(Object.entries(initial.values))
+  let edited = initial.edited
+  let past: readonly DraftStep[] = []
+  let future: readonly DraftStep[] = []
+  let typingIn: NodeId | undefined
+
+  const draft = (): Draft => ({
+    values: Object.fromEntries([...edited].map((id) => [id, form.getValues(id)])),
+    edited,
+  })
+
+  const remember = (before: Draft, swap?: () => void) => {
+    past = [...past, { draft: before, swap }].slice(-MAX_STEPS)
+    future = []
+    steps.set({ undo: true, redo: false })
+  }
+
+  const setValue = (id: NodeId, value: DraftValue) => {
+    form.setValue(id, value)
+    previousValues.set(id, value)
+    listeners.notify(id)
+  }
+
+  const empty = (id: NodeId): DraftValue => (typeof form.getValues(id) === 'object' ? [] : '')
+
+  const go = (to: Draft) => {
+    for (const id of new Set([...edited, ...to.edited])) {
+      setValue(id, (to.edited.has(id) ? to.values[id] : undefined) ?? empty(id))
+    }
+    edited = to.edited
+    typingIn = undefined
+    steps.set({ undo: past.length > 0, redo: future.length > 0 })
+  }
+
+  /** The edited values in rows that setting `values` removes. */
+  const editedInRemovedRows = (
+    values: Readonly<Record<NodeId, DraftValue | undefined>>,
+  ): readonly NodeId[] => {
+    const removed = new Set<RowId>()
+    for (const [id, value] of Object.entries(values)) {
+      for (const row of rowsOf(id)) {
+        if (typeof value !== 'object' || !value.includes(row)) removed.add(row)
+      }
+    }
+    if (removed.size === 0) return []
+    return [...edited].filter((id) =>
+      nodeIds.addressOf(id)?.steps.some((step) => 'row' in step && removed.has(step.row)),
+    )
+  }
+
+  const rowsOf = (list: NodeId): readonly RowId[] => {
+    const value = edited.has(list) ? form.getValues(list) : undefined
+    return typeof value === 'object' ? value : []
+  }
+
+  for (const [id, value] of Object.entries(initial.values)) {
+    if (value !== undefined) form.setValue(id, value)
+  }
+
+  return {
+    draft,
+    isEdited: (id) => edited.has(id),
+    subscribeValue: listeners.subscribe,
+    notifyValue: listeners.notify,
+    entered: (id, kind) => {
+      // Consecutive typing into one control is one step.
+      if (kind === 'choice' || typingIn !== id) {
+        const now = draft()
+        remember({ ...now, values: { ...now.values, [id]: previousValues.get(id) } })
+      }
+      typingIn = kind === 'typing' ? id : undefined
+      previousValues.set(id, form.getValues(id))
+      if (edited.has(id)) return false
+      edited = new Set([...edited, id])
+      return true
+    },
+    put: (values, { joined = false, swap } = {}) => {
+      if (!joined) remember(draft(), swap)
+      typingIn = undefined
+      const next = new Set(edited)
+      for (const id of editedInRemovedRows(values)) {
+        next.delete(id)
+        setValue(id, empty(id))
+      }
+      for (const [id, value] of Object.entries(values)) {
+        if (value === undefined) next.delete(id)
+        else next.add(id)
+        setValue(id, value ?? empty(id))
+      }
+      edited = next
+    },
+    rowsOf,
+    undo: () => {
+      const to = past.at(-1)
+      if (!to) return
+      future = [...future, { draft: draft(), swap: to.swap }]
+      past = past.slice(0, -1)
+      go(to.draft)
+      to.swap?.()
+    },
+    redo: () => {
+      const to = future.at(-1)
+      if (!to) return
+      past = [...past, { draft: draft(), swap: to.swap }]
+      future = future.slice(0, -1)
+      go(to.draft)
+      to.swap?.()
+    },
+    steps,
+  }
+}

@@ -1,0 +1,49 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { NodeId, RowId } from './field-address.ts'
+
+/**
+ * What the person entered: text, or the rows of a list, by node id. Only edited values count: an
+ * input that was only shown holds empty text.
+ */
+export type Draft = {
+  readonly values: Readonly<Record<NodeId, DraftValue | undefined>>
+  readonly edited: ReadonlySet<NodeId>
+}
+
+export type DraftValue = string | readonly RowId[]
+
+/**
+ * Stands for a chosen value that is empty and sent as `""`, because empty text means that nothing is
+ * chosen. It starts with a private-use character, so that it equals no value of a catalog.
+ */
+export const EMPTY_CHOICE = '\uE000empty'
+
+/** Only set values are sent. A cleared value was edited, but is empty now. */
+export type ValueState = 'untouched' | 'cleared' | 'set'
+
+/** The text of a value; undefined until it is edited. */
+export const textAt = ({ values, edited }: Draft, id: NodeId): string | undefined => {
+  // Asked first, because of a thousand values few are edited.
+  if (!edited.has(id)) return undefined
+  const value = values[id]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The rows of a list; undefined until it is edited. */
+export const rowsAt = ({ values, edited }: Draft, id: NodeId): readonly RowId[] | undefined => {
+  const value = values[id]
+  return edited.has(id) && typeof value !== 'string' ? (value ?? []) : undefined
+}
+
+export const valueState = (edited: boolean, value: DraftValue | undefined): ValueState => {
+  if (!edited) return 'untouched'
+  return value === '' || value === undefined ? 'cleared' : 'set'
+}
+
+/** How the draft changed: typing may continue, a choice is complete at once. */
+export type EditKind = 'typing' | 'choice'
+
+type FormLibrary = UseFormReturn<Record<NodeId, DraftValue>>
+
+/** What the form uses of react-hook-form, which holds the values in one flat record. */
+export type DraftForm = Pick<FormLibrary, 'register' | 'getValues' | 'setValue'>

@@ -1,0 +1,66 @@
+/*
+ * Where a value is in the draft. Keys are literal: `a.b`, `rows[1]` and `__proto__` are each one
+ * key. A row has an identity of its own, because its number changes.
+ */
+
+/** One step down: to a member by its literal key, or to a row. */
+export type Step = { readonly key: string } | { readonly row: RowId }
+
+/** Identity of a row for the life of the page. */
+export type RowId = string
+
+/** The part of a request that a value belongs to (API §4.2), and the steps to it. */
+export type FieldAddress = {
+  readonly root: 'profile' | 'cluster' | 'outputs'
+  readonly steps: readonly Step[]
+}
+
+/** Opaque id of a field address: its name in react-hook-form, and the id of its control. */
+export type NodeId = string
+
+const keyOf = ({ root, steps }: FieldAddress): string =>
+  JSON.stringify([root, ...steps.map((step) => ('row' in step ? { row: step.row } : step.key))])
+
+/** Assigns an opaque id to each field address: always the same one to the same address. */
+export const createNodeIds = () => {
+  const ids = new Map<string, NodeId>()
+  const addresses = new Map<NodeId, FieldAddress>()
+  let rows = 0
+  return {
+    idOf: (address: FieldAddress): NodeId => {
+      const key = keyOf(address)
+      const known = ids.get(key)
+      if (known !== undefined) return known
+      const id = `field-${ids.size + 1}`
+      ids.set(key, id)
+      addresses.set(id, address)
+      return id
+    },
+    addressOf: (id: NodeId): FieldAddress | undefined => addresses.get(id),
+    newRow: (): RowId => {
+      rows += 1
+      return `row-${rows}`
+    },
+    /** Makes sure that `newRow` does not return this row's identity again. */
+    reserveRow: (row: RowId): void => {
+      rows = Math.max(rows, Number(/^row-(\d{1,9})$/.exec(row)?.[1] ?? 0))
+    },
+  }
+}
+
+export type NodeIds = ReturnType<typeof createNodeIds>
+
+/** The address of a member inside an object. */
+export const memberAddress = ({ root, steps }: FieldAddress, key: string): FieldAddress => ({
+  root,
+  steps: [...steps, { key }],
+})
+
+/** The address of a row inside a list. */
+export const rowAddress = ({ root, steps }: FieldAddress, row: RowId): FieldAddress => ({
+  root,
+  steps: [...steps, { row }],
+})
+
+/** Whether a value is in a list row. A list is sent whole, so a row never falls back to saved values. */
+export const isInRow = ({ steps }: FieldAddress): boolean => steps.some((step) => 'row' in step)

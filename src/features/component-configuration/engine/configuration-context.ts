@@ -1,0 +1,82 @@
+import { createContext, use, useCallback } from 'react'
+import type { Configuration } from './configuration.ts'
+import type { FieldView } from './field-views.ts'
+import type { Overview } from './page-state.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+import type { Mode } from '#form/body/request.ts'
+import type { Resolution } from './resolve-loop.ts'
+import { useStore } from '#src/ui/use-store.ts'
+
+const ConfigurationContext = createContext<Configuration | undefined>(undefined)
+
+export const ConfigurationProvider = ConfigurationContext.Provider
+
+/** The configuration of the page around this component. */
+export const useConfiguration = (): Configuration => {
+  const configuration = use(ConfigurationContext)
+  if (!configuration) throw new Error('No ConfigurationProvider above this component')
+  return configuration
+}
+
+/** One field; only its own changes render the component. */
+export const useField = (id: NodeId): FieldView | undefined => {
+  const { field, subscribeField } = useConfiguration()
+  const subscribe = useCallback(
+    (listener: () => void) => subscribeField(id, listener),
+    [subscribeField, id],
+  )
+  return useStore({ subscribe, get: () => field(id) })
+}
+
+/**
+ * Something of what the page shows around the fields: only its changes render the component, not each
+ * answer. `select` must return a part of the overview or a plain value.
+ */
+export const useShown = <T>(select: (overview: Overview) => T): T => {
+  const { overview } = useConfiguration()
+  return useStore({ ...overview, get: () => select(overview.get()) })
+}
+
+/** One part of the overview; only changes of that part render the component. */
+export const useOverviewPart = <Part extends keyof Overview>(part: Part): Overview[Part] =>
+  useShown((overview) => overview[part])
+
+/** Whether there has been an answer. */
+export const useHasAnswer = (): boolean => useShown(({ answered }) => answered !== undefined)
+
+/** Whether the filter matches a field. */
+export const useIsFound = (id: NodeId): boolean => {
+  const { found } = useConfiguration()
+  return useStore({ ...found, get: () => found.get()?.has(id) ?? true })
+}
+
+/** Whether the filter matches any of these fields. */
+export const useIsAnyFound = (ids: readonly NodeId[]): boolean => {
+  const { found } = useConfiguration()
+  return useStore({
+    ...found,
+    get: () => {
+      const shown = found.get()
+      return shown === undefined || ids.some((id) => shown.has(id))
+    },
+  })
+}
+
+/** How many nodes match the filter; undefined without a filter. */
+export const useFoundCount = (): number | undefined => {
+  const { found } = useConfiguration()
+  return useStore({ ...found, get: () => found.get()?.size })
+}
+
+export const useMode = (): Mode => useOverviewPart('mode')
+
+/** Something of the state of resolving, such as one of its parts; only its changes render the component. */
+export const useResolutionPart = <T>(select: (resolution: Resolution) => T): T => {
+  const { resolution } = useConfiguration().loop
+  return useStore({ ...resolution, get: () => select(resolution.get()) })
+}
+
+/** Whether a request is in progress. */
+export const useIsResolving = (): boolean => useResolutionPart(({ kind }) => kind === 'resolving')
+
+export const useResolution = (): Resolution => useResolutionPart((resolution) => resolution)

@@ -1,0 +1,70 @@
+import type { DraftForm, EditKind } from '#form/draft/draft.ts'
+import type { ComponentAddress } from '#src/api/requests.ts'
+import type { Store } from '#src/lib/store.ts'
+import type { SharedDraft } from '#form/body/draft-file.ts'
+import type { DraftStore } from '#form/draft/draft-store.ts'
+import type { FieldView } from './field-views.ts'
+import type { Find } from './find-fields.ts'
+import type { OutputSecrets } from '#form/body/output-secrets.ts'
+import type { Overview } from './page-state.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+import type { Mode } from '#form/body/request.ts'
+import type { Sent } from '#form/body/outgoing.ts'
+import type { ResolveLoop } from './resolve-loop.ts'
+import type { RowEdits } from '#form/draft/row-edits.ts'
+import type { OutputName, Overrides } from '#form/body/output-overrides.ts'
+
+/** The configuration of one component while its page is open. */
+export type Configuration = RowEdits & {
+  readonly address: ComponentAddress
+  readonly overview: Store<Overview>
+  readonly loop: ResolveLoop
+  /** Registers a control with react-hook-form, which holds its text. */
+  readonly register: DraftForm['register']
+  /** The current text of a control; empty if it was never edited. */
+  textOf: (id: NodeId) => string
+  field: (id: NodeId) => FieldView | undefined
+  subscribeField: (id: NodeId, listener: () => void) => () => void
+  readonly subscribeValue: DraftStore['subscribeValue']
+  /** Notes which input has focus: answers do not change it until it loses focus. */
+  focus: (id: NodeId | undefined) => void
+  focusedNode: () => NodeId | undefined
+  /** Enters a text as if its control had changed it. */
+  enter: (id: NodeId, text: string, kind: EditKind) => void
+  /** Call this after a registered control changed its value. */
+  edit: (id: NodeId, kind: EditKind) => void
+  /** Makes a value untouched again. */
+  reset: (id: NodeId) => void
+  /** Fills the form from a body or a bare profile, as far as it has fields for it. */
+  fill: (json: unknown) => void
+  undo: () => void
+  redo: () => void
+  readonly steps: DraftStore['steps']
+  /** Whether the person edited a value, from the first key on. */
+  hasEdits: () => boolean
+  /** The filter for fields. */
+  readonly find: Store<Find>
+  /** The nodes that match the filter; undefined for all. */
+  readonly found: Store<ReadonlySet<NodeId> | undefined>
+  /** The draft as it would be sent in a mode, including secrets. */
+  sendable: (mode: Mode) => Sent
+  /** The body that is sent, as JSON with placeholders instead of secrets. */
+  requestText: (indent?: number) => string
+  /** The draft without secrets. */
+  shared: () => SharedDraft
+  /** Saves the draft in this tab, without secrets, so that it survives a reload. */
+  save: () => void
+  setMode: (mode: Mode) => void
+  /** Secrets that were entered before a reload and must be entered again. */
+  readonly lost: Store<ReadonlySet<NodeId>>
+  /** Removes a secret from `lost`, or all. */
+  forgetLost: (id?: NodeId) => void
+  /** Values that are tried for outputs of other components. */
+  readonly outputs: Store<Overrides>
+  /** Which of the outputs are secret, according to the answers so far. */
+  readonly outputSecrets: Pick<OutputSecrets, 'isSecret' | 'holdSecret'>
+  /** Tries a value for an output of another component; empty text stops that. */
+  setOutput: (name: OutputName, value: string) => void
+  /** Tries values, as JSON text, for outputs that no binding refers to. */
+  setOtherOutputs: (text: string) => void
+}

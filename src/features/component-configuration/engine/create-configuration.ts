@@ -1,0 +1,252 @@
+import type { Api } from '#src/api/create-api.ts'
+import type { ComponentAddress } from '#src/api/requests.ts'
+import { refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
+import { afterPaint } from '#src/lib/after-paint.ts'
+import { afterPress, whenReleased } from '#src/lib/after-press.ts'
+import { createStore } from '#src/lib/store.ts'
+import { createLostSecrets } from '#form/body/lost-secrets.ts'
+import { createOutgoing } from '#form/body/outgoing.ts'
+import { createOutputOverrides } from '#form/body/output-overrides.ts'
+import { type Mode, requestJson } from '#form/body/request.ts'
+import { loadDraft } from '#form/body/saved-draft.ts'
+import type { DraftForm, EditKind } from '#form/draft/draft.ts'
+import { createDraftStore } from '#form/draft/draft-store.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+import { createRowEdits } from '#form/draft/row-edits.ts'
+import { createTreeBuilder } from '#form/tree/form-tree.ts'
+import { answerChanges, type Shown } from './answer-changes.ts'
+import { createAnswerLayout } from './answer-layout.ts'
+import { createChoices } from './choice-memory.ts'
+import type { Configuration } from './configuration.ts'
+import { createDraftFiller } from './draft-filler.ts'
+import { createDraftSaver } from './draft-saver.ts'
+import { createFormDisplay } from './form-display.ts'
+import { type Answered, createResolveLoop } from './resolve-loop.ts'
+import { createTypingDebounce } from './typing-debounce.ts'
+
+/** How many requests may follow from answers alone, one after the other, until the person acts. */
+const FOLLOW_UPS = 3
+
+/** The answer for an untouched draft, which came with the page. */
+export type FirstResolved = Omit<Answered, 'sent'>
+
+/** Starts configuring a component; `form` holds the values. Nobody has a saved draft where `first` is given. */
+export const createConfiguration = (
+  api: Api,
+  address: ComponentAddress,
+  form: DraftForm,
+  first?: FirstResolved,
+): Configuration => {
+  const { componentKey } = address
+  const builder = createTreeBuilder(componentKey)
+  const { nodeIds } = builder
+  const saved = first ? undefined : loadDraft(address, nodeIds)
+  const drafts = createDraftStore(form, nodeIds, saved?.draft ?? { values: {}, edited: new Set() })
+  const { draft } = drafts
+  const mode = createStore<Mode>(saved?.mode ?? 'merge')
+  const outputs = createOutputOverrides(saved?.outputs)
+  const losses = createLostSecrets(saved?.lost ?? [])
+  const choices = createChoices()
+  const layout = createAnswerLayout(builder, draft)
+  // Requests that followed from answers since the person last acted.
+  let followUps = 0
+  // What was shown when the person last acted, and how the last answer differs from it.
+  let before: Shown | undefined
+  let changes: string | undefined
+
+  const outgoing = createOutgoing({
+    componentKey,
+    clusterInputs: api.config.clusterInputs,
+    draft,
+    treeOf: layout.treeOf,
+    outputs,
+    bindings: layout.bindings,
+  })
+  const { outputSecrets } = outgoing
+  const toSend = () => outgoing.sendable(mode.get())
+
+  const filler = createDraftFiller({
+    componentKey,
+    drafts,
+    treeOf: layout.treeOf,
+    newRow: nodeIds.newRow,
+    outputs,
+    bound: outgoing.boundOutputs,
+    mode: mode.get,
+    setMode: mode.set,
+  })
+
+  const display = createFormDisplay({
+    componentKey,
+    nodeIds,
+    form,
+    drafts,
+    layout,
+    choices,
+    mode: mode.get,
+    changes: () => changes,
+    fillReport: filler.report,
+  })
+
+  const saver = createDraftSaver({
+    address,
+    nodeIds,
+    draft,
+    mode: mode.get,
+    outputs,
+    outputSecrets,
+    losses,
+  })
+
+  const rebuild = () => {
+    layout.update()
+    display.showAll()
+    saver.noteSecrets(layout.tree())
+  }
+
+  const shown = (answered: Answered): Shown => ({
+    tree: layout.tree(),
+    problems: display.problems(),
+    sent: answered.sent.draft,
+  })
+
+  const show = (answered: Answered) => {
+    // Follow-ups belong to the act before them. A reload is no act: what it restores is no change.
+    const last = layout.answered()
+    if (followUps === 0) before = last && shown(last)
+    layout.setAnswer(answered)
+    try {
+      rebuild()
+    } catch (error) {
+      // The form keeps the last answer that it could show.
+      layout.setAnswer(last)
+      display.showOverview()
+      throw error
+    }
+    outputSecrets.learn(layout.tree(), layout.bindings())
+    choices.noteMissing(display.problems(), mode.get())
+    changes = answerChanges(before, shown(answered))
+    const hasFilledMore = filler.retry()
+    if (answered.sent.json === toSend().json) outputSecrets.answered(outputs.body())
+    if (hasFilledMore) rebuild()
+    else display.showOverview()
+  }
+
+  const firstAnswered = first && { ...first, sent: toSend() }
+  if (firstAnswered) show(firstAnswered)
+
+  const loop = createResolveLoop({
+    first: firstAnswered,
+    draft: toSend,
+    send: (json, signal) =>
+      afterPress(resolveComponent(api, address, json, signal, () => layout.answered()?.component)),
+    budget: api.budget.get,
+    accept: (component) => refuseOther(component, address),
+    onAnswer: (answered) => {
+      show(answered)
+      saver.save()
+    },
+    afterAnswer: () => {
+      // More can be sent now if the answer brought back fields with parked values, or if it is the
+      // first answer for a saved draft.
+      const isAllSent = layout.answered()?.sent.json === toSend().json
+      if (isAllSent) followUps = 0
+      if (isAllSent || followUps >= FOLLOW_UPS) return
+      followUps += 1
+      loop.edited('choice')
+    },
+  })
+
+  // Each key renders its own field only.
+  const checkSoon = createTypingDebounce((id) => check(id, false))
+  const check = (id: NodeId, isFirstEdit: boolean) => {
+    if (isFirstEdit) {
+      losses.settle(drafts.isEdited)
+      display.placeProblems()
+    }
+    drafts.notifyValue(id)
+    display.checkField(id, isFirstEdit)
+  }
+
+  /** The person does something to the draft, which ends a fill that waits for more fields. */
+  const act = () => {
+    followUps = 0
+    filler.stop()
+  }
+
+  /** A control changed its value. */
+  const edit = (id: NodeId, kind: EditKind) => {
+    act()
+    const isFirstEdit = drafts.entered(id, kind)
+    loop.edited(kind)
+    if (kind === 'choice') check(id, isFirstEdit)
+    // The first key is painted before the field shows that it is edited, which takes longer than the key.
+    else if (isFirstEdit) afterPaint(() => whenReleased(() => check(id, true)))
+    else checkSoon(id)
+  }
+
+  /** The person changes the draft other than through a control. */
+  const change = (apply: () => void) => {
+    act()
+    apply()
+    losses.settle(drafts.isEdited)
+    rebuild()
+    loop.edited('choice')
+  }
+  const changeOutputs = (apply: () => void) => {
+    act()
+    apply()
+    loop.edited('typing')
+  }
+
+  return {
+    address,
+    register: form.register,
+    textOf: (id) => {
+      const value = form.getValues(id)
+      return typeof value === 'string' ? value : ''
+    },
+    loop,
+    overview: display.overview,
+    find: display.find,
+    found: display.found,
+    field: display.field,
+    subscribeField: display.subscribeField,
+    subscribeValue: drafts.subscribeValue,
+    focusedNode: layout.focusedNode,
+    focus: (id) => {
+      if (layout.focus(id)) whenReleased(rebuild)
+    },
+    edit,
+    enter: (id, text, kind) => {
+      form.setValue(id, text)
+      edit(id, kind)
+    },
+    reset: (id) => change(() => drafts.put({ [id]: undefined })),
+    fill: (json) => {
+      outputSecrets.replaced()
+      change(() => filler.begin(json))
+    },
+    undo: () => change(drafts.undo),
+    redo: () => change(drafts.redo),
+    steps: drafts.steps,
+    hasEdits: () => drafts.draft().edited.size > 0,
+    ...createRowEdits(drafts, nodeIds, change),
+    setMode: (next) => {
+      act()
+      mode.set(next)
+      display.showAll()
+      loop.edited('choice')
+    },
+    save: saver.save,
+    sendable: outgoing.sendable,
+    shared: () => outgoing.shared(mode.get()),
+    requestText: (indent) => requestJson(outgoing.shared(mode.get()).body, indent),
+    lost: losses.lost,
+    forgetLost: losses.forget,
+    outputs: outputs.overrides,
+    outputSecrets,
+    setOutput: (name, value) => changeOutputs(() => outputs.set(name, value)),
+    setOtherOutputs: (text) => changeOutputs(() => outputs.setOther(text)),
+  }
+}

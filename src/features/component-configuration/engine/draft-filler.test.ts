@@ -1,0 +1,207 @@
+import { expect, it } from 'vitest'
+import { readAnswer } from '#src/testing/component-builders.ts'
+import type { Draft } from '#form/draft/draft.ts'
+import { createDraftFiller } from './draft-filler.ts'
+import { formWithoutPage } from '#form/testing/form-without-page.ts'
+import { createDraftStore } from '#form/draft/draft-store.ts'
+import { createTreeBuilder } from '#form/tree/form-tree.ts'
+import { jsonValue } from '#form/body/json-value.ts'
+import { type Mode, requestBody, requestJson } from '#form/body/request.ts'
+import { createOutputOverrides } from '#form/body/output-overrides.ts'
+
+const field = (key: string, rest: Record<string, unknown> = {}) => ({
+  key,
+  type: 'string',
+  ...rest,
+})
+const FIELDS = [
+  field('name'),
+  field('size', { type: 'number' }),
+  field('on', { type: 'bool' }),
+  field('token', { sensitive: true }),
+  field('fixed', { readOnly: true }),
+  field('group', { type: 'object', fields: [field('a.b')] }),
+  field('rows', {
+    type: 'array',
+    items: { type: 'object', fields: [field('ids', { type: 'array', items: { type: 'number' } })] },
+  }),
+]
+
+const world = (first: unknown[] = FIELDS) => {
+  const builder = createTreeBuilder('loki')
+  const drafts = createDraftStore(formWithoutPage(), builder.nodeIds, {
+    values: {},
+    edited: new Set(),
+  })
+  let fields = first
+  const treeOf = (draft: Draft) => {
+    const answer = readAnswer({
+      clusterId: 'c',
+      componentKey: 'loki',
+      fields,
+      requirements: [field('role', { scope: 'CLUSTER', status: 'MISSING' })],
+    })
+    return builder.build(answer, draft, draft)
+  }
+  let mode: Mode = 'merge'
+  const outputs = createOutputOverrides()
+  const filler = createDraftFiller({
+    componentKey: 'loki',
+    drafts,
+    treeOf,
+    newRow: builder.nodeIds.newRow,
+    outputs,
+    bound: () => [],
+    mode: () => mode,
+    setMode: (next) => (mode = next),
+  })
+  const body = () => {
+    const draft = drafts.draft()
+    return requestJson(requestBody(treeOf(draft), draft, mode, 'loki', outputs.body()))
+  }
+  return {
+    drafts,
+    filler,
+    begin: (json: unknown) => {
+      filler.begin(json)
+      return filler.report()
+    },
+    answer: (next: unknown[]) => {
+      fields = next
+      filler.retry()
+      return filler.report()
+    },
+    body,
+    profile: (): unknown => JSON.parse(body()).profileConfig,
+  }
+}
+
+const BODY =
+  '{"profileConfig":{"name":"quay","size":9223372036854775807,"on":false,"group":{"a.b":"x"},' +
+  '"rows":[{"ids":[1,2]},{"ids":[]}]},"replaceProfileConfig":false,' +
+  '"clusterInputs":{"loki":{"role":"arn"}},"componentOutputs":{}}'
+
+it('fills a form from a request so that it sends the same request again', () => {
+  const { begin, body } = world()
+  const report = begin(jsonValue(BODY)?.json)
+  expect(report?.left).toEqual([])
+  expect(body()).toBe(BODY)
+})
+
+it('fills a form from a bare profile', () => {
+  const { begin, body } = world()
+  expect(begin({ name: 'quay' })).toEqual({ fitted: 1, left: [], also: [] })
+  expect(body()).toContain('"profileConfig":{"name":"quay"}')
+})
+
+it('reports what does not fit, and why', () => {
+  const { begin } = world()
+  const report = begin({
+    name: 5,
+    size: 'big',
+    token: '<secret: token>',
+    fixed: 'x',
+    group: [],
+    rows: {},
+    unknown: 1,
+  })
+  expect(report?.left.map(({ path, why }) => `${path} ${why}`).toSorted()).toEqual([
+    'fixed is read-only',
+    'group is not an object',
+    'name is a number, not string',
+    'rows is not a list',
+    'size is text, not a number',
+    'token is a secret: enter it again',
+    'unknown is not a field of this form now',
+  ])
+  expect(begin('text')?.left).toEqual([{ path: 'The text', why: 'is not an object' }])
+})
+
+it('fills fields that come with a later answer, without changing those filled before', () => {
+  const { begin, answer, body } = world([field('name')])
+  expect(begin({ name: 'quay', size: 3 })?.left).toHaveLength(1)
+  expect(answer([field('name'), field('size', { type: 'number' })])).toEqual({
+    fitted: 2,
+    left: [],
+    also: [],
+  })
+  expect(body()).toContain('"profileConfig":{"name":"quay","size":3}')
+})
+
+it('leaves out what belongs to another component', () => {
+  const { begin } = world()
+  const body = { profileConfig: {}, clusterInputs: { tempo: { role: 'x' }, loki: { role: 'y' } } }
+  expect(begin(body)).toEqual({
+    fitted: 1,
+    left: [{ path: 'clusterInputs.tempo', why: 'belongs to another component' }],
+    also: [],
+  })
+})
+
+it('stops when told to', () => {
+  const { filler, begin, answer, profile } = world([field('name')])
+  begin({ size: 3 })
+  filler.stop()
+  answer([field('name'), field('size', { type: 'number' })])
+  expect(profile()).toEqual({})
+})
+
+it('is one undo step, at any depth and with all that later answers added', () => {
+  const { begin, answer, drafts, profile } = world([field('name'), field('other')])
+  begin({ name: 'before' })
+  begin({ size: 3 })
+  answer(FIELDS)
+  expect(profile()).toEqual({ name: 'before', size: 3 })
+  drafts.undo()
+  expect(profile()).toEqual({ name: 'before' })
+  drafts.undo()
+  expect(drafts.draft().edited.size).toBe(0)
+  expect(drafts.steps.get().undo).toBe(false)
+})
+
+it('undoes and redoes mode, outputs and report as well', () => {
+  const { begin, body, drafts, filler } = world()
+  const empty = body()
+  begin({
+    profileConfig: { name: 'quay', nope: 1 },
+    replaceProfileConfig: true,
+    componentOutputs: { survey: { depth: 3 } },
+  })
+  const [filled, report] = [body(), filler.report()]
+  expect(filled).toContain('"replaceProfileConfig":true')
+  expect(filled).toContain('"depth":3')
+  drafts.undo()
+  expect([body(), filler.report()]).toEqual([empty, undefined])
+  drafts.redo()
+  expect([body(), filler.report()]).toEqual([filled, report])
+})
+
+it('adds no rows for items of which nothing fits, and reports those', () => {
+  const { begin, profile } = world()
+  const report = begin({
+    rows: [{ nope: 1 }, { ids: ['x', 2, null] }, 'text', {}, { ids: ['x'] }, { ids: [] }],
+  })
+  expect(profile()).toEqual({ rows: [{ ids: [2] }, {}, { ids: [] }] })
+  expect(report?.left.map(({ path, why }) => `${path} ${why}`)).toEqual([
+    'rows[2] is not an object',
+    'rows[1].ids[0] is text, not a number',
+    'rows[1].ids[2] is empty',
+    'rows[4].ids[0] is text, not a number',
+    'rows[0].nope is not a field of this form now',
+  ])
+})
+
+it('does not change a list if no item fits', () => {
+  const { begin, profile } = world()
+  begin({ rows: [{ ids: [1] }] })
+  begin({ rows: ['a', 'b'] })
+  expect(profile()).toEqual({ rows: [{ ids: [1] }] })
+  begin({ rows: [] })
+  expect(profile()).toEqual({ rows: [] })
+})
+
+it('reports every misfit, even 200,000', () => {
+  const { begin } = world()
+  const json = Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [`k${n}`, n]))
+  expect(begin(json)?.left).toHaveLength(200_000)
+})

@@ -1,0 +1,125 @@
+import type { Draft } from '#form/draft/draft.ts'
+import type { DraftStore } from '#form/draft/draft-store.ts'
+import { bodySettings, fillableParts, type Misfit, settingsWords } from './import-draft.ts'
+import { fillMembers, type Member } from './fill-members.ts'
+import type { FormTree } from '#form/tree/form-node.ts'
+import type { RowId } from '#form/draft/field-address.ts'
+import type { Mode } from '#form/body/request.ts'
+import type { OutputName, OutputOverrides } from '#form/body/output-overrides.ts'
+
+/** The result of filling the form from a text. */
+export type FillReport = {
+  readonly fitted: number
+  readonly left: readonly Misfit[]
+  /** Sentences that describe what the text set besides values. */
+  readonly also: readonly string[]
+}
+
+type FillerOptions = {
+  componentKey: string
+  drafts: DraftStore
+  /** The tree of the last answer for a draft. */
+  treeOf: (draft: Draft) => FormTree
+  newRow: () => RowId
+  outputs: OutputOverrides
+  /** The outputs that bindings refer to. */
+  bound: () => readonly OutputName[]
+  mode: () => Mode
+  setMode: (mode: Mode) => void
+}
+
+/** After how many answers members without a field are tried again: an answer may add their fields. */
+const MAX_RETRIES = 4
+
+const membersOf = (
+  root: 'profile' | 'cluster',
+  json: Readonly<Record<string, unknown>>,
+): readonly Member[] =>
+  Object.entries(json).map(([key, value]) => ({
+    inside: root,
+    key,
+    json: value,
+    path: root === 'profile' ? key : `clusterInputs.${key}`,
+    rows: [],
+  }))
+
+/**
+ * Fills the draft from a body or a bare profile, as far as the form has fields for it. All of it is
+ * one undo step, including values whose fields come with later answers.
+ */
+export const createDraftFiller = (options: FillerOptions) => {
+  const { componentKey, drafts, treeOf, newRow, outputs, bound, mode, setMode } = options
+  let report: FillReport | undefined
+  let waiting: readonly Member[] = []
+  let retriesLeft = 0
+  let hasStep = false
+
+  /** Returns a function for undo and redo, which swaps mode, outputs and report with the others. */
+  const createSwap = () => {
+    const now = () => ({ mode: mode(), tried: outputs.overrides.get(), report })
+    let other = now()
+    return () => {
+      const kept = other
+      other = now()
+      setMode(kept.mode)
+      outputs.overrides.set(kept.tried)
+      report = kept.report
+    }
+  }
+
+  const fill = (members: readonly Member[]) => {
+    const filled = fillMembers(members, drafts.draft(), treeOf, newRow)
+    waiting = filled.waiting
+    return filled
+  }
+
+  const noField = (): readonly Misfit[] =>
+    waiting.map(({ path }) => ({ path, why: 'is not a field of this form now' }))
+
+  // What will never fit, unlike the waiting members.
+  let settled: readonly Misfit[] = []
+
+  return {
+    /** The result of the last fill, as of the last answer. */
+    report: (): FillReport | undefined => report,
+    begin: (json: unknown): void => {
+      const swap = createSwap()
+      const parts = fillableParts(json, componentKey)
+      if (!parts) {
+        waiting = []
+        report = { fitted: 0, left: [{ path: 'The text', why: 'is not an object' }], also: [] }
+        return
+      }
+      const { values, left } = fill([
+        ...membersOf('profile', parts.profile),
+        ...membersOf('cluster', parts.cluster),
+      ])
+      const settings = bodySettings(json)
+      const also = settingsWords(settings, mode())
+      hasStep = also.length > 0 || Object.keys(values).length > 0
+      if (hasStep) drafts.put(values, { swap })
+      setMode(settings.mode ?? mode())
+      outputs.take(settings.outputs, bound())
+      retriesLeft = MAX_RETRIES
+      settled = [...left, ...parts.left, ...settings.left]
+      const fitted = Object.keys(values).length
+      report = { fitted, left: [...settled, ...noField()], also }
+    },
+    /** Tries the waiting members again after an answer. Returns whether any fitted. */
+    retry: (): boolean => {
+      if (!report || waiting.length === 0 || retriesLeft === 0) return false
+      retriesLeft -= 1
+      const { values, left } = fill(waiting)
+      const count = Object.keys(values).length
+      if (count > 0) drafts.put(values, { joined: hasStep })
+      hasStep ||= count > 0
+      settled = [...settled, ...left]
+      report = { ...report, fitted: report.fitted + count, left: [...settled, ...noField()] }
+      return count > 0
+    },
+    /** Stops trying waiting members, because the person edits the draft now. */
+    stop: (): void => {
+      waiting = []
+    },
+  }
+}

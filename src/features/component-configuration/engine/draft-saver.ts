@@ -1,0 +1,41 @@
+import type { ComponentAddress } from '#src/api/requests.ts'
+import type { LostSecrets } from '#form/body/lost-secrets.ts'
+import type { OutputOverrides } from '#form/body/output-overrides.ts'
+import type { OutputSecrets } from '#form/body/output-secrets.ts'
+import type { Mode } from '#form/body/request.ts'
+import { savableOutputs, saveDraft } from '#form/body/saved-draft.ts'
+import type { Draft } from '#form/draft/draft.ts'
+import type { NodeId, NodeIds } from '#form/draft/field-address.ts'
+import type { FormTree } from '#form/tree/form-node.ts'
+
+type DraftSaverOptions = {
+  address: ComponentAddress
+  nodeIds: NodeIds
+  draft: () => Draft
+  mode: () => Mode
+  outputs: OutputOverrides
+  outputSecrets: OutputSecrets
+  losses: LostSecrets
+}
+
+/** Saves the draft in this tab, so that it survives a reload. Secrets are not saved. */
+export const createDraftSaver = (options: DraftSaverOptions) => {
+  const { address, nodeIds, draft, mode, outputs, outputSecrets, losses } = options
+  // What each field was when it was last shown: only values known to be plain are saved.
+  const seen = new Map<NodeId, 'plain' | 'secret'>()
+  return {
+    /** Notes which of the fields that are shown are secret. */
+    noteSecrets: ({ nodes }: FormTree): void => {
+      for (const [id, { sensitive }] of nodes) seen.set(id, sensitive ? 'secret' : 'plain')
+    },
+    save: (): void => {
+      const kept = {
+        draft: draft(),
+        mode: mode(),
+        outputs: savableOutputs(outputs.overrides.get(), outputSecrets),
+        lost: losses.atReload(draft(), (id) => seen.get(id) === 'secret'),
+      }
+      saveDraft(address, kept, nodeIds, (id) => seen.get(id) === 'plain')
+    },
+  }
+}

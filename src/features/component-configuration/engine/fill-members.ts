@@ -1,0 +1,138 @@
+import { isRecord } from '#src/lib/is-record.ts'
+import type { Draft, DraftValue } from '#form/draft/draft.ts'
+import { type Misfit, textFor } from './import-draft.ts'
+import type { FormTree } from '#form/tree/form-node.ts'
+import type { NodeId, RowId } from '#form/draft/field-address.ts'
+
+/** A member of an object in the text, and its path there. */
+export type Member = {
+  /** The node id of the group that it belongs to, or `profile` or `cluster` for that root. */
+  readonly inside: string
+  readonly key: string
+  readonly json: unknown
+  readonly path: string
+  /** The new rows around it. */
+  readonly rows: readonly RowId[]
+}
+
+/** Values by node id, what does not fit, and members that have no field yet. */
+type Filled = {
+  readonly values: Readonly<Record<NodeId, DraftValue>>
+  readonly left: readonly Misfit[]
+  readonly waiting: readonly Member[]
+}
+
+type List = {
+  readonly id: NodeId
+  readonly items: readonly { readonly row: RowId; readonly json: unknown }[]
+  readonly path: string
+  readonly rows: readonly RowId[]
+}
+
+/** The nodes of a root or of a group, by their literal keys. */
+const nodesInside = (tree: FormTree, inside: string): ReadonlyMap<string, NodeId> => {
+  const keyed = (ids: readonly NodeId[]) =>
+    new Map(ids.map((id) => [tree.nodes.get(id)?.key ?? '', id]))
+  if (inside !== 'profile' && inside !== 'cluster') {
+    return keyed(tree.nodes.get(inside)?.children ?? [])
+  }
+  const isCluster = (id: NodeId) => tree.nodes.get(id)?.address.root === 'cluster'
+  return keyed(
+    inside === 'cluster'
+      ? tree.requirements.filter(isCluster)
+      : [...tree.fields, ...tree.requirements.filter((id) => !isCluster(id))],
+  )
+}
+
+/**
+ * Lays members over a draft, which stays as it is. A list gets a row for each item of which
+ * anything fits; one of which no item fits stays as it was.
+ */
+export const fillMembers = (
+  members: readonly Member[],
+  draft: Draft,
+  treeOf: (draft: Draft) => FormTree,
+  newRow: () => RowId,
+): Filled => {
+  const values = new Map<NodeId, DraftValue>()
+  const left: Misfit[] = []
+  const waiting: Member[] = []
+  const lists: List[] = []
+  const fitting = new Set<RowId>()
+  let tree = treeOf(draft)
+  let known = new Map<string, ReadonlyMap<string, NodeId>>()
+  let open: List[] = []
+
+  const idOf = ({ inside, key }: Member): NodeId | undefined => {
+    const nodes = known.get(inside) ?? nodesInside(tree, inside)
+    known.set(inside, nodes)
+    return nodes.get(key)
+  }
+  const fits = (rows: readonly RowId[]) => rows.forEach((row) => fitting.add(row))
+
+  const putMember = (member: Member): void => {
+    const id = idOf(member)
+    if (id === undefined) waiting.push(member)
+    else put(id, member)
+  }
+
+  const put = (id: NodeId, { json, path, rows }: Omit<Member, 'inside' | 'key'>): void => {
+    const node = tree.nodes.get(id)
+    if (!node) return
+    if (node.kind === 'group') {
+      if (!isRecord(json)) {
+        left.push({ path, why: 'is not an object' })
+        return
+      }
+      const entries = Object.entries(json)
+      if (entries.length === 0) fits(rows)
+      for (const [key, value] of entries) {
+        putMember({ inside: id, key, json: value, path: `${path}.${key}`, rows })
+      }
+    } else if (node.kind === 'list') {
+      if (!Array.isArray(json)) {
+        left.push({ path, why: 'is not a list' })
+        return
+      }
+      const items = json.map((item: unknown) => ({ row: newRow(), json: item }))
+      if (items.length === 0) fits(rows)
+      values.set(
+        id,
+        items.map(({ row }) => row),
+      )
+      open.push({ id, items, path, rows })
+    } else {
+      const entered = textFor(node, json)
+      if ('why' in entered) {
+        left.push({ path, why: entered.why })
+        return
+      }
+      values.set(id, entered.text)
+      fits(rows)
+    }
+  }
+
+  members.forEach(putMember)
+  while (open.length > 0) {
+    // Only a new tree has the fields of the new rows.
+    const all = { ...draft.values, ...Object.fromEntries(values) }
+    tree = treeOf({ values: all, edited: new Set([...draft.edited, ...values.keys()]) })
+    known = new Map()
+    const made = open
+    open = []
+    lists.push(...made)
+    for (const { id, items, path, rows } of made) {
+      const nodes = new Map(tree.nodes.get(id)?.rows.map(({ row, node }) => [row, node]))
+      items.forEach(({ row, json }, index) => {
+        const node = nodes.get(row)
+        if (node !== undefined) put(node, { json, path: `${path}[${index}]`, rows: [...rows, row] })
+      })
+    }
+  }
+  for (const { id, items } of lists) {
+    const rows = items.flatMap(({ row }) => (fitting.has(row) ? [row] : []))
+    if (rows.length === 0 && items.length > 0) values.delete(id)
+    else values.set(id, rows)
+  }
+  return { values: Object.fromEntries(values), left, waiting }
+}

@@ -1,0 +1,149 @@
+import { afterPaint } from '#src/lib/after-paint.ts'
+import { whenReleased } from '#src/lib/after-press.ts'
+import { createStore } from '#src/lib/store.ts'
+import { editList } from '#form/body/edit-list.ts'
+import type { Mode } from '#form/body/request.ts'
+import { createLocalChecks } from '#form/checks/local-checks.ts'
+import {
+  inFormOrder,
+  isRepeatOf,
+  mergeMessages,
+  type Message,
+  messagesByNode,
+  type Problem,
+  problemsOf,
+} from '#form/checks/messages.ts'
+import { type DraftForm, valueState } from '#form/draft/draft.ts'
+import type { DraftStore } from '#form/draft/draft-store.ts'
+import type { NodeId, NodeIds } from '#form/draft/field-address.ts'
+import type { AnswerLayout } from './answer-layout.ts'
+import type { Choices } from './choice-memory.ts'
+import type { FillReport } from './draft-filler.ts'
+import { createFieldViews } from './field-views.ts'
+import { FIND_ALL, findFields } from './find-fields.ts'
+import { noticedProblems } from './noticed-problems.ts'
+import { createOverview } from './page-state.ts'
+
+type FormDisplayOptions = {
+  componentKey: string
+  nodeIds: NodeIds
+  form: DraftForm
+  drafts: Pick<DraftStore, 'draft' | 'isEdited'>
+  layout: Pick<AnswerLayout, 'answered' | 'tree'>
+  choices: Choices
+  mode: () => Mode
+  /** What the last answer changed, in a sentence. */
+  changes: () => string | undefined
+  fillReport: () => FillReport | undefined
+}
+
+/** One for all fields without any, which are most: it is equal at a glance. */
+const NO_MESSAGES: readonly Message[] = []
+
+/** Shows the last answer, the draft and the local checks: at each field, and around the fields. */
+export const createFormDisplay = (options: FormDisplayOptions) => {
+  const { componentKey, nodeIds, form, drafts, layout, choices, mode, changes, fillReport } =
+    options
+  const { draft, isEdited } = drafts
+  const { tree, answered } = layout
+  const views = createFieldViews()
+  const overview = createOverview(mode(), draft().edited.size)
+  const find = createStore(FIND_ALL)
+  const found = createStore<ReadonlySet<NodeId> | undefined>(undefined)
+  let problems: readonly Problem[] = []
+  let byNode: ReadonlyMap<NodeId, readonly Message[]> = new Map()
+
+  // The value of a field that nobody edited is empty; reading it from the form would cost more than its view.
+  const valueAt = (id: NodeId) => (isEdited(id) ? form.getValues(id) : undefined)
+
+  const local = createLocalChecks({
+    nodeIds,
+    tree,
+    draft,
+    mode,
+    valueAt,
+    onLater: (ids) => {
+      ids.forEach(showField)
+      showOverview()
+    },
+  })
+
+  const showFound = () => found.set(findFields(tree(), views.get, find.get()))
+  find.subscribe(showFound)
+
+  const showField = (id: NodeId) => {
+    const node = tree().nodes.get(id)
+    if (!node) return
+    const noticed = local.get(id)
+    const isReported =
+      noticed?.about === 'unique' && problems.some((problem) => isRepeatOf(problem, id, tree()))
+    const messages = mergeMessages(byNode.get(id) ?? NO_MESSAGES, isReported ? undefined : noticed)
+    const value = valueAt(id)
+    views.put(id, {
+      node,
+      messages,
+      state: valueState(isEdited(id), value),
+      choice: choices.view(node, value, mode()),
+      hasLineBreaks: typeof value === 'string' && value.includes('\n'),
+    })
+  }
+
+  // Whether the overview follows after the next paint.
+  let isOverviewDue = false
+  const showOverview = () => {
+    isOverviewDue = false
+    const noticed = noticedProblems(local.ids(), views.get, byNode)
+    overview.set({
+      fields: tree().fields,
+      requirements: tree().requirements,
+      problems: inFormOrder([...problems, ...noticed], tree()),
+      mode: mode(),
+      edits: draft().edited.size,
+      editList: editList(tree(), draft()),
+      changes: changes(),
+      filled: fillReport(),
+      answered: answered(),
+    })
+  }
+
+  const showOverviewSoon = () => {
+    if (isOverviewDue) return
+    isOverviewDue = true
+    afterPaint(() => whenReleased(() => isOverviewDue && showOverview()))
+  }
+
+  /** Finds the field of each violation of the last answer, in the current tree and draft. */
+  const placeProblems = () => {
+    const last = answered()
+    problems = last
+      ? problemsOf(last.component, tree(), draft(), last.sent.draft, componentKey)
+      : []
+    byNode = messagesByNode(problems)
+  }
+
+  return {
+    overview,
+    find,
+    found,
+    field: views.get,
+    subscribeField: views.subscribe,
+    problems: () => problems,
+    placeProblems,
+    showOverview,
+    /** Checks a value that changed; shows its field, then where messages changed what is around the fields. */
+    checkField: (id: NodeId, isFirstEdit: boolean): void => {
+      const changed = local.check(id)
+      for (const shown of new Set([id, ...changed])) showField(shown)
+      if (isFirstEdit || changed.length > 0) showOverviewSoon()
+    },
+    /** Checks all values and shows everything again. */
+    showAll: (): void => {
+      local.checkAll()
+      placeProblems()
+      views.keepOnly((id) => tree().nodes.has(id))
+      for (const id of tree().nodes.keys()) showField(id)
+      showFound()
+      showOverview()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aComponent, aField, aList, anAddress } from '#src/testing/component-builders.ts'
+import { createMemoryApi } from '#src/testing/memory-api.ts'
+import { formWithoutPage } from '#form/testing/form-without-page.ts'
+import type { Configuration } from '#form/engine/configuration.ts'
+import { createConfiguration } from '#form/engine/create-configuration.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+
+/* Editing while a fill still waits for fields that may never appear. */
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const TEXT = { interval: '2m', owner: 'me', nope: 'x' }
+
+const open = async () => {
+  const api = createMemoryApi(({ json }) =>
+    aComponent({
+      fields: [
+        aField('interval'),
+        aField('owner'),
+        aList('zones', { type: 'string' }),
+        // The missing field appears once there is a row.
+        ...(json.includes('"zones"') ? [aField('nope')] : []),
+      ],
+    }),
+  )
+  const form = formWithoutPage()
+  const configuration = createConfiguration(api, anAddress(), form)
+  const settle = () => vi.advanceTimersByTimeAsync(5000)
+  const idOf = (key: string) => {
+    const id = configuration.overview
+      .get()
+      .fields.find((field) => configuration.field(field)?.node.key === key)
+    if (id === undefined) throw new Error(`no ${key}`)
+    return id
+  }
+  configuration.loop.resolveNow()
+  await settle()
+  const { fill } = configuration
+  fill(TEXT)
+  await settle()
+  const profile = (): unknown => JSON.parse(configuration.requestText()).profileConfig
+  return { configuration, form, settle, idOf, profile }
+}
+
+const ACTS: readonly (readonly [
+  string,
+  (configuration: Configuration, idOf: (key: string) => NodeId) => void,
+  unknown,
+])[] = [
+  ['undo', ({ undo }) => undo(), {}],
+  ['resetting a value', ({ reset }, idOf) => reset(idOf('owner')), { interval: '2m' }],
+  ['changing the mode', ({ setMode }) => setMode('complete'), { interval: '2m', owner: 'me' }],
+  [
+    'adding a row',
+    ({ addRow }, idOf) => addRow(idOf('zones')),
+    { interval: '2m', owner: 'me', zones: [''] },
+  ],
+  ['another fill', ({ fill }) => fill({ owner: 'you' }), { interval: '2m', owner: 'you' }],
+]
+
+test.for(ACTS)('%s ends a fill', async ([, act, expected]) => {
+  const { configuration, settle, idOf, profile } = await open()
+  expect(profile()).toEqual({ interval: '2m', owner: 'me' })
+  act(configuration, idOf)
+  await settle()
+  configuration.loop.resolveNow()
+  await settle()
+  expect(profile()).toEqual(expected)
+})
+
+test('redoes an undone fill and its report of what did not fit', async () => {
+  const { configuration, settle, profile } = await open()
+  configuration.undo()
+  await settle()
+  expect(configuration.overview.get()).toMatchObject({ edits: 0, filled: undefined })
+  configuration.redo()
+  await settle()
+  expect(profile()).toEqual({ interval: '2m', owner: 'me' })
+  expect(configuration.overview.get().filled).toMatchObject({
+    fitted: 2,
+    left: [{ path: 'nope', why: 'is not a field of this form now' }],
+  })
+})

@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import {
+  useConfiguration,
+  useFoundCount,
+  useIsAnyFound,
+  useIsResolving,
+  useOverviewPart,
+} from '#form/engine/configuration-context.ts'
+import { FieldSections } from './field-sections.tsx'
+import { Field } from './field.tsx'
+import { renderAllFields } from '#form/controls/lazy-fields.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+
+/** The field that an element belongs to: its control has the node ID, its Reset has `data-of`. */
+const fieldAt = (element: Element | null): NodeId | undefined => {
+  const at = element?.closest<HTMLElement>('[id^="field-"], [data-of]')
+  return at?.dataset['of'] ?? at?.id
+}
+
+/** The component's fields, followed by the requirements that are not among its fields. */
+export function ConfigurationForm({ componentKey }: { componentKey: string }) {
+  'use memo'
+  const { focus } = useConfiguration()
+  const found = useFoundCount()
+  const fields = useOverviewPart('fields')
+  const requirements = useOverviewPart('requirements')
+  useEffect(() => {
+    addEventListener('beforeprint', renderAllFields)
+    return () => removeEventListener('beforeprint', renderAllFields)
+  }, [])
+  const others = requirements.filter((id) => !fields.includes(id))
+  const isOtherFound = useIsAnyFound(others)
+  return (
+    // Not a form element: on each property read, of which React does several per keystroke, the
+    // browser searches a form for a control of that name. Nothing is submitted anyway.
+    <div
+      role="form"
+      aria-label={`Configure ${componentKey}`}
+      onFocus={(event) => focus(fieldAt(event.target))}
+      // The Reset button must not be removed while focus moves to it.
+      onBlur={(event) => focus(fieldAt(event.relatedTarget))}
+      // CSS marks every message as being checked without rendering the messages again.
+      data-resolving={useIsResolving() || undefined}
+      data-finding={found !== undefined || undefined}
+      className="group/form relative wrap-anywhere before:absolute before:inset-y-0 before:start-1.75 before:w-0.5 before:bg-line sm:before:start-2.75"
+    >
+      <FieldSections ids={fields}>{(id) => <Field key={id} id={id} />}</FieldSections>
+      {found === 0 && (
+        <p role="status" className="py-4 ps-9 text-ink-2">
+          No field matches. Search for part of a label, key or description.
+        </p>
+      )}
+      {fields.length === 0 && others.length === 0 && (
+        <p className="py-4 ps-9 text-ink-2">This component has nothing to configure.</p>
+      )}
+      {others.length > 0 && (
+        <div role="group" aria-label="Requirements" hidden={!isOtherFound} className="mt-2">
+          <div aria-hidden className="flex items-center gap-2 pt-4 pb-1 ps-(--gutter)">
+            <span className="text-md font-bold">Requirements</span>
+            <span className="flex-1 border-b border-line" />
+          </div>
+          <FieldSections ids={others}>{(id) => <Field key={id} id={id} />}</FieldSections>
+        </div>
+      )}
+    </div>
+  )
+}

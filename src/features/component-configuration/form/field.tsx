@@ -1,0 +1,71 @@
+import { memo } from 'react'
+import type { FieldView } from '#form/engine/field-views.ts'
+import { useField, useIsFound } from '#form/engine/configuration-context.ts'
+import { BoolField } from '#form/controls/bool-field.tsx'
+import { ChoiceField } from '#form/controls/choice-field.tsx'
+import { GroupField } from './group-field.tsx'
+import { ListField } from '#form/list/list-field.tsx'
+import { MultilineField } from '#form/controls/multiline-field.tsx'
+import { Pin } from '#form/controls/pin.tsx'
+import type { NodeId } from '#form/draft/field-address.ts'
+import { ReadOnlyField } from '#form/controls/read-only-field.tsx'
+import { useRowLayout } from '#form/controls/row-layout.ts'
+import { SecretInput } from '#form/controls/secret-input.tsx'
+import { TextInput } from '#form/controls/text-input.tsx'
+import { YamlField } from '#form/yaml/yaml-field.tsx'
+
+function Control({ view }: { view: FieldView }) {
+  switch (view.node.kind) {
+    case 'text':
+    case 'number':
+    case 'unknown':
+      return <TextInput view={view} />
+    case 'bool':
+      return <BoolField view={view} />
+    case 'choice':
+      return <ChoiceField view={view} />
+    case 'secret':
+      return <SecretInput view={view} />
+    case 'yaml':
+      return <YamlField view={view} />
+    case 'json':
+    case 'any':
+      return <MultilineField view={view} />
+    case 'readOnly':
+      return <ReadOnlyField view={view} />
+    case 'group':
+      return <GroupField view={view} renderField={(id) => <Field key={id} id={id} />} />
+    case 'list':
+      return <ListField view={view} renderRow={(id) => <Field id={id} />} />
+  }
+}
+
+/**
+ * A cell of a one-line row. Its label, control, messages and hint are grid rows shared with the other
+ * cells, so that the controls stay aligned when a label wraps.
+ */
+const CELL =
+  'min-w-0 @min-[30rem]:row-span-4 @min-[30rem]:grid @min-[30rem]:grid-rows-subgrid @min-[30rem]:*:row-span-4 @min-[30rem]:*:grid @min-[30rem]:*:grid-cols-[minmax(0,1fr)] @min-[30rem]:*:grid-rows-subgrid @min-[30rem]:*:gap-y-0! @min-[30rem]:*:*:first:row-start-1 @min-[30rem]:*:*:first:mb-1.5 @min-[30rem]:*:*:first:self-end @min-[30rem]:*:*:nth-2:row-start-2 @min-[30rem]:*:*:nth-[n+3]:mt-1.5'
+
+/** The input of one node of any kind. Memoized, so that adding or removing a field renders no others. */
+export const Field = memo(function Field({ id }: { id: NodeId }) {
+  const view = useField(id)
+  const found = useIsFound(id)
+  const layout = useRowLayout()
+  if (!view || !found) return null
+  const nests = view.node.kind === 'group' || view.node.kind === 'list'
+  if (nests) return <Control view={view} />
+  if (layout === 'line') {
+    return (
+      <div data-cell className={CELL}>
+        <Control view={view} />
+      </div>
+    )
+  }
+  return (
+    <div data-field className="relative py-[calc(var(--field-gap)/2)] ps-(--gutter)">
+      <Pin view={view} />
+      <Control view={view} />
+    </div>
+  )
+})

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { FieldErrors } from '#src/ui/field-frame.tsx'
+import type { FieldView } from '#form/engine/field-views.ts'
+import { DescriptionText } from '#form/controls/description-text.tsx'
+import { FieldSections } from './field-sections.tsx'
+import { wrongMessages } from '#form/controls/field-texts.tsx'
+import type { NodeId } from '#form/draft/field-address.ts'
+import { groupRole } from '#form/controls/group-role.ts'
+import { useRowLayout } from '#form/controls/row-layout.ts'
+
+type GroupFieldProps = { view: FieldView; renderField: (id: NodeId) => ReactNode }
+
+/** The grid rows of a one-line list row: four for its cells, and one for the errors of the row. */
+const CELLS_AND_ERRORS = '@min-[30rem]:row-span-5 @min-[30rem]:grid @min-[30rem]:grid-rows-subgrid'
+
+/** An object with its members, nested to any depth. */
+export function GroupField({ view, renderField }: GroupFieldProps) {
+  const { node } = view
+  const errors = wrongMessages(view)
+  const row = node.rowNumber !== undefined
+  const line = useRowLayout() === 'line'
+  const errorLine = errors.length > 0 && (
+    <div className={classNames('pt-1', !line && 'ps-(--gutter)')}>
+      <FieldErrors id={`${node.id}-errors`} errors={errors} />
+    </div>
+  )
+  return (
+    <div
+      id={node.id}
+      tabIndex={-1}
+      {...groupRole(node)}
+      aria-describedby={errors.length > 0 ? `${node.id}-errors` : undefined}
+      className={classNames(!row && 'relative mt-2', row && line && CELLS_AND_ERRORS)}
+    >
+      {!row && (
+        <div aria-hidden className="flex flex-wrap items-center gap-x-2 pt-4 pb-1 ps-(--gutter)">
+          <span className="min-w-0 text-md font-bold wrap-anywhere">{node.label}</span>
+          {node.key !== node.label && (
+            <span className="mono min-w-0 text-key text-ink-3">{node.key}</span>
+          )}
+          <span className="flex-1 border-b border-line" />
+        </div>
+      )}
+      {node.description !== undefined && !row && (
+        <p className="ps-(--gutter) text-xs text-ink-3">
+          <DescriptionText text={node.description} label={node.label} />
+        </p>
+      )}
+      {!line && errorLine}
+      <div
+        className={classNames(
+          !row && node.address.steps.length > 1 && 'ms-2 border-s border-line sm:ms-9',
+          line &&
+            'grid gap-2 @min-[30rem]:row-span-4 @min-[30rem]:grid-cols-(--columns) @min-[30rem]:grid-rows-subgrid @min-[30rem]:gap-y-0',
+        )}
+      >
+        {line ? (
+          node.children.map(renderField)
+        ) : (
+          <FieldSections ids={node.children}>{renderField}</FieldSections>
+        )}
+      </div>
+      {line && errorLine}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Copy from 'lucide-react/icons/copy'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Trash from 'lucide-react/icons/trash-2'
+import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useConfiguration, useField } from '#form/engine/configuration-context.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+import { RowLayoutProvider, rowLine } from '#form/controls/row-layout.ts'
+
+type ListRowProps = {
+  node: NodeId
+  /** The row above. If it has the same columns, its labels are not repeated. */
+  previous: NodeId | undefined
+  name: string
+  number: number
+  /** Why an action is disabled; undefined if it is enabled. */
+  reasons: Readonly<Record<'up' | 'down' | 'copy' | 'remove', string | undefined>>
+  onMove: (by: 1 | -1) => void
+  onCopy: () => void
+  onRemove: () => void
+  handle: ComponentProps<'span'>
+  mark: 'dragged' | 'before' | 'after' | undefined
+  children: ReactNode
+}
+
+/** Controls that use Alt and an arrow key themselves. */
+const OWN_ARROWS = 'select, [role=combobox], [data-editor]'
+
+/** A list row, in one line if its inputs fit. */
+export function ListRow(props: ListRowProps) {
+  const { node, previous, name, number, reasons, mark, children } = props
+  const { onMove, onCopy, onRemove, handle } = props
+  const { field } = useConfiguration()
+  const nodeOf = (id: NodeId) => field(id)?.node
+  const row = useField(node)?.node
+  const before = useField(previous ?? node)?.node
+  const line = row && rowLine(row, nodeOf)
+  const above = before && previous !== undefined ? rowLine(before, nodeOf)?.labels : undefined
+  const isLabelled = line !== undefined && line.labels.join('\n') !== (above ?? []).join('\n')
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 } as const
+    if (!event.altKey || event.defaultPrevented) return
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    if (event.target instanceof Element && event.target.closest(OWN_ARROWS)) return
+    event.preventDefault()
+    // The row of a nested list moves alone.
+    event.stopPropagation()
+    onMove(by[event.key])
+  }
+
+  const style: CSSProperties & { '--columns'?: string } = line ? { '--columns': line.columns } : {}
+  const actions = (
+    <span
+      key="actions"
+      className={classNames(
+        'col-start-2 row-start-1 flex flex-wrap items-center justify-end justify-self-end',
+        line && '@min-[30rem]:col-start-3 @min-[30rem]:row-start-2 @min-[30rem]:h-(--control)',
+      )}
+    >
+      <IconButton
+        icon={ArrowUp}
+        size="sm"
+        label={`Move ${name} up`}
+        disabledReason={reasons.up}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        size="sm"
+        label={`Move ${name} down`}
+        disabledReason={reasons.down}
+        onClick={() => onMove(1)}
+      />
+      <IconButton
+        icon={Copy}
+        size="sm"
+        label={`Duplicate ${name}`}
+        disabledReason={reasons.copy}
+        onClick={onCopy}
+      />
+      <IconButton
+        icon={Trash}
+        size="sm"
+        label={`Remove ${name}`}
+        disabledReason={reasons.remove}
+        onClick={onRemove}
+      />
+    </span>
+  )
+  const content = (
+    <div
+      key="inputs"
+      className={classNames(
+        'col-span-full',
+        line &&
+          '@min-[30rem]:col-span-1 @min-[30rem]:col-start-2 @min-[30rem]:row-span-5 @min-[30rem]:row-start-1 @min-[30rem]:grid @min-[30rem]:grid-rows-subgrid',
+      )}
+    >
+      <RowLayoutProvider value={line ? 'line' : 'block'}>{children}</RowLayoutProvider>
+    </div>
+  )
+  return (
+    <li
+      data-row
+      className={classNames(
+        'relative border-b border-line p-2 last:border-b-0 max-sm:[--gutter:1.25rem]',
+        mark === 'dragged' && 'opacity-60',
+        mark === 'before' &&
+          'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-mark-solid',
+        mark === 'after' &&
+          'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-mark-solid',
+      )}
+    >
+      <div
+        role="group"
+        aria-label={name}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onKeyDown={onKeyDown}
+        style={style}
+        className={classNames(
+          'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2',
+          line &&
+            '@min-[30rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[30rem]:grid-rows-[repeat(5,auto)]',
+          line &&
+            !isLabelled &&
+            '@min-[30rem]:[&_[data-cell]>div>div:first-child]:sr-only @min-[30rem]:[&_[data-cell]>div>p]:sr-only',
+        )}
+      >
+        <span
+          {...handle}
+          aria-hidden
+          className={classNames(
+            'inline-flex h-(--control-sm) cursor-grab touch-none items-center gap-0.5 text-sm text-ink-3 select-none hover:text-ink active:cursor-grabbing',
+            line && '@min-[30rem]:row-start-2 @min-[30rem]:h-(--control)',
+          )}
+        >
+          <Icon of={GripVertical} size="sm" />
+          <span className="min-w-4 text-end">{number}</span>
+        </span>
+        {line ? [content, actions] : [actions, content]}
+      </div>
+    </li>
+  )
+}

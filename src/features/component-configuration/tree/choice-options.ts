@@ -1,0 +1,55 @@
+import { EMPTY_CHOICE } from '#form/draft/draft.ts'
+import type { FormNode } from './form-node.ts'
+
+export type ChoiceWidget = 'radio' | 'select' | 'combobox'
+
+/** Radio buttons for up to 3 values, a select for up to 12, and a searchable combobox for more. */
+export const choiceWidget = ({ constraints }: FormNode): ChoiceWidget => {
+  const count = constraints?.allowedValues?.length ?? 0
+  // An empty list depends on another field, so its length is not known yet.
+  if (count === 0 || (count > 3 && count <= 12)) return 'select'
+  return count <= 3 ? 'radio' : 'combobox'
+}
+
+export type ChoiceOption = { value: string; label: string }
+
+/** Shown for an empty list. The API does not say which field it depends on (API §2.9). */
+export const NO_VALUES = 'No values yet: they depend on other fields'
+
+/** The label of an allowed empty value. */
+export const EMPTY_LABEL = 'empty'
+
+/** Whether the empty text is an allowed value, which differs from choosing nothing. */
+export const allowsEmpty = ({ constraints }: FormNode): boolean =>
+  constraints?.allowedValues?.includes('') ?? false
+
+/** The allowed values without duplicates; the default is marked. */
+export const allowedOptions = ({ constraints, defaultText }: FormNode) =>
+  [...new Set(constraints?.allowedValues)].map((value) => ({
+    value,
+    ...(value === defaultText && { note: 'default' }),
+  }))
+
+/** All options: none, each allowed value, and the current value if it is no longer allowed. */
+export const choiceOptions = (
+  { constraints, defaultText }: FormNode,
+  current: string,
+  empty: string,
+): readonly ChoiceOption[] => {
+  const allowed = [...new Set(constraints?.allowedValues)].map((value) =>
+    value === '' ? EMPTY_CHOICE : value,
+  )
+  const labelOf = (value: string) => (value === EMPTY_CHOICE ? EMPTY_LABEL : value)
+  const isDefault = (value: string) => defaultText === (value === EMPTY_CHOICE ? '' : value)
+  const nothing = allowed.length === 0 ? NO_VALUES : empty
+  return [
+    { value: '', label: nothing },
+    ...(current === '' || allowed.includes(current)
+      ? []
+      : [{ value: current, label: `${labelOf(current)} (not allowed now)` }]),
+    ...allowed.map((value) => ({
+      value,
+      label: isDefault(value) ? `${labelOf(value)} (default)` : labelOf(value),
+    })),
+  ]
+}

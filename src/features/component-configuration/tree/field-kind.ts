@@ -1,0 +1,65 @@
+import type { Constraints, FieldDescriptor, Items } from '#src/contract/read-resolved-component.ts'
+
+/**
+ * The kinds of input. `unknown` is for a type that this console does not know and has a plain text
+ * input; `any` is for a field without a type and has an editor for any JSON value.
+ */
+export type FieldKind =
+  | 'text'
+  | 'number'
+  | 'bool'
+  | 'choice'
+  | 'secret'
+  | 'yaml'
+  | 'json'
+  | 'readOnly'
+  | 'group'
+  | 'list'
+  | 'unknown'
+  | 'any'
+
+/** The format of text that is one YAML document with a mapping (wire facts). */
+const YAML_FORMAT = 'kubernetes-resource-yaml'
+
+/** What descriptors of fields and of array rows have in common. */
+export type Shape = {
+  type?: FieldDescriptor['type']
+  constraints?: Constraints | undefined
+  sensitive?: boolean | undefined
+  format?: string | undefined
+  readOnly?: boolean | undefined
+  fields?: readonly FieldDescriptor[] | undefined
+  items?: Items | undefined
+  itemFields?: readonly (readonly FieldDescriptor[])[] | undefined
+}
+
+/** The type of a shape, inferred from its members if it has none (API §2.9 does not require one). */
+export const shapeType = ({ type, fields, items, itemFields }: Shape): Shape['type'] => {
+  if (type !== undefined) return type
+  if (fields) return 'object'
+  return items || itemFields ? 'array' : undefined
+}
+
+/** Whether a value is entered as JSON: an object or array without further description. */
+export const isJson = ({ type }: Pick<Shape, 'type'>): boolean =>
+  type === 'object' || type === 'array'
+
+/** Whether a value is entered as multi-line text: a one-line input would drop its line breaks. */
+export const hasLines = (shape: Pick<Shape, 'type' | 'format'>): boolean =>
+  isJson(shape) || shape.format === YAML_FORMAT
+
+/** The kind of input for a descriptor (API §2.9, wire facts). */
+export const fieldKind = (shape: Shape): FieldKind => {
+  const type = shapeType(shape)
+  if (type === 'object' && shape.fields) return 'group'
+  if (type === 'array' && (shape.items || shape.itemFields)) return 'list'
+  if (isJson({ type })) return shape.sensitive ? 'secret' : 'json'
+  if (shape.readOnly) return 'readOnly'
+  if (shape.sensitive) return 'secret'
+  if (type === 'bool') return 'bool'
+  if (type !== undefined && type !== 'string' && type !== 'number') return 'unknown'
+  if (shape.constraints?.allowedValues) return 'choice'
+  if (type === 'number') return 'number'
+  if (shape.format === YAML_FORMAT) return 'yaml'
+  return type === undefined ? 'any' : 'text'
+}

@@ -1,0 +1,79 @@
+import type {
+  Constraints,
+  FieldDescriptor,
+  Template,
+} from '#src/contract/read-resolved-component.ts'
+import type { FieldKind } from './field-kind.ts'
+import type { NodeId, FieldAddress, RowId } from '#form/draft/field-address.ts'
+
+export type RequirementState = {
+  readonly scope: string | undefined
+  readonly status: string | undefined
+}
+
+/** One input of the form, or a group or list of inputs, as plain data. */
+export type FormNode = {
+  readonly id: NodeId
+  readonly address: FieldAddress
+  /** The literal key; '' for a row. */
+  readonly key: string
+  /** The descriptor's label; its key if the label is empty; both if the label is not unique. */
+  readonly label: string
+  readonly kind: FieldKind
+  /** Undefined if the service gives no type and it cannot be inferred. */
+  readonly type: FieldDescriptor['type']
+  readonly required: boolean
+  readonly description: string | undefined
+  readonly format: string | undefined
+  /** Whether its value is a secret: masked, and left out of copies, files and storage. */
+  readonly sensitive: boolean
+  readonly constraints: Constraints | undefined
+  /** The catalog's default as text; undefined if there is none, and for every secret. */
+  readonly defaultText: string | undefined
+  /** Whether a secret has a default. The default itself is never shown. */
+  readonly secretDefault: boolean
+  /** Whether the service has a stored secret: it sent a mask as the default. */
+  readonly stored: boolean
+  readonly templates: readonly Template[]
+  /** For requirements: the scope and status that the service gave, if any. */
+  readonly requirement: RequirementState | undefined
+  /** Members of a group, in display order. */
+  readonly children: readonly NodeId[]
+  /** Rows of a list, in order. */
+  readonly rows: readonly { readonly row: RowId; readonly node: NodeId }[]
+  /** The row's number, from 1; undefined if this is not a row. */
+  readonly rowNumber: number | undefined
+}
+
+/** The form as described by one answer and the draft's rows. */
+export type FormTree = {
+  readonly nodes: ReadonlyMap<NodeId, FormNode>
+  /** Top-level fields, in display order. */
+  readonly fields: readonly NodeId[]
+  /** Requirements, in display order; some may also be fields. */
+  readonly requirements: readonly NodeId[]
+}
+
+export const EMPTY_TREE: FormTree = { nodes: new Map(), fields: [], requirements: [] }
+
+/** The nodes with these IDs in display order, with the labels of the groups around each, joined. */
+export const inReadingOrder = (
+  tree: FormTree,
+  wanted: ReadonlySet<NodeId>,
+): readonly { readonly node: FormNode; readonly within: string }[] => {
+  const order: { node: FormNode; within: string }[] = []
+  const visit = (id: NodeId, within: string) => {
+    const node = tree.nodes.get(id)
+    if (!node) return
+    if (wanted.has(id)) order.push({ node, within })
+    if (node.children.length > 0) {
+      const inside = within === '' ? node.label : `${within} › ${node.label}`
+      for (const child of node.children) visit(child, inside)
+    }
+    // A row's label already contains its list's label.
+    for (const row of node.rows) visit(row.node, within)
+  }
+  if (wanted.size > 0)
+    for (const id of new Set([...tree.fields, ...tree.requirements])) visit(id, '')
+  return order
+}

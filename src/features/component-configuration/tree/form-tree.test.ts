@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aField } from '#src/testing/component-builders.ts'
+import { answerWith, formOn, KEY } from '#form/testing/form-on.ts'
+import { createTreeBuilder } from './form-tree.ts'
+import { rememberOrder } from './stable-order.ts'
+
+describe('labels', () => {
+  it('are the label, the key if that is empty, or both if it is not unique', () => {
+    const { tree } = formOn({
+      fields: [
+        aField('a', { label: 'Name' }),
+        aField('b', { label: 'Name' }),
+        aField('c', { label: ' ' }),
+        aField('d', { label: 'Size' }),
+      ],
+    })
+    expect([...tree().nodes.values()].map(({ label }) => label)).toEqual([
+      'Name (a)',
+      'Name (b)',
+      'c',
+      'Size',
+    ])
+  })
+
+  it('include the scope if requirements of both scopes share key and label', () => {
+    const asked = { key: 'zone', label: 'Zone', type: 'string', status: 'MISSING' }
+    const { tree } = formOn({
+      requirements: [
+        { ...asked, scope: 'PLATFORM_PROFILE' },
+        { ...asked, scope: 'CLUSTER' },
+        { ...asked, key: 'id', label: undefined, scope: 'PLATFORM_PROFILE' },
+        { ...asked, key: 'id', label: undefined, scope: 'CLUSTER' },
+      ],
+    })
+    expect([...tree().nodes.values()].map(({ label }) => label)).toEqual([
+      'Zone (zone, profile)',
+      'Zone (zone, cluster)',
+      'id (profile)',
+      'id (cluster)',
+    ])
+  })
+})
+
+it('shows the fields of any answer in the order that all answers so far have set', () => {
+  const anyKeys = fc.uniqueArray(fc.constantFrom(...'abcdefgh'))
+  const none = { values: {}, edited: new Set<string>() }
+  fc.assert(
+    fc.property(fc.array(anyKeys, { minLength: 1, maxLength: 6 }), (answers) => {
+      const builder = createTreeBuilder(KEY)
+      let order: readonly string[] = []
+      for (const keys of answers) {
+        const fields = keys.map((key) => aField(key))
+        const tree = builder.build(answerWith({ fields }), none, none)
+        order = rememberOrder(order, keys)
+        expect(tree.fields.map((id) => tree.nodes.get(id)?.key)).toEqual(
+          order.filter((key) => keys.includes(key)),
+        )
+      }
+    }),
+  )
+})
+
+it('names the members of a group again only when a name changed', () => {
+  const none = { values: {}, edited: new Set<string>() }
+  const { build } = createTreeBuilder(KEY)
+  const first = build(answerWith({ fields: [aField('a'), aField('b')] }), none, none)
+  const bounded = { ...aField('b'), constraints: { maxLength: 3 } }
+  const next = build(answerWith({ fields: [aField('a'), bounded] }), none, none)
+  expect(next.fields).toBe(first.fields)
+  expect([...next.nodes.values()].map(({ constraints }) => constraints?.maxLength)).toEqual([
+    undefined,
+    3,
+  ])
+  const renamed = build(
+    answerWith({ fields: [aField('a'), { ...bounded, label: 'Bound' }] }),
+    none,
+    none,
+  )
+  expect([...renamed.nodes.values()].map(({ label }) => label)).toEqual(['a', 'Bound'])
+})

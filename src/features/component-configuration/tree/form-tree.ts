@@ -1,0 +1,176 @@
+import type {
+  FieldDescriptor,
+  Items,
+  Requirement,
+  ResolvedComponent,
+} from '#src/contract/read-resolved-component.ts'
+import { type Draft, rowsAt } from '#form/draft/draft.ts'
+import { fieldKind, type Shape, shapeType } from './field-kind.ts'
+import type { FormNode, FormTree } from './form-node.ts'
+import { createGroupMembers } from './group-members.ts'
+import { labelsOf } from './labels-of.ts'
+import {
+  createNodeIds,
+  type NodeId,
+  type FieldAddress,
+  type NodeIds,
+  rowAddress,
+} from '#form/draft/field-address.ts'
+
+/** The masks that the service sends in place of a stored secret (wire facts). Never sent back. */
+const MASKED = /^(?:<redacted>|\*{3,})$/i
+
+/** Builds the form's tree from each answer. It remembers names, order and requirements. */
+export type TreeBuilder = {
+  nodeIds: NodeIds
+  /**
+   * Builds the tree of an answer. `sent` is the draft that was answered: the answer's rows match its
+   * rows, so that a row keeps its descriptors even if it was moved since.
+   */
+  build: (answer: ResolvedComponent, draft: Draft, sent: Draft) => FormTree
+}
+
+type Leaf = { readonly shape: Shape; readonly node: FormNode }
+
+const textOf = (value: string | number | boolean | undefined) =>
+  value === undefined ? undefined : String(value)
+
+/** Whether a requirement's value belongs to the profile; for any other scope, to the cluster inputs. */
+const isProfileScope = (scope: string | undefined): boolean => scope === 'PLATFORM_PROFILE'
+
+/** Creates the tree builder of one component. `componentKey` is the key of its cluster inputs. */
+export const createTreeBuilder = (componentKey: string): TreeBuilder => {
+  const nodeIds = createNodeIds()
+  const membersOf = createGroupMembers(nodeIds)
+  // A leaf is reused while its descriptor is the same object.
+  const leaves = new Map<NodeId, Leaf>()
+  // A secret stays one even if a later answer no longer marks the field as sensitive.
+  const secrets = new Set<NodeId>()
+  // Requirements stay as long as the page: one that becomes ready must not vanish while in use.
+  const requirements = new Map<string, Requirement>()
+
+  const build = (answer: ResolvedComponent, draft: Draft, sent: Draft): FormTree => {
+    const nodes = new Map<NodeId, FormNode>()
+
+    const addGroup = (
+      address: FieldAddress,
+      fields: readonly FieldDescriptor[],
+    ): readonly NodeId[] => {
+      const { members, ids } = membersOf(address, fields)
+      members.forEach((member, at) => {
+        const [id, field] = [ids[at], fields[member.index]]
+        if (id !== undefined && field) add(id, member.address, field, member.label, field)
+      })
+      return ids
+    }
+
+    const addRows = (address: FieldAddress, id: NodeId, label: string, shape: Shape) => {
+      const rows = rowsAt(draft, id) ?? []
+      const sentRows = rowsAt(sent, id) ?? []
+      return rows.map((row, index) => {
+        const at = sentRows.indexOf(row)
+        const evaluated = at < 0 ? undefined : shape.itemFields?.[at]
+        return {
+          row,
+          node: addRow(rowAddress(address, row), shape.items, evaluated, {
+            label: `${label} ${index + 1}`,
+            rowNumber: index + 1,
+          }),
+        }
+      })
+    }
+
+    const addRow = (
+      address: FieldAddress,
+      items: Items | undefined,
+      evaluated: readonly FieldDescriptor[] | undefined,
+      { label, rowNumber }: { label: string; rowNumber: number },
+    ): NodeId => {
+      const shape: Shape = items ?? { type: 'object' }
+      const fields = evaluated && evaluated.length > 0 ? evaluated : items?.fields
+      return add(nodeIds.idOf(address), address, { ...shape, fields }, label, undefined, rowNumber)
+    }
+
+    const add = (
+      id: NodeId,
+      address: FieldAddress,
+      shape: Shape,
+      label: string,
+      described: FieldDescriptor | undefined,
+      rowNumber?: number,
+    ): NodeId => {
+      if (shape.sensitive) secrets.add(id)
+      const sensitive = secrets.has(id)
+      const known = leaves.get(id)
+      if (known?.shape === shape && known.node.label === label) {
+        nodes.set(id, known.node)
+        return id
+      }
+      const kind = fieldKind({ ...shape, sensitive })
+      const defaultText = textOf(described?.defaultValue)
+      const stored = defaultText !== undefined && MASKED.test(defaultText)
+      const node: FormNode = {
+        id,
+        address,
+        key: described?.key ?? '',
+        label,
+        kind,
+        type: shapeType(shape),
+        required: described?.required ?? false,
+        description: described?.description,
+        format: shape.format,
+        sensitive,
+        constraints: shape.constraints,
+        defaultText: stored || sensitive ? undefined : defaultText,
+        secretDefault: sensitive && !stored && !!defaultText,
+        stored,
+        templates: described?.templates ?? [],
+        requirement: undefined,
+        children: kind === 'group' ? addGroup(address, shape.fields ?? []) : [],
+        rows: kind === 'list' ? addRows(address, id, label, shape) : [],
+        rowNumber,
+      }
+      nodes.set(id, node)
+      if (described === shape && kind !== 'group' && kind !== 'list')
+        leaves.set(id, { shape, node })
+      return id
+    }
+
+    const addRequirement = (requirement: Requirement, label: string): NodeId => {
+      const { key, scope, status } = requirement
+      const inProfile: FieldAddress = { root: 'profile', steps: [{ key }] }
+      const isField = scope === undefined && nodes.has(nodeIds.idOf(inProfile))
+      const address: FieldAddress =
+        isField || isProfileScope(scope)
+          ? inProfile
+          : { root: 'cluster', steps: [{ key: componentKey }, { key }] }
+      // A requirement with the key of a field shares that field's input.
+      const id = nodeIds.idOf(address)
+      if (!nodes.has(id)) add(id, address, requirement, label, requirement)
+      const node = nodes.get(id)
+      if (node) nodes.set(id, { ...node, requirement: { scope, status } })
+      return id
+    }
+
+    const fields = addGroup({ root: 'profile', steps: [] }, answer.fields)
+    const answered = new Set(answer.requirements.map(requirementIdentity))
+    for (const requirement of answer.requirements) {
+      requirements.set(requirementIdentity(requirement), requirement)
+    }
+    const all = [...requirements.values()].map((requirement) =>
+      answered.has(requirementIdentity(requirement))
+        ? requirement
+        : { ...requirement, status: 'READY' as const },
+    )
+    const labels = labelsOf(all)
+    const requirementIds = all.map((requirement, index) =>
+      addRequirement(requirement, labels[index] ?? requirement.key),
+    )
+    return { nodes, fields, requirements: [...new Set(requirementIds)] }
+  }
+
+  return { nodeIds, build }
+}
+
+const requirementIdentity = ({ key, scope }: Requirement): string =>
+  JSON.stringify([isProfileScope(scope), key])

@@ -1,0 +1,65 @@
+import type { FieldDescriptor } from '#src/contract/read-resolved-component.ts'
+import {
+  type FieldAddress,
+  memberAddress,
+  type NodeId,
+  type NodeIds,
+} from '#form/draft/field-address.ts'
+import { labelsOf } from './labels-of.ts'
+import { rememberOrder } from './stable-order.ts'
+
+/** A member of a group; `index` is its place among the group's descriptors. */
+type Member = {
+  readonly address: FieldAddress
+  readonly label: string
+  readonly index: number
+}
+
+/** The members of a group in display order. `ids` stays the same array while their names do. */
+type Members = { readonly ids: readonly NodeId[]; readonly members: readonly Member[] }
+
+const haveSameNames = (
+  before: readonly FieldDescriptor[],
+  after: readonly FieldDescriptor[],
+): boolean =>
+  before.length === after.length &&
+  after.every((field, index) => {
+    const known = before[index]
+    return field === known || (field.key === known?.key && field.label === known.label)
+  })
+
+/**
+ * Names and orders the members of each group, and remembers the order. An answer rarely changes a name, so the members
+ * of the last answer are kept as long as theirs are equal: naming 1,000 fields takes longer than the rest of the tree.
+ */
+export const createGroupMembers = (nodeIds: NodeIds) => {
+  const orders = new Map<NodeId, readonly string[]>()
+  const known = new Map<NodeId, Members & { readonly fields: readonly FieldDescriptor[] }>()
+
+  const name = (
+    address: FieldAddress,
+    group: NodeId,
+    fields: readonly FieldDescriptor[],
+  ): Members => {
+    const labels = labelsOf(fields)
+    // Of descriptors with the same key, the last one counts.
+    const indexByKey = new Map(fields.map(({ key }, index) => [key, index]))
+    const order = rememberOrder(orders.get(group) ?? [], [...indexByKey.keys()])
+    orders.set(group, order)
+    const members = order.flatMap((key) => {
+      const index = indexByKey.get(key)
+      if (index === undefined) return []
+      return { address: memberAddress(address, key), label: labels[index] ?? key, index }
+    })
+    return { members, ids: members.map((member) => nodeIds.idOf(member.address)) }
+  }
+
+  return (address: FieldAddress, fields: readonly FieldDescriptor[]): Members => {
+    const group = nodeIds.idOf(address)
+    const last = known.get(group)
+    const { members, ids } =
+      last && haveSameNames(last.fields, fields) ? last : name(address, group, fields)
+    known.set(group, { members, ids, fields })
+    return { members, ids }
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { readAnswer } from '#src/testing/component-builders.ts'
+import type { Draft } from '#form/draft/draft.ts'
+import type { FormTree } from './form-node.ts'
+import { createTreeBuilder } from './form-tree.ts'
+import { keepFocused } from './keep-focused.ts'
+import { memberAddress, type FieldAddress } from '#form/draft/field-address.ts'
+
+const NOTHING: Draft = { values: {}, edited: new Set() }
+const builder = createTreeBuilder('k')
+const treeOf = (fields: unknown[]): FormTree => {
+  const answer = readAnswer({ clusterId: 'c', componentKey: 'k', fields })
+  return builder.build(answer, NOTHING, NOTHING)
+}
+const idOf = (...keys: string[]) =>
+  builder.nodeIds.idOf(keys.reduce<FieldAddress>(memberAddress, { root: 'profile', steps: [] }))
+const text = (key: string) => ({ key, type: 'string' })
+const group = (key: string, fields: unknown[]) => ({ key, type: 'object', fields })
+const keysOf = (tree: FormTree, ids = tree.fields): string =>
+  ids
+    .map((id) => {
+      const node = tree.nodes.get(id)
+      return node?.kind === 'group' ? `${node.key}(${keysOf(tree, node.children)})` : node?.key
+    })
+    .join(' ')
+
+it.each([
+  ['stays where it was', ['a', 'b', 'c'], ['a', 'c'], 'b', 'a b c'],
+  ['stays first', ['a', 'b'], ['b'], 'a', 'a b'],
+  ['stays after its remaining neighbors', ['a', 'b', 'c'], ['x', 'a'], 'c', 'x a c'],
+  ['is not added if it was not there', ['a'], ['a'], 'z', 'a'],
+])('a focused field %s', (_, before, after, focused, expected) => {
+  const kept = keepFocused(treeOf(before.map(text)), treeOf(after.map(text)), idOf(focused))
+  expect(keysOf(kept)).toBe(expected)
+})
+
+it('keeps a focused field and the groups around it', () => {
+  const before = treeOf([text('a'), group('g', [text('x'), group('h', [text('y')])])])
+  const focused = idOf('g', 'h', 'y')
+  expect(keysOf(keepFocused(before, treeOf([text('a'), group('g', [text('x')])]), focused))).toBe(
+    'a g(x h(y))',
+  )
+  expect(keysOf(keepFocused(before, treeOf([text('a')]), focused))).toBe('a g(x h(y))')
+})
+
+it('does not change the kind of a focused field', () => {
+  const before = treeOf([text('a')])
+  const after = treeOf([{ key: 'a', type: 'string', constraints: { allowedValues: ['x'] } }])
+  expect(keepFocused(before, after, idOf('a')).nodes.get(idOf('a'))?.kind).toBe('text')
+  expect(keepFocused(before, after, undefined).nodes.get(idOf('a'))?.kind).toBe('choice')
+})

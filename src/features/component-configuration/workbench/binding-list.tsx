@@ -1,0 +1,93 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useStore } from '#src/ui/use-store.ts'
+import type { Binding } from '#src/contract/read-resolved-component.ts'
+import { Help } from '#src/ui/help.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { SecretField } from '#src/ui/secret-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
+import type { OutputName } from '#form/body/output-overrides.ts'
+import { useShownText } from './use-shown-text.ts'
+
+const NO_BINDINGS: readonly Binding[] = []
+
+function OutputOverride({ name }: { name: OutputName }) {
+  const { outputs, outputSecrets, setOutput } = useConfiguration()
+  const { named } = useStore(outputs)
+  const { component, output } = name
+  const override = named.find((one) => one.component === component && one.output === output)
+  const value = override?.value ?? ''
+  // Renders again with each answer, which says which outputs are used as secrets.
+  useOverviewPart('answered')
+  const ref = useShownText(value)
+  if (outputSecrets.isSecret(name)) {
+    return (
+      <SecretField
+        label={`Try ${component} · ${output}`}
+        labelHidden
+        placeholder="Try an output"
+        ref={ref}
+        onChange={(event) => setOutput(name, event.currentTarget.value)}
+      />
+    )
+  }
+  return (
+    <TextField
+      label={`Try ${component} · ${output}`}
+      labelHidden
+      mono
+      placeholder="Try an output"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => setOutput(name, event.target.value)}
+    />
+  )
+}
+
+function Row({ binding }: { binding: Binding }) {
+  const { input, fromComponent: component, output } = binding
+  return (
+    <li className="grid gap-1.5 py-1.5">
+      <span className="mono flex flex-wrap items-center gap-1.5">
+        <bdi>{input ?? '—'}</bdi>
+        <Icon of={ArrowLeft} size="xs" className="text-ink-3" />
+        <VisuallyHidden>comes from</VisuallyHidden>
+        <bdi>
+          {component ?? '—'} · {output ?? '—'}
+        </bdi>
+      </span>
+      {component !== undefined && output !== undefined && (
+        <OutputOverride name={{ component, output }} />
+      )}
+    </li>
+  )
+}
+
+/** The inputs that come from other components. Their outputs can be overridden: resolving saves nothing. */
+export function BindingList() {
+  const bindings = useShown(({ answered }) => answered?.component.componentBindings ?? NO_BINDINGS)
+  if (bindings.length === 0) return null
+  return (
+    <section aria-label="Bound to other components" className="border-t border-line py-3.5">
+      <h2 className="mb-1 flex items-center gap-1 text-sm">
+        Bound to other components
+        <Help question="What is a binding?">
+          <p>An input whose value is an output of another component: input ← component · output.</p>
+          <p>
+            The service does not reveal the current output. Enter one to see how the answer changes.
+            Nothing is saved.
+          </p>
+        </Help>
+      </h2>
+      <ul>
+        {bindings.map((binding) => (
+          <Row
+            key={JSON.stringify([binding.input, binding.fromComponent, binding.output])}
+            binding={binding}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

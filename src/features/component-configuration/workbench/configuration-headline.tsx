@@ -1,0 +1,58 @@
+import { counted } from '#src/lib/counted.ts'
+import { toneClass } from '#src/ui/tone.ts'
+import {
+  useHasAnswer,
+  useOverviewPart,
+  useResolutionPart,
+} from '#form/engine/configuration-context.ts'
+import { countProblems, requirementsMissing } from '#form/checks/problem-counts.ts'
+
+/** The page's answer in one sentence. `name` is the component's name, or its key. */
+export function Headline({ name }: { name: string }) {
+  const problems = useOverviewPart('problems')
+  const edits = useOverviewPart('edits')
+  const hasAnswer = useHasAnswer()
+  const isFailed = useResolutionPart(({ kind }) => kind === 'failed')
+  const wrong = problems.filter(({ tone }) => tone === 'wrong')
+  const { needed, requirements } = countProblems(problems)
+  const fields = new Set(wrong.flatMap(({ node }) => node ?? [])).size
+  const others = wrong.filter(({ node }) => node === undefined).length
+  const missing = requirements > 0 ? requirementsMissing(requirements) : ''
+  const found = [
+    ...(fields > 0 ? [counted(fields, 'wrong value')] : []),
+    ...(others > 0 ? [counted(others, fields > 0 ? 'other violation' : 'violation')] : []),
+  ].join(', ')
+  const key = <bdi>{name}</bdi>
+  const settled = hasAnswer && !isFailed
+  return (
+    <header className="pt-5 pb-5 sm:pt-8">
+      <h1>
+        {!hasAnswer && <>{key} is being resolved.</>}
+        {hasAnswer && isFailed && <>{key} could not be resolved with the last edits.</>}
+        {settled && problems.length === 0 && <>{key} has no violations.</>}
+        {settled && wrong.length > 0 && (
+          <>
+            {key} has <span className={`${toneClass('danger')} text-(--tone)`}>{found}</span>
+            {missing !== '' && (needed > 0 ? `, ${missing}` : ` and ${missing}`)}
+            {needed > 0 ? ` and needs ${needed} more.` : '.'}
+          </>
+        )}
+        {settled && wrong.length === 0 && missing !== '' && (
+          <>
+            {key} has {missing}
+            {needed > 0 ? ` and needs ${counted(needed, 'value')}.` : '.'}
+          </>
+        )}
+        {settled && wrong.length === 0 && missing === '' && needed > 0 && (
+          <>
+            {key} needs {counted(needed, 'value')}.
+          </>
+        )}
+      </h1>
+      <p className="mt-2 text-ink-2">
+        {edits === 0 ? 'No edits yet.' : `${counted(edits, 'edit')}, kept in this tab only.`}{' '}
+        Nothing is saved here: this API only resolves.
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,131 @@
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import { useStore } from '#src/ui/use-store.ts'
+import Redo from 'lucide-react/icons/redo-2'
+import Search from 'lucide-react/icons/search'
+import Undo from 'lucide-react/icons/undo-2'
+import { useEffect, useRef, useState } from 'react'
+import { usePageActions } from '#src/shared/page-actions.ts'
+import { Glyph } from '#src/ui/glyph.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import {
+  useConfiguration,
+  useOverviewPart,
+  useResolutionPart,
+  useShown,
+} from '#form/engine/configuration-context.ts'
+import { FillDialog } from './fill-dialog.tsx'
+import { FIND_ALL, type Find } from '#form/engine/find-fields.ts'
+import { resolveLook } from './resolve-status.tsx'
+import { showBelowTools } from './show-below-tools.ts'
+
+/** The status icon, for narrow windows, where the status itself is below the form. */
+function StatusGlyph() {
+  const kind = useResolutionPart((resolution) => resolution.kind)
+  return (
+    <span aria-hidden className="flex items-center px-1 min-[62rem]:hidden">
+      <Glyph {...resolveLook(kind)} />
+    </span>
+  )
+}
+
+/** The toolbar: search, fill, undo, redo and filter. */
+export function FormTools() {
+  const { find, steps, undo, redo } = useConfiguration()
+  const edits = useOverviewPart('edits')
+  const problems = useShown((overview) => overview.problems.length)
+  const { text, only } = useStore(find)
+  const can = useStore(steps)
+  const [filling, setFilling] = useState(false)
+  usePageActions([
+    {
+      id: 'fill',
+      label: 'Fill from JSON or YAML',
+      icon: ClipboardPaste,
+      run: () => setFilling(true),
+    },
+    {
+      id: 'undo',
+      label: 'Undo',
+      icon: Undo,
+      run: undo,
+      disabledReason: can.undo ? undefined : 'Nothing to undo',
+    },
+    {
+      id: 'redo',
+      label: 'Redo',
+      icon: Redo,
+      run: redo,
+      disabledReason: can.redo ? undefined : 'Nothing to redo',
+    },
+  ])
+  const tools = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (text === FIND_ALL.text && only === FIND_ALL.only) return
+    // The filtered form is short, and may start far above the window.
+    const form = tools.current?.parentElement?.querySelector('[role=form]')
+    if (form && tools.current) showBelowTools(form, tools.current)
+  }, [text, only])
+  const [fills, setFills] = useState(0)
+  useEffect(() => {
+    // The result is shown right below the toolbar.
+    const result = tools.current?.nextElementSibling
+    if (fills > 0 && result && tools.current) showBelowTools(result, tools.current)
+  }, [fills])
+  return (
+    <div
+      ref={tools}
+      className="sticky top-0 z-(--z-sticky) flex flex-wrap short:static items-center gap-2 border-b border-line bg-canvas py-2.5"
+    >
+      <TextField
+        label="Find a field"
+        labelHidden
+        type="search"
+        icon={Search}
+        placeholder="Find a field"
+        value={text}
+        onChange={(event) => find.set({ ...find.get(), text: event.target.value })}
+        className="min-w-28 flex-1"
+      />
+      <span className="flex">
+        <StatusGlyph />
+        <IconButton
+          icon={ClipboardPaste}
+          label="Fill from JSON or YAML"
+          onClick={() => setFilling(true)}
+        />
+        <IconButton
+          icon={Undo}
+          label="Undo"
+          {...(!can.undo && { disabledReason: 'Nothing to undo' })}
+          onClick={undo}
+        />
+        <IconButton
+          icon={Redo}
+          label="Redo"
+          {...(!can.redo && { disabledReason: 'Nothing to redo' })}
+          onClick={redo}
+        />
+      </span>
+      <Segmented<Find['only']>
+        legend="Show"
+        // On phones it takes a whole row, to leave room for large counts.
+        className="max-sm:basis-full"
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'edited', label: `Edited ${edits}` },
+          { value: 'problems', label: `Problems ${problems}` },
+        ]}
+        value={only}
+        onValueChange={(next) => find.set({ ...find.get(), only: next })}
+      />
+      {filling && (
+        <FillDialog
+          onFilled={() => setFills((count) => count + 1)}
+          onClose={() => setFilling(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { counted } from '#src/lib/counted.ts'
+import { useBlocker } from '#src/router/use-blocker.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
+
+/** Asks for confirmation before leaving a page with edits. */
+export function LeaveGuard() {
+  const { hasEdits } = useConfiguration()
+  // Not from the overview, which follows the first key a moment later.
+  const blocker = useBlocker(hasEdits)
+  const asking = blocker.kind === 'asking' ? blocker : undefined
+  const edits = useOverviewPart('edits')
+  return (
+    <Dialog
+      open={asking !== undefined}
+      onClose={() => asking?.stay()}
+      title={`Leave ${counted(edits, 'edit')} behind?`}
+      actions={
+        <>
+          <Button variant="ghost" onClick={asking?.leave}>
+            Leave
+          </Button>
+          <Button variant="primary" onClick={asking?.stay}>
+            Stay
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        They stay in this tab until you close it, except for secrets. To keep them longer, copy them
+        first.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { Help } from '#src/ui/help.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
+import type { Mode } from '#form/body/request.ts'
+
+/** Chooses how the draft is validated (API §4.2, replaceProfileConfig). */
+export function ModeChoice() {
+  const { setMode } = useConfiguration()
+  const mode = useMode()
+  return (
+    <section className="relative border-t border-line py-3.5 text-sm">
+      <Help
+        question="Merge, or a complete draft?"
+        align="end"
+        className="absolute end-0 top-3.5 my-0"
+      >
+        <p>
+          <b className="font-medium">Merge</b> asks: is it valid with these edits? What you leave
+          alone keeps the value saved for this cluster. A saved value cannot be emptied this way.
+        </p>
+        <p>
+          <b className="font-medium">Complete draft</b> asks: is it valid as it stands here, and
+          nothing else? What you leave alone goes back to the catalog’s default, and a stored secret
+          has to be entered again.
+        </p>
+        <p>Either way nothing is saved. The request calls it replaceProfileConfig.</p>
+      </Help>
+      <RadioGroup<Mode>
+        legend="Validate as"
+        layout="column"
+        value={mode}
+        onValueChange={setMode}
+        options={[
+          {
+            value: 'merge',
+            label: 'Merge with saved values',
+            hint: 'Only your edits are sent; saved values fill the rest. A cleared value keeps its saved one.',
+          },
+          {
+            value: 'complete',
+            label: 'Complete draft',
+            hint: 'What you leave out falls back to its default. Template previews are always validated so.',
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { memo, useEffect } from 'react'
+import { counted } from '#src/lib/counted.ts'
+import { formatTimeSeconds } from '#src/lib/time-format.ts'
+import { useZone } from '#src/shared/use-zone.ts'
+import { announce } from '#src/ui/announcer.tsx'
+import { Glyph } from '#src/ui/glyph.tsx'
+import { Kbd } from '#src/ui/kbd.tsx'
+import {
+  useField,
+  useHasAnswer,
+  useOverviewPart,
+  useResolutionPart,
+  useShown,
+} from '#form/engine/configuration-context.ts'
+import type { Configuration } from '#form/engine/configuration.ts'
+import type { Problem } from '#form/checks/messages.ts'
+import { problemCounts } from '#form/checks/problem-counts.ts'
+import { FieldLink } from './field-link.tsx'
+
+/** One problem. Takes plain values, so that memo skips it when only other problems change. */
+const Row = memo(function Row({ node: id, path, text, code, tone, within }: Problem) {
+  // The label may change with an answer.
+  const node = useField(id ?? '')?.node
+  return (
+    <li className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2 py-1 wrap-anywhere">
+      {tone === 'wrong' ? (
+        <Glyph tone="danger" shape="failed" mark="alert" />
+      ) : (
+        <span aria-hidden className="mt-0.5 ms-px size-3.5 rounded-full border-2 border-ink" />
+      )}
+      <span className="min-w-0">
+        {within !== undefined && (
+          <span className="text-ink-3">
+            <bdi>{within}</bdi> ›{' '}
+          </span>
+        )}
+        {id !== undefined && node ? (
+          <FieldLink id={id} label={node.label} className="font-medium" />
+        ) : (
+          <span className="mono font-medium">
+            <bdi>{path === '' ? 'The whole configuration' : path}</bdi>
+          </span>
+        )}
+        <span className="block text-ink-2">
+          {text}
+          {code !== undefined && code !== text && (
+            <span className="mono ms-2 text-key text-ink-3">{code}</span>
+          )}
+        </span>
+      </span>
+    </li>
+  )
+})
+
+/** A unique React key for each problem. Several may share path, code and text. */
+const keysOf = (problems: readonly Problem[]): readonly string[] => {
+  const seen = new Map<string, number>()
+  return problems.map(({ node, path, code, text }) => {
+    const content = JSON.stringify([node, path, code, text])
+    const nth = seen.get(content) ?? 0
+    seen.set(content, nth + 1)
+    return `${content} ${nth}`
+  })
+}
+
+/** Says that the problems are older than the last edits. */
+function AsOfLastAnswer() {
+  const zone = useZone()
+  const at = useShown(({ answered }) => answered?.at)
+  return at === undefined ? null : (
+    <p className="mb-1 text-ink-2">
+      As of the last answer, at {formatTimeSeconds(at, zone)}. Edits since then are not checked.
+    </p>
+  )
+}
+
+/** Every problem of the last answer, linked to its field if it has one. */
+export function ProblemList() {
+  const problems = useOverviewPart('problems')
+  const hasAnswer = useHasAnswer()
+  const isFailed = useResolutionPart(({ kind }) => kind === 'failed')
+  const unread = useShown(({ answered }) => answered?.component.problems.length ?? 0)
+  const keys = keysOf(problems)
+  return (
+    <section aria-label="Problems" className="border-t border-line py-3.5">
+      <h2 className="mb-1.5 flex items-baseline gap-2 text-sm">
+        Problems{' '}
+        <span className="font-normal text-ink-3">
+          {problems.length === 0 ? 'none' : problemCounts(problems)}
+        </span>
+        {problems.length > 1 && (
+          <span className="ms-auto text-xs font-normal text-ink-3">
+            <Kbd>F8</Kbd> next
+          </span>
+        )}
+      </h2>
+      {isFailed && <AsOfLastAnswer />}
+      {problems.length === 0 ? (
+        <p className="text-ink-2">
+          {hasAnswer ? 'No violations: this configuration resolves.' : 'Not resolved yet.'}
+        </p>
+      ) : (
+        <ul>
+          {problems.map((problem, index) => (
+            <Row key={keys[index]} {...problem} />
+          ))}
+        </ul>
+      )}
+      {unread > 0 && (
+        <p className="mt-1 text-xs text-ink-3">
+          {counted(unread, 'part')} of the answer could not be read and{' '}
+          {unread === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Announces the problem counts after each answer that changes them. */
+export const useAnnouncedProblems = ({ loop, overview }: Configuration): void => {
+  useEffect(() => {
+    let announced: string | undefined
+    return loop.resolution.subscribe(() => {
+      if (loop.resolution.get().kind !== 'settled') return
+      const { problems } = overview.get()
+      const words = problems.length === 0 ? 'No violations' : problemCounts(problems)
+      if (words !== announced) announce(words, 'problems')
+      announced = words
+    })
+  }, [loop, overview])
+}

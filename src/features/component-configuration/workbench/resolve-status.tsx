@@ -1,0 +1,116 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { Zone } from '#src/lib/instant.ts'
+import { formatTime, formatTimeSeconds } from '#src/lib/time-format.ts'
+import { describeFailure } from '#src/api/describe-failure.ts'
+import { Countdown } from '#src/shared/countdown.tsx'
+import { usePageActions } from '#src/shared/page-actions.ts'
+import { useZone } from '#src/shared/use-zone.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Glyph, type Look } from '#src/ui/glyph.tsx'
+import { toneClass } from '#src/ui/tone.ts'
+import {
+  useConfiguration,
+  useOverviewPart,
+  useResolution,
+} from '#form/engine/configuration-context.ts'
+import type { Resolution } from '#form/engine/resolve-loop.ts'
+import { RetryWords } from './retrying-notice.tsx'
+
+const LOOK: Record<Resolution['kind'], Look> = {
+  resolving: { tone: 'progress', shape: 'active', mark: 'turn' },
+  settled: { tone: 'success', shape: 'done', mark: 'check' },
+  failed: { tone: 'warning', shape: 'warned', mark: 'alert' },
+  paused: { tone: 'neutral', shape: 'waiting', mark: 'play' },
+}
+
+/** The status icon of each state. */
+export const resolveLook = (kind: Resolution['kind']): Look => LOOK[kind]
+
+const wordsOf = (resolution: Resolution, zone: Zone): string => {
+  switch (resolution.kind) {
+    case 'resolving':
+      return 'Resolving…'
+    case 'settled':
+      return 'Up to date'
+    case 'failed':
+      return `Not resolved: ${describeFailure(resolution.error.failure, 'this component').title}`
+    case 'paused':
+      return `Paused until ${formatTime(resolution.until, zone)}`
+  }
+}
+
+/** The resolve status, and the button to resolve now. */
+export function ResolveStatus() {
+  const { loop } = useConfiguration()
+  const resolution = useResolution()
+  const changes = useOverviewPart('changes')
+  const look = resolveLook(resolution.kind)
+  const zone = useZone()
+  const { previous } = resolution
+  const disabledReason =
+    resolution.kind === 'paused' ? `Resolve at ${formatTime(resolution.until, zone)}` : undefined
+  usePageActions([
+    {
+      id: 'resolve',
+      label: 'Resolve now',
+      icon: RefreshCw,
+      run: loop.resolveNow,
+      disabledReason,
+    },
+  ])
+  return (
+    <section className="pb-3.5">
+      <div className="flex items-center gap-2">
+        <div
+          role="status"
+          aria-label="Resolve status"
+          // Not live: the problem counts are announced once per answer instead.
+          aria-live="off"
+          className={`flex min-w-0 items-center gap-2 text-base font-medium ${toneClass(look.tone)}`}
+        >
+          <Glyph {...look} />
+          <span>{wordsOf(resolution, zone)}</span>
+        </div>
+        <span className="flex-1 text-xs text-ink-3">
+          {resolution.kind === 'paused' && (
+            <>
+              in <Countdown until={resolution.until} />
+            </>
+          )}
+          {resolution.kind === 'settled' && previous && (
+            <>
+              {formatTimeSeconds(previous.at, zone)}, {previous.tookMs} ms
+            </>
+          )}
+        </span>
+        <Button
+          size="sm"
+          className="pointer-coarse:h-11"
+          icon={RefreshCw}
+          onClick={loop.resolveNow}
+          disabledReason={disabledReason}
+        >
+          Resolve now
+        </Button>
+      </div>
+      {resolution.kind === 'settled' && changes !== undefined && (
+        <p className="mt-1.5 text-sm text-ink-2">{changes}</p>
+      )}
+      {resolution.kind === 'resolving' && resolution.retrying && previous && (
+        <p className="mt-1.5 text-sm text-ink-2">
+          {describeFailure(resolution.retrying.error.failure, 'this component').text}{' '}
+          <RetryWords retrying={resolution.retrying} />{' '}
+          <Button variant="ghost" size="sm" onClick={loop.stopRetrying}>
+            Stop trying
+          </Button>
+        </p>
+      )}
+      {resolution.kind === 'failed' && (
+        <p className="mt-1.5 text-sm text-ink-2">
+          {describeFailure(resolution.error.failure, 'this component').text}{' '}
+          {previous && 'What you entered and the last good form stay.'}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { counted } from '#src/lib/counted.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
+import { CopyDraft } from './copy-draft.tsx'
+
+/** Lists the edits, each with its default, its value and a button to revert it. */
+export function Review() {
+  const count = useOverviewPart('edits')
+  const list = useOverviewPart('editList')
+  const { reset } = useConfiguration()
+  if (count === 0) return null
+  return (
+    <section aria-label="Review" className="mt-6 grid gap-3 sm:ps-9">
+      <h2>
+        {counted(list.length, 'edit')}
+        {list.length < count && (
+          <span className="ms-2 text-sm font-normal text-ink-3">
+            plus {count - list.length} in inactive fields: kept, not sent
+          </span>
+        )}
+      </h2>
+      <table className="w-full text-sm wrap-anywhere">
+        <thead className="text-start text-xs text-ink-3">
+          <tr>
+            <th className="py-1 text-start font-normal">Field</th>
+            <th className="py-1 text-start font-normal">Default</th>
+            <th className="py-1 text-start font-normal">Now</th>
+            <th>
+              <span className="sr-only">Revert</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map(({ id, label, was, now }) => (
+            <tr key={id} className="border-t border-line">
+              <th scope="row" className="py-1.5 pe-3 text-start font-medium">
+                <bdi>{label}</bdi>
+              </th>
+              <td className="py-1.5 pe-3 text-ink-3">
+                {was === undefined ? '—' : <bdi>{was}</bdi>}
+              </td>
+              <td className="py-1.5 pe-3 sm:max-w-48 sm:truncate" title={now}>
+                <bdi>{now}</bdi>
+              </td>
+              <td className="py-1 text-end">
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={`Revert ${label}`}
+                  onClick={() => reset(id)}
+                >
+                  Revert
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <CopyDraft />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import type { Configuration } from '#form/engine/configuration.ts'
+import { focusField } from '#form/controls/focus-field.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+
+/** The next or previous problem after the focused one, wrapping around. */
+export const problemFrom = (
+  nodes: readonly NodeId[],
+  focused: number,
+  step: 1 | -1,
+): NodeId | undefined => {
+  if (nodes.length === 0) return undefined
+  const from = focused < 0 && step === -1 ? 0 : focused
+  return nodes[(from + step + nodes.length) % nodes.length]
+}
+
+/** F8 goes to the next problem, Shift+F8 to the previous one. */
+export const useProblemKeys = ({ overview, focusedNode }: Configuration): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return
+      const nodes = overview.get().problems.flatMap(({ node }) => node ?? [])
+      const unique = [...new Set(nodes)]
+      const target = problemFrom(
+        unique,
+        unique.indexOf(focusedNode() ?? ''),
+        event.shiftKey ? -1 : 1,
+      )
+      if (target === undefined) return
+      event.preventDefault()
+      focusField(target)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [overview, focusedNode])
+}

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { jsonValue } from '#form/body/json-value.ts'
+import { parseDraftText } from './parse-draft-text.ts'
+import { yamlText } from './yaml-text.ts'
+
+const ofJson = (json: string) => yamlText(jsonValue(json)?.json)
+
+it.each([
+  [
+    'a number larger than a JavaScript number',
+    '{"a":9223372036854775807}',
+    'a: 9223372036854775807',
+  ],
+  ['a number of many digits', '{"a":0.12345678901234567890}', 'a: 0.12345678901234567890'],
+  ['a trailing zero', '{"a":1.0}', 'a: 1.0'],
+  ['text that looks like a number', '{"a":"5"}', 'a: "5"'],
+  ['text that looks like yes', '{"a":"true"}', 'a: "true"'],
+  ['text that is yes in YAML 1.1', '{"a":"on"}', 'a: "on"'],
+  ['text that looks like null', '{"a":"null"}', 'a: "null"'],
+  ['a placeholder', '{"a":"<secret: token>"}', 'a: "<secret: token>"'],
+  ['a key with a dot', '{"a.b":true}', 'a.b: true'],
+  ['several lines as a block', '{"a":"b\\nc\\n"}', 'a: |\n  b\n  c'],
+])('writes %s', async (_, json, yaml) => {
+  expect((await ofJson(json)).trimEnd()).toBe(yaml)
+})
+
+const TRICKY = [
+  'no',
+  'NO',
+  '~',
+  '1e3',
+  '0x1f',
+  '0o7',
+  '12:30:00',
+  '2024-01-01',
+  ': ',
+  '# a',
+  '- a',
+  '*a',
+  '&a',
+  '!a',
+  '%a',
+  '@a',
+  '`a',
+  '{',
+  '[',
+  '',
+  ' ',
+  ' a ',
+  'a: b',
+  "'",
+  '"',
+  '\t',
+  'a\n\n',
+  '\n a',
+  '---',
+  '...',
+  '?',
+  '|',
+  '>',
+  '=',
+  '<<',
+  '__proto__',
+  '.inf',
+  '\u0085',
+  '\u2028',
+]
+const text = fc.oneof(fc.constantFrom(...TRICKY), fc.string({ unit: 'binary', maxLength: 12 }))
+
+it('reads back unchanged in YAML 1.2 and 1.1', async () => {
+  const values = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      text,
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(text, tie('value'), { maxKeys: 3 }),
+    ),
+  })).value
+  await fc.assert(
+    fc.asyncProperty(values, async (value) => {
+      const written = await yamlText(value)
+      expect(parse(written)).toEqual(value)
+      expect(parse(written, { version: '1.1', merge: false })).toEqual(value)
+    }),
+    { numRuns: 300, examples: [['\n a'], [{ a: '\n  b\nc' }]] },
+  )
+})
+
+it('fills a form again', async () => {
+  const yaml = await ofJson('{"profileConfig":{"a.b":9223372036854775807,"c":"no"}}')
+  expect(await parseDraftText(yaml)).toEqual({
+    json: { profileConfig: { 'a.b': 9223372036854775807n, c: 'no' } },
+  })
+})

@@ -1,0 +1,224 @@
+import { minimalSetup } from 'codemirror'
+import { yaml } from '@codemirror/lang-yaml'
+import { indentUnit } from '@codemirror/language'
+import {
+  Annotation,
+  Compartment,
+  EditorState,
+  type Extension,
+  type Line,
+  Prec,
+  type StateCommand,
+} from '@codemirror/state'
+import { Decoration, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view'
+import { type LineBreak, lineBreakOf, withLineBreaks } from './line-breaks.ts'
+import { yamlEditorTheme } from './yaml-editor-theme.ts'
+
+/** What the editor shows and announces about its text. */
+export type EditorTexts = {
+  label: string
+  description: string
+  required: boolean
+  invalid: boolean
+  placeholder: string
+  /** Line numbers with problems, starting at 1. */
+  badLines: readonly number[]
+}
+
+/** A mounted editor. Unedited parts of its text keep their exact bytes. */
+export type YamlEditor = {
+  text: () => string
+  setText: (text: string) => void
+  describe: (texts: EditorTexts) => void
+  focus: () => void
+  destroy: () => void
+}
+
+type Listeners = { onInput: (text: string) => void; onBlur: () => void }
+
+/** How long after Escape the Tab key leaves the editor, in milliseconds. */
+const LEAVE_TIME = 20_000
+
+const INDENT = '  '
+
+const fromOutside = Annotation.define<boolean>()
+
+const selectedLines = (state: EditorState): readonly Line[] => {
+  const lines = new Map<number, Line>()
+  for (const { from, to } of state.selection.ranges) {
+    for (let line = state.doc.lineAt(from); ; line = state.doc.line(line.number + 1)) {
+      lines.set(line.number, line)
+      if (line.to >= to) break
+    }
+  }
+  return [...lines.values()]
+}
+
+const indentMore: StateCommand = ({ state, dispatch }) => {
+  const alone = state.selection.ranges.every(({ empty }) => empty)
+  dispatch(
+    alone
+      ? state.update(state.replaceSelection(INDENT), { userEvent: 'input.indent' })
+      : state.update({
+          changes: selectedLines(state).map(({ from }) => ({ from, insert: INDENT })),
+          userEvent: 'input.indent',
+        }),
+  )
+  return true
+}
+
+const indentLess: StateCommand = ({ state, dispatch }) => {
+  const changes = selectedLines(state).flatMap(({ from, text }) => {
+    const blanks = /^(?:\t| {1,2})/.exec(text)?.[0].length ?? 0
+    return blanks > 0 ? [{ from, to: from + blanks }] : []
+  })
+  dispatch(state.update({ changes, userEvent: 'delete.dedent' }))
+  return true
+}
+
+const keys = Prec.high(
+  keymap.of([
+    { key: 'Tab', run: indentMore, shift: indentLess },
+    {
+      key: 'Escape',
+      run: (view) => {
+        view.setTabFocusMode(LEAVE_TIME)
+        return true
+      },
+    },
+  ]),
+)
+
+const DESCRIPTION = 'description'
+
+const badLines = (numbers: readonly number[]) => (view: EditorView) => {
+  const { doc } = view.state
+  return Decoration.set(
+    [...new Set(numbers)]
+      .filter((line) => line >= 1 && line <= doc.lines)
+      .toSorted((a, b) => a - b)
+      .map((line) => Decoration.line({ class: 'cm-bad-line' }).range(doc.line(line).from)),
+  )
+}
+
+const textsExtension = (texts: EditorTexts): Extension => [
+  EditorView.contentAttributes.of({
+    'aria-label': texts.label,
+    'aria-describedby': DESCRIPTION,
+    ...(texts.invalid && { 'aria-invalid': 'true' }),
+    ...(texts.required && { 'aria-required': 'true' }),
+  }),
+  placeholder(texts.placeholder),
+  EditorView.decorations.of(badLines(texts.badLines)),
+]
+
+/** The range in which two texts differ: `from` in both, `to` in `before`, `end` in `after`. */
+const change = (before: string, after: string) => {
+  const most = Math.min(before.length, after.length)
+  let from = 0
+  while (from < most && before[from] === after[from]) from += 1
+  let end = 0
+  while (end < most - from && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  return { from, to: before.length - end, end: after.length - end }
+}
+
+/**
+ * Mounts an editor in a shadow root, where CodeMirror uses adopted style sheets. In the document it
+ * would add a style element, which a strict content security policy blocks. IDs do not cross the
+ * shadow boundary, so the description is repeated inside.
+ */
+export const createYamlEditor = (
+  host: HTMLElement,
+  initial: string,
+  { onInput, onBlur }: Listeners,
+): YamlEditor => {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
+  const description = document.createElement('div')
+  description.id = DESCRIPTION
+  description.hidden = true
+  const textsCompartment = new Compartment()
+  let texts: EditorTexts | undefined
+  let lineBreak: LineBreak = lineBreakOf(initial)
+
+  const text = () => view.state.sliceDoc()
+
+  const stateOf = (value: string): EditorState => {
+    lineBreak = lineBreakOf(value)
+    return EditorState.create({
+      doc: value,
+      extensions: [
+        EditorState.lineSeparator.of(lineBreak),
+        keys,
+        minimalSetup,
+        lineNumbers(),
+        yaml(),
+        indentUnit.of(INDENT),
+        yamlEditorTheme,
+        textsCompartment.of([]),
+        EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off' }),
+        EditorView.clipboardInputFilter.of((pasted) => withLineBreaks(pasted, lineBreak)),
+        EditorView.domEventHandlers({
+          paste: (event) => {
+            const pasted = event.clipboardData?.getData('text/plain') ?? ''
+            const { main } = view.state.selection
+            const isAll = main.from === 0 && main.to === view.state.doc.length
+            // Pasting over everything keeps the pasted line endings.
+            if (!isAll || lineBreakOf(pasted) === lineBreak) return false
+            replaceState(pasted)
+            onInput(pasted)
+            event.preventDefault()
+            return true
+          },
+          blur: onBlur,
+        }),
+        EditorView.updateListener.of((update) => {
+          if (!update.docChanged) return
+          const isOutside = update.transactions.some((one) => one.annotation(fromOutside))
+          if (!isOutside) onInput(text())
+        }),
+      ],
+    })
+  }
+
+  const describe = (next: EditorTexts) => {
+    texts = next
+    description.textContent = next.description
+    view.dispatch({ effects: textsCompartment.reconfigure(textsExtension(next)) })
+  }
+
+  const replaceState = (value: string) => {
+    view.setState(stateOf(value))
+    view.dispatch({ selection: { anchor: view.state.doc.length } })
+    if (texts) describe(texts)
+  }
+
+  const view = new EditorView({ state: stateOf(initial), root, parent: root })
+  root.append(description)
+  // By default, focus would go to the first focusable element inside, which is the scroller.
+  Object.defineProperty(host, 'focus', { configurable: true, value: () => view.focus() })
+
+  return {
+    text,
+    setText: (next) => {
+      if (next === text()) return
+      if (lineBreakOf(next) !== lineBreak) {
+        replaceState(next)
+        return
+      }
+      // Compared as documents: there, a line break is one position, however long its text is.
+      const doc = view.state.toText(next)
+      const { from, to, end } = change(view.state.doc.toString(), doc.toString())
+      view.dispatch({
+        changes: { from, to, insert: doc.slice(from, end) },
+        annotations: fromOutside.of(true),
+      })
+    },
+    describe,
+    focus: () => view.focus(),
+    destroy: () => {
+      view.destroy()
+      Reflect.deleteProperty(host, 'focus')
+      description.remove()
+    },
+  }
+}

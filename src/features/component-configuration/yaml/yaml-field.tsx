@@ -1,0 +1,193 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createLazyValue } from '#src/lib/lazy-value.ts'
+import { FieldFrame } from '#src/ui/field-frame.tsx'
+import { Kbd } from '#src/ui/kbd.tsx'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
+import { fieldTexts } from '#form/controls/field-texts.tsx'
+import type { FieldView } from '#form/engine/field-views.ts'
+import { TemplateMenu } from '#form/controls/template-menu.tsx'
+import { emptyWords } from '#form/controls/empty-words.ts'
+import { useRegistered } from '#form/controls/use-field-value.ts'
+import { shortened } from '#form/controls/shortened.ts'
+import type { createYamlEditor, EditorTexts, YamlEditor } from './yaml-editor.ts'
+
+type CreateEditor = typeof createYamlEditor
+
+const editorCode = createLazyValue<CreateEditor>(async () => {
+  const { createYamlEditor: create } = await import('./yaml-editor.ts')
+  return create
+})
+
+/** The line numbers at the start of messages. */
+const badLines = ({ messages }: FieldView): readonly number[] =>
+  messages.flatMap(({ text }) => {
+    const line = /^Line (\d{1,6})\b/i.exec(text)?.[1]
+    return line === undefined ? [] : [Number(line)]
+  })
+
+/** Part of the editor's description, and shown above it: Tab indents inside. */
+const LEAVE_HINT = 'Press Escape, then Tab, to leave the editor.'
+
+const editorTexts = (view: FieldView, empty: string): EditorTexts => {
+  const { node } = view
+  const wrong = view.messages.filter(({ tone }) => tone === 'wrong')
+  return {
+    label: node.label,
+    description: [...wrong.map(({ text }) => text), shortened(node.description ?? ''), LEAVE_HINT]
+      .join(' ')
+      .trim(),
+    required: node.required,
+    invalid: wrong.length > 0,
+    placeholder: empty,
+    badLines: badLines(view),
+  }
+}
+
+/** The loaded editor. As for every other control, react-hook-form holds its text. */
+function LoadedEditor({ view, create }: { view: FieldView; create: CreateEditor }) {
+  const { id } = view.node
+  const { textOf, enter, loop } = useConfiguration()
+  const mode = useMode()
+  const registered = useRegistered(id, 'typing')
+  const host = useRef<HTMLDivElement>(null)
+  const editor = useRef<YamlEditor>(null)
+  const texts = editorTexts(view, emptyWords(mode, view))
+  const textsKey = JSON.stringify(texts)
+
+  const start = (element: HTMLElement) => {
+    const started = create(element, textOf(id), {
+      onInput: (text) => enter(id, text, 'typing'),
+      onBlur: () => loop.flush(),
+    })
+    editor.current = started
+    // Registers as an input with react-hook-form, through which undo, reset and templates set the text.
+    registered.ref({
+      name: id,
+      type: 'textarea',
+      get value() {
+        return started.text()
+      },
+      set value(text: unknown) {
+        started.setText(typeof text === 'string' ? text : '')
+      },
+      focus: started.focus,
+    })
+    const label = element.closest('[data-yaml]')?.querySelector('label')
+    label?.addEventListener('click', started.focus)
+    return () => {
+      label?.removeEventListener('click', started.focus)
+      registered.ref(null)
+      started.destroy()
+      editor.current = null
+    }
+  }
+
+  useEffect(() => {
+    const element = host.current
+    return element ? start(element) : undefined
+    // One editor per node; the next effect updates its texts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id, create])
+
+  useEffect(() => {
+    editor.current?.describe(texts)
+    // Compared by content: the object is new on each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [textsKey, id, create])
+
+  return <div ref={host} id={id} data-editor className="min-w-0" />
+}
+
+type PlainProps = {
+  view: FieldView
+  described: Record<string, unknown>
+  onFocusChange: (hasFocus: boolean) => void
+}
+
+/** A plain text area, until the editor is loaded or if it cannot be. */
+function PlainText({ view, described, onFocusChange }: PlainProps) {
+  const mode = useMode()
+  const { onBlur, ...registered } = useRegistered(view.node.id, 'typing')
+  return (
+    <textarea
+      {...registered}
+      {...described}
+      onFocus={() => onFocusChange(true)}
+      onBlur={(event) => {
+        void onBlur(event)
+        onFocusChange(false)
+      }}
+      spellCheck={false}
+      autoComplete="off"
+      wrap="off"
+      placeholder={emptyWords(mode, view)}
+      aria-required={view.node.required}
+      className="mono field-sizing-content block max-h-96 min-h-36 w-full resize-none bg-transparent px-2.5 py-2 leading-5 outline-none"
+    />
+  )
+}
+
+const BOX =
+  'min-w-0 overflow-hidden rounded-sm border border-edge bg-surface hover:border-ink-2 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus has-[[data-editor]:focus-within]:outline-2 has-[[data-editor]:focus-within]:-outline-offset-1 has-[[data-editor]:focus-within]:outline-focus data-invalid:border-danger-solid data-invalid:inset-ring data-invalid:inset-ring-danger-solid'
+
+function Header({ children, isEditor }: { children: ReactNode; isEditor: boolean }) {
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line py-1 ps-2.5 pe-1.5 text-xs text-ink-3">
+      <span>YAML</span>
+      <span className="flex-1" />
+      {isEditor && (
+        <span>
+          <Kbd>Esc</Kbd> then <Kbd>Tab</Kbd> leaves the editor
+        </span>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** A YAML document, in a lazily loaded editor with line numbers and highlighting. */
+export function YamlField({ view }: { view: FieldView }) {
+  const { node } = view
+  const hydrating = useIsHydrating()
+  const [code, setCode] = useState(() => ({
+    create: hydrating ? undefined : editorCode(() => {}),
+  }))
+  // The focus may be older than the page's code.
+  const [hasFocus, setHasFocus] = useState(
+    () => typeof document !== 'undefined' && document.activeElement?.id === node.id,
+  )
+
+  useEffect(() => {
+    // A text area that has focus is not replaced.
+    if (hasFocus) return undefined
+    let isMounted = true
+    const take = () => {
+      const create = editorCode(take)
+      if (isMounted && create) setCode({ create })
+    }
+    take()
+    return () => {
+      isMounted = false
+    }
+  }, [hasFocus])
+
+  return (
+    <div data-yaml>
+      <FieldFrame {...fieldTexts(view)}>
+        {(control) => (
+          <div data-invalid={control['aria-invalid']} className={BOX}>
+            <Header isEditor={code.create !== undefined}>
+              <TemplateMenu node={node} />
+            </Header>
+            {code.create ? (
+              <LoadedEditor view={view} create={code.create} />
+            ) : (
+              <PlainText view={view} described={control} onFocusChange={setHasFocus} />
+            )}
+          </div>
+        )}
+      </FieldFrame>
+    </div>
+  )
+}

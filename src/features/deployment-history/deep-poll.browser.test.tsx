@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { aDeployment, deploymentId } from '#src/testing/builders.ts'
+import { createMemoryApi } from '#src/testing/memory-api.ts'
+import { mount } from '#src/testing/mount.tsx'
+import { pageOf, startOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
+import { setEndAlert, endAlerts } from '#src/deployments/history/end-alerts.ts'
+
+/* A deployment in progress below the newest page is polled until it ends, and its end alert is sent. */
+
+const DEEP = 70
+
+let leave = () => {}
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+})
+afterEach(() => {
+  leave()
+  vi.useRealTimers()
+})
+
+test('a deployment in progress far down is polled until it ends', async () => {
+  let ended = false
+  const history = () =>
+    Array.from({ length: 90 }, (_, index) =>
+      aDeployment({ status: index === DEEP && !ended ? 'DEPLOYING' : 'DEPLOYED' }, 90 - index),
+    )
+  const api = createMemoryApi(({ path }) => pageOf(history(), path))
+  const [id, after] = [deploymentId(90 - DEEP), deploymentId(91 - DEEP)]
+  const { unmount } = mount(<TimelineAt api={api} at={`/?deployment=${id}&after=${after}`} />)
+  leave = unmount
+  await expect.element(page.getByRole('article', { name: /^Deploying/ })).toBeInTheDocument()
+  setEndAlert(id, true)
+  ended = true
+  const asked = api.asked.length
+  for (let seconds = 0; seconds < 95; seconds += 5) {
+    await vi.advanceTimersByTimeAsync(5000)
+    // Let the page render before time advances.
+    await new Promise(requestAnimationFrame)
+  }
+  await expect.poll(() => endAlerts.get().has(id)).toBe(false)
+  // One poll below the newest page was enough.
+  const deep = api.asked.slice(asked).flatMap(({ path }) => startOf(path) ?? [])
+  expect(deep).toEqual([after])
+})

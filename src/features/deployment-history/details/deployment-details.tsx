@@ -1,0 +1,160 @@
+import Braces from 'lucide-react/icons/braces'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import LinkIcon from 'lucide-react/icons/link'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, type ComponentProps } from 'react'
+import { afterPaint } from '#src/lib/after-paint.ts'
+import type { Zone } from '#src/lib/instant.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { changesAt } from '#src/deployments/insights/changes.ts'
+import { CopyTextButton } from './copy-text-button.tsx'
+import { DeploymentFacts } from './deployment-facts.tsx'
+import { DetailsServices } from './details-services.tsx'
+import type { History } from '#src/deployments/history/history.ts'
+import { RawRecord } from './raw-record.tsx'
+import { isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
+import { StateBadge } from '#src/deployments/record/state-badge.tsx'
+import { summaryOf } from '#src/deployments/insights/summary.ts'
+import { TellEndButton } from '#timeline/now/tell-end-button.tsx'
+import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { useMinWidth } from '#src/ui/use-min-width.ts'
+import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
+
+/** Steps to the next newer or older loaded deployment, if there is one. */
+export type Steps = Record<'newer' | 'older', (() => void) | undefined>
+
+type DeploymentDetailsProps = {
+  history: History
+  index: number
+  zone: Zone
+  /** The permalink of these details. */
+  link: string
+  search: TimelineSearch
+  steps: Steps
+  onSearch: (search: Partial<TimelineSearch>) => void
+  onClose: () => void
+}
+
+const stepProps = (step: (() => void) | undefined, none: string) =>
+  step ? { onClick: step } : { disabledReason: none }
+
+/** Everything in one deployment's record, and what it changed. */
+export function DeploymentDetails(props: DeploymentDetailsProps) {
+  const { history, index, zone, link, search, steps, onSearch, onClose } = props
+  const now = useNow(60_000)
+  const item = history.items[index]
+  if (!item) return null
+  const deployment = item.kind === 'deployment' ? item.deployment : undefined
+  const changes = changesAt(history, index)
+  const record = deployment ?? (item.kind === 'unreadable' ? item.raw : undefined)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey) return
+    const step =
+      event.key === 'ArrowUp' ? steps.newer : event.key === 'ArrowDown' ? steps.older : undefined
+    if (!step) return
+    event.preventDefault()
+    step()
+  }
+  return (
+    <div onKeyDown={onKeyDown}>
+      <div className="grid gap-2 px-4 pt-3 pb-3.5">
+        <div className="flex items-center justify-between gap-2">
+          {deployment ? <StateBadge state={deployment.status} filled /> : <span />}
+          <span className="flex">
+            <IconButton
+              icon={ChevronUp}
+              label="Newer deployment (Alt+↑)"
+              aria-keyshortcuts="Alt+ArrowUp"
+              {...stepProps(steps.newer, 'This is the newest')}
+            />
+            <IconButton
+              icon={ChevronDown}
+              label="Older deployment (Alt+↓)"
+              aria-keyshortcuts="Alt+ArrowDown"
+              {...stepProps(steps.older, 'No older one is loaded')}
+            />
+            <IconButton icon={X} label="Close details" onClick={onClose} />
+          </span>
+        </div>
+        <h2 tabIndex={-1} data-autofocus className="[overflow-wrap:anywhere]">
+          {deployment
+            ? summaryOf(deployment, changes && { changes, zone, now })
+            : 'This record could not be read'}
+        </h2>
+        {deployment && isInProgress(lookOf(deployment.status)) && (
+          <span>
+            <TellEndButton id={deployment.id} />
+          </span>
+        )}
+      </div>
+      {deployment && <DeploymentFacts deployment={deployment} zone={zone} />}
+      {item.kind === 'deployment' && (
+        <DetailsServices
+          history={history}
+          index={index}
+          item={item}
+          zone={zone}
+          now={now}
+          search={search}
+          onSearch={onSearch}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3.5">
+        <CopyTextButton text={link} what="link" icon={LinkIcon}>
+          Copy link
+        </CopyTextButton>
+        <CopyTextButton
+          text={JSON.stringify(record, null, 2) ?? 'null'}
+          what="record as JSON"
+          icon={Braces}
+        >
+          Copy as JSON
+        </CopyTextButton>
+      </div>
+      <RawRecord record={record} />
+    </div>
+  )
+}
+
+type DetailsPanelProps = { onClose: () => void; children: ReactNode }
+
+/** A panel beside the list, or a sheet over it on narrow screens. */
+export function DetailsPanel({ onClose, children }: DetailsPanelProps) {
+  const beside = useMinWidth(75)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Before the frame that shows the panel, focusing would force the layout of that frame.
+    if (beside) afterPaint(() => panel.current?.querySelector('h2')?.focus({ preventScroll: true }))
+  }, [beside])
+  if (!beside) {
+    return (
+      <Sheet open onClose={onClose} title="Deployment details" titleHidden>
+        {children}
+      </Sheet>
+    )
+  }
+  return (
+    <section
+      ref={panel}
+      aria-label="Deployment details"
+      className="sticky top-17 mt-4 max-h-[calc(100dvh-5.5rem)] overflow-auto overscroll-contain rounded-md border border-line-2 bg-surface"
+    >
+      {children}
+    </section>
+  )
+}
+
+/** The details of a deployment in their panel. */
+export function DetailsPane(props: ComponentProps<typeof DeploymentDetails>) {
+  return (
+    <DetailsPanel onClose={props.onClose}>
+      <PanelBoundary what="the details" of={props.index}>
+        <DeploymentDetails {...props} />
+      </PanelBoundary>
+    </DetailsPanel>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import { epochMs, type Zone } from '#src/lib/instant.ts'
+import { formatDuration } from '#src/lib/span-format.ts'
+import { dayKey, formatClockSeconds, formatFull, formatIso } from '#src/lib/time-format.ts'
+import { Link } from '#src/router/link.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { CopyField } from '#src/ui/copy-field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { Ago } from '#src/deployments/record/ago.tsx'
+import { Text } from './field-value.tsx'
+import { durationOf } from '#src/deployments/record/deployment-words.ts'
+import { OriginHelp } from './origin-help.tsx'
+import { originLookOf } from '#src/deployments/record/origin-look.ts'
+import { openIn, RecordList } from './record-list.tsx'
+import { isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
+import { showMoment } from '#timeline/find/timeline-search.ts'
+import { useDeploymentLinks } from '#timeline/links/tool-links.tsx'
+
+const quiet = 'text-ink-3'
+
+function Started({ at, zone }: { at: string; zone: Zone }) {
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
+      <time dateTime={at}>{formatFull(at, zone)}</time>
+      {zone !== 'UTC' && <span className={quiet}>{formatClockSeconds(at, 'UTC')} UTC</span>}
+      <Ago at={at} className={quiet} />
+      <CopyButton text={formatIso(at, 'UTC')} what="time as ISO 8601" className="-my-1" />
+      <Link to="." search={showMoment(formatIso(at, 'UTC'))} resetScroll={false}>
+        Services then
+      </Link>
+    </span>
+  )
+}
+
+function ElapsedTime({ deployment }: { deployment: Deployment }) {
+  return <span className="text-progress">{durationOf(deployment, useNow(1000))}</span>
+}
+
+function LastUpdate({ deployment, zone }: { deployment: Deployment; zone: Zone }) {
+  const { created_at: from, updated_at: at } = deployment
+  if (at === undefined || epochMs(at) === undefined) return '—'
+  const sameDay = dayKey(from, zone) === dayKey(at, zone)
+  const took = formatDuration(from, at)
+  return (
+    <>
+      {sameDay ? formatClockSeconds(at, zone) : formatFull(at, zone)}{' '}
+      {took !== '—' && <span className={quiet}>{took} after the start</span>}
+    </>
+  )
+}
+
+type DeploymentFactsProps = { deployment: Deployment; zone: Zone }
+
+/** The fields of a deployment's record other than its services. */
+export function DeploymentFacts({ deployment, zone }: DeploymentFactsProps) {
+  const origin = originLookOf(deployment.origin)
+  const links = useDeploymentLinks(deployment)
+  return (
+    <RecordList
+      facts={[
+        { label: 'Started', value: <Started at={deployment.created_at} zone={zone} /> },
+        {
+          label: 'Duration',
+          value: isInProgress(lookOf(deployment.status)) ? (
+            <ElapsedTime deployment={deployment} />
+          ) : undefined,
+        },
+        { label: 'Last update', value: <LastUpdate deployment={deployment} zone={zone} /> },
+        {
+          label: 'Triggered by',
+          value: (
+            <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
+              {deployment.triggered_by === undefined ? '—' : <Text>{deployment.triggered_by}</Text>}
+              {origin && (
+                <span className="inline-flex items-center gap-1.5">
+                  <Icon of={origin.icon} size="sm" className={quiet} />
+                  <Text mono={origin.raw}>{origin.label}</Text>
+                  <OriginHelp />
+                </span>
+              )}
+            </span>
+          ),
+        },
+        {
+          label: 'Deployment ID',
+          value: <CopyField wrap text={deployment.id} what="deployment ID" />,
+        },
+        openIn(links),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import type { Zone } from '#src/lib/instant.ts'
+import { Segmented } from '#src/ui/segmented.tsx'
+import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
+import { changesAt, type ServiceChange } from '#src/deployments/insights/changes.ts'
+import {
+  type Compared,
+  compareEnvironments,
+  type Comparison,
+} from '#src/deployments/insights/compare-deployments.ts'
+import { CompareChooser } from './compare-chooser.tsx'
+import { failureNote } from '#src/deployments/insights/failure-note.ts'
+import { cursorOf, type History, indexOfId } from '#src/deployments/history/history.ts'
+import { sameWord } from '#src/deployments/record/operation-words.ts'
+import { ServiceDetails } from './service-details.tsx'
+import { serviceName, type Service } from '#src/deployments/record/services.ts'
+import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
+
+type DetailsServicesProps = {
+  history: History
+  index: number
+  item: DeploymentItem
+  zone: Zone
+  now: number
+  search: TimelineSearch
+  onSearch: (search: Partial<TimelineSearch>) => void
+}
+
+const compared = (
+  history: History,
+  index: number,
+  item: DeploymentItem,
+  older: DeploymentItem | undefined,
+): Comparison => {
+  if (older) return compareEnvironments(history, item, older)
+  const changes = changesAt(history, index)
+  const toCompared = (change: ServiceChange): Compared => ({ change, item })
+  return {
+    changed: changes?.shown.map(toCompared) ?? [],
+    unchanged: changes?.unchanged.map(toCompared) ?? [],
+    unknownThen: [],
+    unknownNow: [],
+  }
+}
+
+/** The deployment that a service is compared with. */
+const earlierItem = (change: ServiceChange): DeploymentItem | undefined =>
+  'earlier' in change ? change.earlier?.item : undefined
+
+function Names({ words, services }: { words: string; services: readonly Service[] }) {
+  if (services.length === 0) return null
+  return (
+    <p className="border-t border-line px-4 py-3 text-sm [overflow-wrap:anywhere] text-ink-3">
+      {words} <bdi>{services.map(serviceName).join(', ')}</bdi>
+    </p>
+  )
+}
+
+/** The services of a deployment compared with earlier ones: changed services, or all. */
+export function DetailsServices(props: DetailsServicesProps) {
+  const { history, index, item, zone, now, search, onSearch } = props
+  const chosen =
+    search.compare === undefined ? undefined : indexOfId(history, search.compare, index)
+  const olderItem = chosen === undefined ? undefined : history.items[chosen]
+  const older = olderItem?.kind === 'deployment' ? olderItem : undefined
+  const { changed, unchanged, unknownThen, unknownNow } = compared(history, index, item, older)
+  const count = changed.length + unchanged.length + unknownThen.length
+  if (count + unknownNow.length === 0) {
+    return (
+      <p className="border-t border-line px-4 py-3 text-sm text-ink-2">
+        The record names no services.
+      </p>
+    )
+  }
+  const all = search.show === 'all'
+  const same = unchanged.map(({ change }) => change.service)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-y border-line bg-sunken px-4 py-2">
+        <CompareChooser
+          history={history}
+          index={index}
+          item={item}
+          older={older}
+          zone={zone}
+          now={now}
+          onChoose={(id) => onSearch({ compare: id })}
+        />
+        <Segmented
+          legend="Services shown"
+          options={[
+            { value: 'changes', label: 'Changes' },
+            { value: 'all', label: `All ${count}` },
+          ]}
+          value={all ? 'all' : 'changes'}
+          onValueChange={(value) => onSearch({ show: value === 'all' ? 'all' : '' })}
+        />
+      </div>
+      {search.compare !== undefined && !older && (
+        <p className="px-4 py-2.5 text-sm text-ink-2">
+          The deployment to compare with is not loaded. Each service is compared with its previous
+          deployment.
+        </p>
+      )}
+      <ul className="*:first:border-t-0">
+        {(all ? [...changed, ...unchanged, ...unknownThen] : changed).map(
+          ({ change, item: from }) => (
+            <ServiceDetails
+              key={change.key}
+              deployment={from.deployment}
+              change={change}
+              note={failureNote(history, from, change.key, older ?? earlierItem(change), {
+                zone,
+                now,
+              })}
+              afterOf={(id) => {
+                const at = indexOfId(history, id)
+                return at === undefined ? undefined : cursorOf(history, at)
+              }}
+              asOf={older && { newer: item, older, from }}
+              zone={zone}
+              now={now}
+            />
+          ),
+        )}
+      </ul>
+      {!all && (
+        <Names
+          words={`${same.length} ${older ? 'unchanged' : sameWord(item.deployment.status, same)}:`}
+          services={same}
+        />
+      )}
+      {!all && (
+        <Names
+          words="Not known as of that deployment:"
+          services={unknownThen.map(({ change }) => change.service)}
+        />
+      )}
+      <Names words="Not known as of this deployment:" services={unknownNow} />
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import type { Commit } from '#src/contract/read-deployment-history.ts'
+import type { Zone } from '#src/lib/instant.ts'
+import { formatFull } from '#src/lib/time-format.ts'
+import { CopyField } from '#src/ui/copy-field.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { ArgumentLines } from './argument-lines.tsx'
+import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import { CronText } from '#timeline/find/cron-text.tsx'
+import { clip, isBlank, visible } from '#src/deployments/record/display-text.ts'
+import { fieldChange, FieldValue, Text } from './field-value.tsx'
+import { type RecordRow, openIn } from './record-list.tsx'
+import { OutsideLink, safeLink } from '#timeline/links/outside-link.tsx'
+import { commitOf, eventLabel } from '#src/deployments/record/services.ts'
+import { ShownText } from '#timeline/find/shown-text.tsx'
+import { type ToolLink, ToolLinks } from '#timeline/links/tool-links.tsx'
+
+/** Lines of a message before it becomes scrollable. */
+function Message({ text }: { text: string }) {
+  const lines = visibleLines(text)
+  return isBlank(text) ? (
+    '—'
+  ) : (
+    <div
+      tabIndex={lines.length > 400 ? 0 : undefined}
+      role={lines.length > 400 ? 'group' : undefined}
+      aria-label={lines.length > 400 ? 'Commit message' : undefined}
+      className="max-h-60 overflow-auto whitespace-pre-line"
+    >
+      <bdi>{lines}</bdi>
+    </div>
+  )
+}
+
+const visibleLines = (text: string): string =>
+  clip(text, 4000)
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    .map((line) => visible(line))
+    .join('\n')
+
+const commitFacts = (
+  change: ServiceChange,
+  commit: Commit | undefined,
+  zone: Zone,
+  links: readonly ToolLink[],
+): RecordRow[] => {
+  if (!commit) {
+    if (!('commit' in change.service.record)) return []
+    const value = <FieldValue change={change} field="commit" value={undefined} none="no commit" />
+    return [{ label: 'Commit', value }]
+  }
+  const page = safeLink(commit.commit_page_url)
+  const avatar = safeLink(commit.author_avatar_url)
+  return [
+    {
+      label: 'Commit',
+      value: (
+        <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
+          <FieldValue
+            change={change}
+            field="commit"
+            value={commit.git_commit_id}
+            none="no commit"
+            copied="commit ID"
+            short={(id) => id.slice(0, 12)}
+          />
+          {page !== undefined && <OutsideLink href={page}>open</OutsideLink>}
+          <ToolLinks links={links} />
+        </span>
+      ),
+    },
+    { label: 'Message', value: <Message text={commit.message} /> },
+    {
+      label: 'Author',
+      value: (
+        <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+          <span>
+            {!isBlank(commit.author_name) && (
+              <>
+                <Text>{clip(commit.author_name, 200)}</Text>,{' '}
+              </>
+            )}
+            {formatFull(commit.created_at, zone)}
+          </span>
+          {commit.tag !== '' && (
+            <Tag className="max-w-full overflow-hidden">
+              <ShownText>{commit.tag}</ShownText>
+            </Tag>
+          )}
+          {avatar !== undefined && <OutsideLink href={avatar}>avatar</OutsideLink>}
+        </span>
+      ),
+    },
+  ]
+}
+
+const commandFacts = (change: ServiceChange): RecordRow[] => {
+  const { service } = change
+  if (service.kind !== 'container' && service.kind !== 'job') return []
+  const { entrypoint, arguments: args } = service.record
+  const lines =
+    fieldChange(change, 'arguments')?.lines ?? args.map((text) => ({ kind: 'keep' as const, text }))
+  return [
+    {
+      label: 'Entrypoint',
+      value:
+        entrypoint === undefined ? undefined : (
+          <FieldValue change={change} field="entrypoint" value={entrypoint} />
+        ),
+    },
+    { label: 'Arguments', value: lines.length === 0 ? undefined : <ArgumentLines lines={lines} /> },
+  ]
+}
+
+const imageFacts = (
+  change: ServiceChange,
+  image: string | undefined,
+  tag: string | undefined,
+): RecordRow[] => [
+  {
+    label: 'Image',
+    value:
+      image === undefined ? undefined : (
+        <FieldValue
+          change={change}
+          field="image"
+          value={image}
+          copied={tag === undefined ? 'image' : 'image and tag'}
+          copy={tag === undefined ? image : `${image}:${tag}`}
+        />
+      ),
+  },
+  {
+    label: 'Tag',
+    value: tag === undefined ? undefined : <FieldValue change={change} field="tag" value={tag} />,
+  },
+]
+
+const kindFacts = (change: ServiceChange): RecordRow[] => {
+  const { service } = change
+  switch (service.kind) {
+    case 'container':
+      return imageFacts(change, service.record.image_name, service.record.tag)
+    case 'job': {
+      const { image_name: image, tag, schedule } = service.record
+      const { event, schedule_at: expression } = schedule ?? {}
+      return [
+        ...imageFacts(change, image, tag),
+        {
+          label: 'Runs',
+          value:
+            event === undefined ? undefined : (
+              <FieldValue change={change} field="event" value={eventLabel(event)} />
+            ),
+        },
+        {
+          label: 'Schedule',
+          value:
+            expression === undefined ? undefined : event === 'CRON' ? (
+              <>
+                <CronText expression={expression} />
+                <FieldValue change={change} field="schedule" value={expression} />
+              </>
+            ) : (
+              <FieldValue change={change} field="schedule" value={expression} />
+            ),
+        },
+      ]
+    }
+    case 'helm': {
+      const { repository } = service.record
+      const noChart = repository === undefined ? 'no repository' : '—'
+      return [
+        {
+          label: 'Chart',
+          value: (
+            <FieldValue
+              change={change}
+              field="chart"
+              value={repository?.chart_name}
+              none={noChart}
+            />
+          ),
+        },
+        {
+          label: 'Chart version',
+          value: (
+            <FieldValue
+              change={change}
+              field="chartVersion"
+              value={repository?.chart_version}
+              copied="chart version"
+              none={noChart}
+            />
+          ),
+        },
+      ]
+    }
+    case 'application':
+    case 'database':
+      return []
+  }
+}
+
+/** All fields of a service record, compared with an earlier one, and its links. */
+export const serviceFacts = (
+  change: ServiceChange,
+  zone: Zone,
+  links: Record<'service' | 'commit', readonly ToolLink[]>,
+): readonly RecordRow[] => {
+  const { service } = change
+  const { record } = service
+  return [
+    ...kindFacts(change),
+    ...commitFacts(change, commitOf(service), zone, links.commit),
+    ...commandFacts(change),
+    { label: 'Created', value: formatFull(record.created_at, zone) },
+    {
+      label: 'Last update',
+      value: record.updated_at === undefined ? undefined : formatFull(record.updated_at, zone),
+    },
+    { label: 'Service ID', value: <CopyField wrap text={record.id} what="service ID" /> },
+    openIn(links.service),
+  ]
+}

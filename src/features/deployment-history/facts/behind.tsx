@@ -1,0 +1,132 @@
+import X from 'lucide-react/icons/x'
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { Link } from '#src/router/link.tsx'
+import { count } from '#src/lib/counted.ts'
+import type { Zone } from '#src/lib/instant.ts'
+import { formatDayAndClock } from '#src/lib/time-format.ts'
+import { StateBadge } from '#src/deployments/record/state-badge.tsx'
+import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { textLinkClass } from '#src/ui/text-link-class.ts'
+import type { Filter } from '#timeline/find/filter.ts'
+import { printFilter } from '#timeline/find/filter-url.ts'
+import { openDetails } from '#timeline/find/timeline-search.ts'
+
+type Entries = readonly DeploymentItem[]
+type Behind = {
+  readonly zone: Zone
+  readonly afterOf: (id: string) => string | undefined
+  readonly list: (title: string, items: Entries) => void
+}
+
+const BehindContext = createContext<Behind | undefined>(undefined)
+
+const useBehind = (): Behind => {
+  const behind = use(BehindContext)
+  if (!behind) throw new Error('Not inside of ShowsEntries')
+  return behind
+}
+
+/** More than this are not listed one by one. */
+const MOST = 200
+
+/** A deployment by its time; opens its details beside the facts. */
+export function EntryLink({ item, onFollow }: { item: DeploymentItem; onFollow?: () => void }) {
+  const { zone, afterOf } = useBehind()
+  const { id } = item.deployment
+  return (
+    <Link
+      to="."
+      search={openDetails(id, afterOf(id))}
+      resetScroll={false}
+      className={textLinkClass}
+      {...(onFollow && { onClick: onFollow })}
+    >
+      {formatDayAndClock(item.deployment.created_at, zone)}
+    </Link>
+  )
+}
+
+type EntriesSheetProps = { title: string; items: Entries; onClose: () => void }
+
+function EntriesSheet({ title, items, onClose }: EntriesSheetProps) {
+  return (
+    <Sheet open onClose={onClose} title={title} titleHidden>
+      <div className="px-4 pt-3 pb-6 sm:px-6">
+        <div className="mb-2 flex items-center justify-between gap-3">
+          <p aria-hidden className="text-md font-bold first-letter:uppercase">
+            {title}
+          </p>
+          <IconButton icon={X} label="Close" onClick={onClose} />
+        </div>
+        <ul className="grid text-sm">
+          {items.slice(0, MOST).map((item) => (
+            <li
+              key={item.key}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
+            >
+              <EntryLink item={item} onFollow={onClose} />
+              <StateBadge state={item.deployment.status} />
+            </li>
+          ))}
+        </ul>
+        {items.length > MOST && (
+          <p className="mt-3 text-sm text-ink-2">
+            These are the newest {count(MOST)} of {count(items.length)}.
+          </p>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+type ShowsEntriesProps = Pick<Behind, 'zone' | 'afterOf'> & { children: ReactNode }
+
+/** Around numbers: lists the deployments behind one that the filter cannot express. */
+export function ShowsEntries({ zone, afterOf, children }: ShowsEntriesProps) {
+  const [shown, setShown] = useState<{ title: string; items: Entries }>()
+  const list = useCallback((title: string, items: Entries) => setShown({ title, items }), [])
+  const value = useMemo(() => ({ zone, afterOf, list }), [zone, afterOf, list])
+  return (
+    <BehindContext value={value}>
+      {children}
+      {shown && <EntriesSheet {...shown} onClose={() => setShown(undefined)} />}
+    </BehindContext>
+  )
+}
+
+type CountProps = {
+  items: Entries
+  /** The filter that shows exactly these in the timeline; undefined lists them here. */
+  to: Filter | undefined
+  /** What is counted, to follow the number: "failed on 20 November". */
+  what: string
+  className?: string | undefined
+  /** Makes it one of the stops of `useRoving`. */
+  stop?: boolean
+  onPoint?: () => void
+  children?: ReactNode
+}
+
+/** A number that opens the deployments that it counts. */
+export function Count({ items, to, what, className, stop, onPoint, children }: CountProps) {
+  const { list } = useBehind()
+  const number = count(items.length)
+  if (items.length === 0) return <span className={className}>{children ?? number}</span>
+  const props = {
+    className: className ?? `${textLinkClass} tabular-nums`,
+    'aria-label': `${number} ${what}`,
+    ...(stop && { 'data-stop': '' }),
+    ...(onPoint && { onFocus: onPoint, onPointerEnter: onPoint }),
+  }
+  return to ? (
+    <Link to="." search={() => printFilter(to)} {...props}>
+      {children ?? number}
+    </Link>
+  ) : (
+    <button type="button" {...props} onClick={() => list(`${number} ${what}`, items)}>
+      {children ?? number}
+    </button>
+  )
+}

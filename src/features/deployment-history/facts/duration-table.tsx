@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { count } from '#src/lib/counted.ts'
+import { formatSpan } from '#src/lib/span-format.ts'
+import type {
+  OperationDurations,
+  OperationKind,
+} from '#src/deployments/insights/operation-durations.ts'
+import type { Filter } from '#timeline/find/filter.ts'
+import { Count } from './behind.tsx'
+import { FactTable } from './fact-table.tsx'
+import { quantileWords } from './fact-words.ts'
+import { withStates } from './narrow.ts'
+
+const LABEL: Record<OperationKind, string> = {
+  deploy: 'Deploy',
+  restart: 'Restart',
+  stop: 'Stop',
+  delete: 'Delete',
+}
+
+type DurationTableProps = { durations: readonly OperationDurations[]; filter: Filter }
+
+/** About how long the finished deployments took, by kind of operation. */
+export function DurationTable({ durations, filter }: DurationTableProps) {
+  const id = useId()
+  const top = durations.reduce((most, { longest }) => Math.max(most, longest?.ms ?? 0), 1)
+  const at = (ms: number | undefined) => `${(100 * (ms ?? 0)) / top}%`
+  if (durations.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h3 id={id} className="text-md font-medium">
+        Duration by operation
+      </h3>
+      <p className="mt-1 text-xs text-ink-3">
+        ≈ because it ends with the last update of the record, which is not its end. Failed ones
+        count too. The bar reaches from the shortest to 9 of 10, with a tick at the median.
+      </p>
+      <FactTable
+        caption="Duration by operation"
+        heads={[
+          'Operation',
+          'Finished',
+          'Measured',
+          'Median',
+          '9 of 10 within',
+          'Longest',
+          `0 to ≈ ${formatSpan(top)}`,
+        ]}
+      >
+        {durations.map(({ kind, items, measured, shortest, median, p90, longest }) => (
+          <tr key={kind} className="tabular-nums">
+            <th scope="row">{LABEL[kind]}</th>
+            <td>
+              <Count
+                items={items}
+                to={withStates(filter, items)}
+                what={`finished, ${LABEL[kind].toLowerCase()}`}
+              />
+            </td>
+            <td>{count(measured)}</td>
+            <td className="whitespace-nowrap">{quantileWords(median)}</td>
+            <td className="whitespace-nowrap">{quantileWords(p90)}</td>
+            <td className="whitespace-nowrap">{quantileWords(longest)}</td>
+            <td aria-hidden className="w-1/4 min-w-24">
+              {measured > 0 && (
+                <span className="relative block h-3 border-b border-line-2">
+                  <span
+                    style={{
+                      insetInlineStart: at(shortest?.ms),
+                      width: at((p90?.ms ?? 0) - (shortest?.ms ?? 0)),
+                    }}
+                    className="absolute inset-y-0.5 min-w-0.5 bg-line-2 forced-color-adjust-none forced-colors:bg-[GrayText]"
+                  />
+                  <span
+                    style={{ insetInlineStart: at(median?.ms) }}
+                    className="absolute inset-y-0 w-0.5 bg-ink forced-color-adjust-none forced-colors:bg-[CanvasText]"
+                  />
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </FactTable>
+    </section>
+  )
+}

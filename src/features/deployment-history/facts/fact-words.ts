@@ -1,0 +1,60 @@
+import { formatFullDay } from '#src/lib/time-format.ts'
+import { count, counted } from '#src/lib/counted.ts'
+import { formatSpan } from '#src/lib/span-format.ts'
+import { finishedIn, type Tally } from '#src/deployments/insights/outcome-tally.ts'
+import type { Period } from '#src/deployments/insights/period-counts.ts'
+import type { Quantile } from '#src/deployments/insights/quantile.ts'
+
+// A calendar day is the same in every zone.
+const noon = (day: string): string => `${day}T12:00:00Z`
+
+/** "20 Nov", from "2026-11-20". */
+export const shortDay = (day: string): string => {
+  const [, date = '', month = ''] = formatFullDay(noon(day), 'UTC').split(' ')
+  return `${date} ${month.slice(0, 3)}`
+}
+
+/** "Friday 20 November 2026", or "16 November 2026 to 20 November 2026". */
+export const periodName = ({ first, last }: Pick<Period, 'first' | 'last'>): string => {
+  const [from, to] = [formatFullDay(noon(first), 'UTC'), formatFullDay(noon(last), 'UTC')]
+  const date = (full: string) => full.slice(full.indexOf(' ') + 1)
+  return first === last ? from : `${date(from)} to ${date(to)}`
+}
+
+/** "8 of 43 failed"; "none finished" where there is nothing to be a part of. */
+const shareWords = (tally: Tally): string => {
+  const finished = finishedIn(tally)
+  return finished === 0
+    ? 'none finished'
+    : `${count(tally.failed.length)} of ${count(finished)} failed`
+}
+
+/** Why a period may have more deployments than counted; empty if it cannot. */
+export const coverageNote = ({ coverage, open }: Period): string => {
+  if (coverage === 'missing') return 'not loaded'
+  if (coverage === 'partial') return 'partly loaded'
+  return open ? 'so far' : ''
+}
+
+/** "Friday 20 November 2026: 6 deployments, 1 of 5 failed, so far". */
+export const periodWords = (period: Period): string => {
+  const note = coverageNote(period)
+  if (period.coverage === 'missing') return `${periodName(period)}: ${note}`
+  const { tally } = period
+  return [
+    `${periodName(period)}: ${counted(tally.all.length, 'deployment')}`,
+    ...(tally.all.length === 0 ? [] : [shareWords(tally)]),
+    ...(note === '' ? [] : [note]),
+  ].join(', ')
+}
+
+/** "≈ 31 min", or "≥ 31 min" for a lower bound; "—" if nothing was measured. */
+export const quantileWords = (quantile: Quantile | undefined): string =>
+  quantile === undefined ? '—' : `${quantile.atLeast ? '≥' : '≈'} ${formatSpan(quantile.ms)}`
+
+/** The top of an axis from 0: the next round number that halves evenly. */
+export const roundTop = (most: number): number => {
+  for (let step = 1; ; step *= 10) {
+    for (const top of [2, 4, 6, 10]) if (most <= top * step) return top * step
+  }
+}

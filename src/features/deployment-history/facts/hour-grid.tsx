@@ -1,0 +1,93 @@
+import { useId, useState } from 'react'
+import { counted } from '#src/lib/counted.ts'
+import type { Zone } from '#src/lib/instant.ts'
+import { formatZone } from '#src/lib/time-format.ts'
+import { type HourCounts, WEEKDAYS } from '#src/deployments/insights/hour-counts.ts'
+import { Count } from './behind.tsx'
+import { useRoving } from './use-roving.ts'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
+
+/** "Tuesday 14:00 to 15:00" */
+const hourName = (weekday: string, hour: number): string =>
+  `${weekday} ${twoDigits(hour)}:00 to ${twoDigits((hour + 1) % 24)}:00`
+
+type HourGridProps = { hours: HourCounts; zone: Zone; now: number }
+
+/** Deployments by weekday and hour on the reader's clock: a table whose cells are darker for more. */
+export function HourGrid({ hours, zone, now }: HourGridProps) {
+  const [pointed, setPointed] = useState<string>()
+  const roving = useRoving<HTMLDivElement>()
+  const id = useId()
+  const most = Math.max(1, ...hours.flat().map(({ length }) => length))
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h3 id={id} className="text-md font-medium">
+        Deployments by hour and weekday
+      </h3>
+      <p className="mt-1 text-xs text-ink-3">
+        By the clock of {zone === 'UTC' ? 'UTC' : `${zone}, now ${formatZone(now, zone)}`}. The
+        busiest hour has {counted(most, 'deployment')}.
+      </p>
+      <p aria-hidden className="mt-2 min-h-4.5 text-sm text-ink-2">
+        {pointed ?? 'Point at a number for its hour.'}
+      </p>
+      <div {...roving} className="relative mt-1 overflow-x-auto p-0.5">
+        <table className="w-full min-w-200 border-separate border-spacing-px text-xs tabular-nums">
+          <caption className="sr-only">Deployments by weekday and hour</caption>
+          <thead>
+            <tr>
+              <td />
+              {HOURS.map((hour) => (
+                <th key={hour} scope="col" className="font-normal text-ink-3">
+                  {twoDigits(hour)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {WEEKDAYS.map((weekday, row) => (
+              <tr key={weekday}>
+                <th scope="row" className="pe-2 text-start font-normal text-ink-3">
+                  {weekday.slice(0, 3)}
+                  <span className="sr-only">{weekday.slice(3)}</span>
+                </th>
+                {HOURS.map((hour) => {
+                  const items = hours[row]?.[hour] ?? []
+                  const share = Math.round((28 * items.length) / most)
+                  return (
+                    <td key={hour} className="h-7 p-0 text-center">
+                      {items.length > 0 && (
+                        <span
+                          style={{
+                            backgroundColor: `color-mix(in oklab, var(--color-ink) ${share}%, var(--color-canvas))`,
+                          }}
+                          className="grid h-full min-h-7"
+                        >
+                          <Count
+                            items={items}
+                            to={undefined}
+                            what={`${items.length === 1 ? 'deployment' : 'deployments'} on ${hourName(weekday, hour)}`}
+                            stop
+                            onPoint={() =>
+                              setPointed(
+                                `${hourName(weekday, hour)}: ${counted(items.length, 'deployment')}`,
+                              )
+                            }
+                            className="cursor-pointer text-ink"
+                          />
+                        </span>
+                      )}
+                      {items.length === 0 && <span className="sr-only">0</span>}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { useId } from 'react'
+import { counted } from '#src/lib/counted.ts'
+import { formatSpan } from '#src/lib/span-format.ts'
+import { namesOf } from '#src/deployments/record/service-words.ts'
+import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
+import { quantileOf } from '#src/deployments/insights/quantile.ts'
+import {
+  type Aftermath,
+  type Recovery,
+  recoverySpans,
+} from '#src/deployments/insights/recoveries.ts'
+import { Count, EntryLink } from './behind.tsx'
+import { FactTable, useFirst } from './fact-table.tsx'
+import { quantileWords } from './fact-words.ts'
+
+/** How many rows are shown at first. */
+const FEW = 8
+
+const WHY: Record<'other' | 'hidden' | 'untimed', string> = {
+  other: 'stopped, deleted or in an unknown state before they succeeded',
+  hidden: 'with deployments in between that are not loaded or cannot be read',
+  untimed: 'without a usable time',
+}
+
+const UNTIMED = ['other', 'hidden', 'untimed'] as const
+
+const spanWords = (after: Aftermath): string => {
+  if (after.kind === 'succeeded') return `≈ ${formatSpan(after.ms)}`
+  return after.kind === 'open' ? `≥ ${formatSpan(after.ms)}` : '—'
+}
+
+const itemsOf = (recoveries: readonly Recovery[], kind: Aftermath['kind']): DeploymentItem[] =>
+  recoveries.flatMap(({ item, after }) => (after.kind === kind ? [item] : []))
+
+function Row({ recovery, longest }: { recovery: Recovery; longest: number }) {
+  const { item, services, after } = recovery
+  return (
+    <tr>
+      <th scope="row" className="whitespace-nowrap">
+        <EntryLink item={item} />
+      </th>
+      <td className="min-w-32 [overflow-wrap:anywhere]">
+        {services.length === 0 ? 'the deployment as a whole' : namesOf(services)}
+      </td>
+      <td className="whitespace-nowrap">
+        {after.kind === 'succeeded' ? (
+          <EntryLink item={after.by} />
+        ) : after.kind === 'open' ? (
+          'still failing'
+        ) : (
+          <span className="whitespace-normal">{WHY[after.kind]}</span>
+        )}
+      </td>
+      <td className="whitespace-nowrap tabular-nums">{spanWords(after)}</td>
+      <td aria-hidden className="w-1/4 min-w-24">
+        {'ms' in after && (
+          <span
+            style={{ width: `${Math.max(1, (100 * after.ms) / longest)}%` }}
+            className={
+              after.kind === 'open'
+                ? 'failed-bar block h-2.5 forced-color-adjust-none'
+                : 'block h-2.5 bg-neutral-solid forced-color-adjust-none forced-colors:bg-[CanvasText]'
+            }
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Each deployment in which services began to fail, and how long it took until the same services succeeded. */
+export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] }) {
+  const id = useId()
+  const { shown, more } = useFirst(recoveries, FEW, 'failures')
+  const spans = recoverySpans(recoveries)
+  const longest = spans.reduce((most, { ms }) => Math.max(most, ms), 1)
+  const open = itemsOf(recoveries, 'open')
+  const rest = UNTIMED.map((kind) => ({ kind, items: itemsOf(recoveries, kind) })).filter(
+    ({ items }) => items.length > 0,
+  )
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h3 id={id} className="text-md font-medium">
+        From a failure to the next success of the same services
+      </h3>
+      <p className="mt-1 text-sm text-ink-2">
+        {recoveries.length === 0
+          ? 'Nothing began to fail in these deployments.'
+          : `Half within ${quantileWords(quantileOf(spans, 0.5))}, 9 of 10 within ${quantileWords(quantileOf(spans, 0.9))}, of ${counted(spans.length, 'failure')} with a known time.`}{' '}
+        {open.length > 0 && (
+          <>
+            <Count items={open} to={undefined} what="still failing" /> still failing, counted as at
+            least the time so far.{' '}
+          </>
+        )}
+        {rest.map(({ kind, items }) => (
+          <span key={kind}>
+            <Count items={items} to={undefined} what={WHY[kind]} /> {WHY[kind]}.{' '}
+          </span>
+        ))}
+      </p>
+      <p className="mt-0.5 text-xs text-ink-3">
+        ≈ because it runs from the last update of the one record to that of the other. It says
+        nothing of what users noticed.
+      </p>
+      {recoveries.length > 0 && (
+        <FactTable
+          caption="From a failure to the next success"
+          heads={['Failed', 'Services', 'Succeeded', 'Time', `0 to ${formatSpan(longest)}`]}
+        >
+          {shown.map((recovery) => (
+            <Row key={recovery.item.key} recovery={recovery} longest={longest} />
+          ))}
+        </FactTable>
+      )}
+      {more}
+    </section>
+  )
+}

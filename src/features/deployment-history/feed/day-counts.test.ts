@@ -1,0 +1,217 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aContainer, aDeployment, anUnreadableRecord, aPage } from '#src/testing/builders.ts'
+import { createDayCounter, type DayCounts, dayWords } from './day-counts.ts'
+import { feedRows } from './feed-rows.ts'
+import {
+  EMPTY_HISTORY,
+  type History,
+  type HistoryItem,
+  withPage,
+} from '#src/deployments/history/history.ts'
+
+type State = 'DEPLOYED' | 'BUILD_ERROR'
+
+let made = 0
+/** Deployments, newest first, at these times. */
+const at = (...times: readonly (readonly [string, State?] | 'unreadable')[]) =>
+  times.map((one) => {
+    made += 1
+    return one === 'unreadable'
+      ? anUnreadableRecord(made)
+      : aDeployment({ created_at: one[0], status: one[1] ?? 'DEPLOYED' }, made)
+  })
+
+const load = (records: ReturnType<typeof at>, end: 'all' | 'more' = 'all'): History => {
+  const history = withPage(EMPTY_HISTORY, aPage(records))
+  return end === 'all' ? withPage(history, aPage([]), history.items.at(-1)?.id) : history
+}
+
+const said = (
+  history: History,
+  zone = 'UTC',
+  matches?: (item: HistoryItem) => boolean,
+): readonly string[] => {
+  const rows = feedRows(history, 0, matches)
+  return wordsOf(createDayCounter()(history, rows, zone), matches !== undefined)
+}
+
+const wordsOf = (counts: DayCounts, filtered = false): readonly string[] =>
+  counts.days().map((day) => {
+    const one = counts.get(day)
+    return `${day}: ${one && dayWords(one, filtered)}`
+  })
+
+describe('the header of a day counts', () => {
+  it.each<[string, ReturnType<typeof at>, readonly string[]]>([
+    ['one', at(['2026-11-20T12:00:00Z']), ['2026-11-20: 1 deployment']],
+    [
+      'those that failed',
+      at(['2026-11-20T12:00:00Z', 'BUILD_ERROR'], ['2026-11-20T11:00:00Z']),
+      ['2026-11-20: 2 deployments · 1 failed'],
+    ],
+    [
+      'a deployment that ended well as failed if one of its services failed',
+      [
+        aDeployment({
+          created_at: '2026-11-20T12:00:00Z',
+          containers: [aContainer({ status: 'DEPLOYMENT_ERROR' })],
+        }),
+      ],
+      ['2026-11-20: 1 deployment · 1 failed'],
+    ],
+    [
+      'each day separately',
+      at(['2026-11-20T00:00:00Z'], ['2026-11-19T23:59:59Z'], ['2026-11-19T01:00:00Z']),
+      ['2026-11-20: 1 deployment', '2026-11-19: 2 deployments'],
+    ],
+    [
+      'unreadable records for the day around them',
+      at(['2026-11-20T12:00:00Z'], 'unreadable', ['2026-11-19T12:00:00Z']),
+      ['2026-11-20: 1 deployment · 1 not readable', '2026-11-19: 1 deployment'],
+    ],
+    [
+      'a day once, even if another day is in between',
+      at(['2026-11-20T12:00:00Z'], ['2026-11-19T12:00:00Z'], ['2026-11-20T11:00:00Z']),
+      ['2026-11-20: 2 deployments', '2026-11-19: 1 deployment'],
+    ],
+  ])('%s', (_, records, expected) => {
+    expect(said(load(records))).toEqual(expected)
+  })
+
+  it('days of the zone, also where one has 25 hours', () => {
+    const records = at(['2026-10-25T22:59:59Z'], ['2026-10-24T22:00:00Z'], ['2026-10-24T21:59:59Z'])
+    expect(said(load(records), 'Europe/Berlin')).toEqual([
+      '2026-10-25: 2 deployments',
+      '2026-10-24: 1 deployment',
+    ])
+  })
+
+  it('the oldest loaded day only so far, while older ones are not loaded', () => {
+    const records = at(['2026-11-20T12:00:00Z'], ['2026-11-19T12:00:00Z'])
+    expect(said(load(records, 'more'))).toEqual([
+      '2026-11-20: 1 deployment',
+      '2026-11-19: 1 deployment so far',
+    ])
+  })
+
+  it('the days around a gap only so far', () => {
+    const old = withPage(
+      EMPTY_HISTORY,
+      aPage(at(['2026-11-18T12:00:00Z'], ['2026-11-17T12:00:00Z'], ['2026-11-16T12:00:00Z'])),
+    )
+    const history = withPage(old, aPage(at(['2026-11-20T12:00:00Z'], ['2026-11-19T12:00:00Z'])))
+    expect(history.gaps.size).toBe(1)
+    expect(said(history)).toEqual([
+      '2026-11-20: 1 deployment',
+      '2026-11-19: 1 deployment so far',
+      '2026-11-18: 1 deployment so far',
+      '2026-11-17: 1 deployment',
+      '2026-11-16: 1 deployment so far',
+    ])
+  })
+
+  it('what matches, and says so', () => {
+    const history = load(
+      at(
+        ['2026-11-20T12:00:00Z', 'BUILD_ERROR'],
+        ['2026-11-20T11:00:00Z'],
+        ['2026-11-19T11:00:00Z'],
+      ),
+      'more',
+    )
+    const failed = (item: HistoryItem) =>
+      item.kind === 'deployment' && item.deployment.status === 'BUILD_ERROR'
+    expect(said(history, 'UTC', failed)).toEqual(['2026-11-20: 1 match · 1 failed'])
+    expect(said(history, 'UTC', (item) => item.kind === 'deployment')).toEqual([
+      '2026-11-20: 2 matches · 1 failed',
+      '2026-11-19: 1 match so far',
+    ])
+  })
+})
+
+/** Records of a page. */
+const someHistory = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.constantFrom('ok', 'failed', 'unreadable')))
+  .map((picked) => {
+    const records = new Map(
+      picked.map(([n, what]) => [
+        n,
+        what === 'unreadable'
+          ? anUnreadableRecord(n)
+          : aDeployment(
+              {
+                created_at: new Date(Date.UTC(2026, 10, 20) - n * 5 * 3_600_000).toISOString(),
+                status: what === 'failed' ? 'BUILD_ERROR' : 'DEPLOYED',
+              },
+              n,
+            ),
+      ]),
+    )
+    return [...records].toSorted(([a], [b]) => a - b).map(([, record]) => record)
+  })
+
+describe('counting only what changed', () => {
+  it('equals counting from scratch, whatever arrived, changed, or is filtered', () => {
+    const step = fc.record({
+      page: someHistory,
+      startAt: fc.option(fc.nat(30), { nil: undefined }),
+      first: fc.nat(3),
+      zone: fc.constantFrom('UTC', 'Europe/Berlin'),
+      only: fc.constantFrom('all', 'failed', 'even'),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 2, maxLength: 8 }), (steps) => {
+        const count = createDayCounter()
+        let history = EMPTY_HISTORY
+        for (const { page, startAt, first, zone, only } of steps) {
+          const startId = startAt === undefined ? undefined : history.items[startAt]?.id
+          history = withPage(history, aPage(page), startId)
+          const matches = (item: HistoryItem) =>
+            only === 'even'
+              ? Number.parseInt(item.id?.at(-1) ?? '0', 16) % 2 === 0
+              : item.kind === 'deployment' && item.deployment.status === 'BUILD_ERROR'
+          const rows = feedRows(history, first, only === 'all' ? undefined : matches)
+          const [onwards, anew] = [count, createDayCounter()].map((counter) =>
+            wordsOf(counter(history, rows, zone)).toSorted(),
+          )
+          expect(onwards).toEqual(anew)
+        }
+      }),
+    )
+  })
+
+  it('reads no deployment that was counted before', () => {
+    const many = Array.from({ length: 3000 }, (_, n) =>
+      aDeployment(
+        { created_at: new Date(Date.UTC(2026, 10, 20) - n * 3_600_000).toISOString() },
+        n + 2,
+      ),
+    )
+    const history = withPage(EMPTY_HISTORY, aPage(many))
+    let asked = 0
+    const watched = {
+      ...history,
+      items: history.items.map((item) =>
+        item.kind === 'deployment'
+          ? {
+              ...item,
+              get deployment() {
+                asked += 1
+                return item.deployment
+              },
+            }
+          : item,
+      ),
+    }
+    const count = createDayCounter()
+    count(watched, feedRows(watched, 0), 'UTC')
+    expect(asked).toBeGreaterThan(3000)
+    asked = 0
+    const newer = aDeployment({ created_at: '2026-11-20T01:00:00Z' }, 1)
+    const next = withPage(watched, aPage([newer]))
+    const counts = count(next, feedRows(next, 0), 'UTC')
+    expect(counts.get('2026-11-20')?.deployments).toBe(2)
+    expect(asked).toBeLessThan(20)
+  })
+})

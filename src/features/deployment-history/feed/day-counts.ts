@@ -1,0 +1,200 @@
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import type { Zone } from '#src/lib/instant.ts'
+import { count, counted } from '#src/lib/counted.ts'
+import { type FeedRows, feedRows, itemAt } from './feed-rows.ts'
+import { type DayOf, dayFinder } from '#src/deployments/history/day-finder.ts'
+import { EMPTY_HISTORY, type History, type HistoryItem } from '#src/deployments/history/history.ts'
+import { isFailed, lookOf } from '#src/deployments/record/state-look.ts'
+
+/** The counts in a day's header. */
+export type DayCount = {
+  readonly deployments: number
+  readonly failed: number
+  /** Records without a readable time: they count for the day of the rows around them. */
+  readonly unreadable: number
+  /** Deployments of the day may be missing: the loaded history ends in it, or a gap touches it. */
+  readonly partial: boolean
+}
+
+/** Counts by day, such as `2026-11-20`. */
+export type DayCounts = {
+  readonly get: (day: string) => DayCount | undefined
+  readonly days: () => readonly string[]
+}
+
+type State = Deployment['status']
+type HasFailed = (deployment: Deployment) => boolean
+
+/**
+ * Whether a deployment or any of its services failed; both turn the rail red. Each state is looked up
+ * once: there are few states and many deployments.
+ */
+const failureFinder = (): HasFailed => {
+  const known = new Map<State, boolean>()
+  const isFailure = ({ status }: { readonly status: State }): boolean => {
+    const before = known.get(status)
+    if (before !== undefined) return before
+    const failed = isFailed(lookOf(status))
+    known.set(status, failed)
+    return failed
+  }
+  return (deployment) => {
+    const { applications, containers, databases, jobs, helms } = deployment
+    return (
+      isFailure(deployment) ||
+      applications.some(isFailure) ||
+      containers.some(isFailure) ||
+      databases.some(isFailure) ||
+      jobs.some(isFailure) ||
+      helms.some(isFailure)
+    )
+  }
+}
+
+/** The days that are only partly loaded. */
+const partialDays = (
+  { items, gaps, complete }: History,
+  dayOf: (deployment: Deployment) => string | undefined,
+): ReadonlySet<string> => {
+  const days = new Set<string>()
+  // From the edge of the loaded items to the first one with a readable time.
+  const mark = (from: number, by: 1 | -1) => {
+    for (let at = from; at >= 0 && at < items.length; at += by) {
+      const item = items[at]
+      if (item?.kind !== 'deployment') continue
+      const day = dayOf(item.deployment)
+      if (day === undefined) continue
+      days.add(day)
+      return
+    }
+  }
+  if (!complete) mark(items.length - 1, -1)
+  if (gaps.size > 0) {
+    for (const [index, { key }] of items.entries()) {
+      if (!gaps.has(key)) continue
+      mark(index, -1)
+      mark(index + 1, 1)
+    }
+  }
+  return days
+}
+
+type Tally = Omit<DayCount, 'partial'>
+type Tallies = ReadonlyMap<string, Tally>
+/** The previous result of a counter, and its inputs. */
+type Counted = Pick<History, 'items'> & { rows: FeedRows; zone: Zone; tallies: Tallies }
+type Shown = Pick<Counted, 'items' | 'rows'>
+
+const shownAt = (shown: Shown, rowIndex: number): HistoryItem | undefined =>
+  itemAt(shown, shown.rows, rowIndex)
+
+const dayAt = (shown: Shown, rowIndex: number, dayOf: DayOf): string | undefined => {
+  const item = shownAt(shown, rowIndex)
+  return item?.kind === 'deployment' ? dayOf(item.deployment) : undefined
+}
+
+/** How many rows are unchanged at each end; their counts do not depend on the rows in between. */
+const sameEnds = (before: Shown, after: Shown, dayOf: DayOf) => {
+  const least = Math.min(before.rows.length, after.rows.length)
+  const longer = after.rows.length - before.rows.length
+  let first = 0
+  while (first < least && shownAt(before, first) === shownAt(after, first)) first += 1
+  let last = 0
+  for (; last < least - first; last += 1) {
+    const rowIndex = after.rows.length - 1 - last
+    if (shownAt(before, rowIndex - longer) !== shownAt(after, rowIndex)) break
+  }
+  // A row without a readable time counts for the day above it, so the unchanged end must begin with a row that has one.
+  while (last > 0 && dayAt(after, after.rows.length - last, dayOf) === undefined) last -= 1
+  return { first, last }
+}
+
+/** Adds (or subtracts) the counts of the rows from one row index up to another. */
+const tally = (
+  into: Map<string, { -readonly [Name in keyof Tally]: number }>,
+  shown: Shown,
+  [from, to]: readonly [number, number],
+  { by, dayOf, hasFailed }: { by: 1 | -1; dayOf: DayOf; hasFailed: HasFailed },
+) => {
+  let day: string | undefined
+  for (let above = from - 1; above >= 0 && day === undefined; above -= 1) {
+    day = dayAt(shown, above, dayOf)
+  }
+  const of = (key: string) => {
+    const known = into.get(key)
+    if (known) return known
+    const fresh = { deployments: 0, failed: 0, unreadable: 0 }
+    into.set(key, fresh)
+    return fresh
+  }
+  let current = day === undefined ? undefined : of(day)
+  for (let rowIndex = from; rowIndex < to; rowIndex += 1) {
+    const item = shownAt(shown, rowIndex)
+    if (item?.kind === 'unreadable' && current) current.unreadable += by
+    if (item?.kind !== 'deployment') continue
+    const next = dayOf(item.deployment)
+    if (next === undefined) continue
+    if (next !== day || !current) current = of(next)
+    day = next
+    current.deployments += by
+    if (hasFailed(item.deployment)) current.failed += by
+  }
+}
+
+const NOTHING = {
+  items: [],
+  rows: feedRows(EMPTY_HISTORY, 0),
+  tallies: new Map<string, Tally>(),
+} as const
+
+/**
+ * Counts the rows of the feed by day. Only rows that changed since the last call are counted, so that
+ * a poll costs the same however much is loaded.
+ */
+export const createDayCounter = () => {
+  let last: Counted | undefined
+  return (history: History, rows: FeedRows, zone: Zone): DayCounts => {
+    const dayOf = dayFinder(zone)
+    const hasFailed = failureFinder()
+    const before = last?.zone === zone ? last : NOTHING
+    const after = { items: history.items, rows }
+    const same = sameEnds(before, after, dayOf)
+    const changes = new Map<string, { -readonly [Name in keyof Tally]: number }>()
+    const between = ({ length }: FeedRows) => [same.first, length - same.last] as const
+    tally(changes, before, between(before.rows), { by: -1, dayOf, hasFailed })
+    tally(changes, after, between(rows), { by: 1, dayOf, hasFailed })
+    const tallies = new Map(before.tallies)
+    for (const [day, change] of changes) {
+      const had = tallies.get(day) ?? { deployments: 0, failed: 0, unreadable: 0 }
+      const has = {
+        deployments: had.deployments + change.deployments,
+        failed: had.failed + change.failed,
+        unreadable: had.unreadable + change.unreadable,
+      }
+      if (has.deployments > 0) tallies.set(day, has)
+      else tallies.delete(day)
+    }
+    last = { ...after, zone, tallies }
+    const partial = partialDays(history, dayOf)
+    return {
+      get: (day) => {
+        const has = tallies.get(day)
+        return has && { ...has, partial: partial.has(day) }
+      },
+      days: () => [...tallies.keys()],
+    }
+  }
+}
+
+/** "6 deployments · 1 failed", "2 matches so far" for a filtered day that is only partly loaded. */
+export const dayWords = (one: DayCount, filtered: boolean): string => {
+  const { deployments, failed, unreadable, partial } = one
+  const all = filtered
+    ? counted(deployments, 'match', 'matches')
+    : counted(deployments, 'deployment')
+  return [
+    partial ? `${all} so far` : all,
+    ...(failed > 0 ? [`${count(failed)} failed`] : []),
+    ...(unreadable > 0 ? [`${count(unreadable)} not readable`] : []),
+  ].join(' · ')
+}

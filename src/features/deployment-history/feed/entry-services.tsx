@@ -1,0 +1,101 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import type { Changes, ServiceChange } from '#src/deployments/insights/changes.ts'
+import { counted } from '#src/lib/counted.ts'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { sameWord } from '#src/deployments/record/operation-words.ts'
+import { ServiceLine } from './service-line.tsx'
+import { QUIET, serviceName, urgencyOf } from '#src/deployments/record/services.ts'
+
+/** How many services get a line each; the rest share one. */
+export const SHOWN = 5
+/** How many names the shared line lists; beyond that it shows a count. */
+const NAMED = 12
+
+// Kept here, so that an expanded entry stays expanded when it is unmounted and mounted again.
+const opened = new Set<string>()
+
+const names = (changes: readonly ServiceChange[]): string =>
+  changes
+    .slice(0, NAMED)
+    .map(({ service }) => visible(clip(serviceName(service), 40)))
+    .join(', ') + (changes.length > NAMED ? '…' : '')
+
+type FoldProps = { words: string; open: boolean; onToggle: () => void }
+
+function Fold({ words, open, onToggle }: FoldProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={onToggle}
+        className="relative z-(--z-rail) flex min-h-(--row-line) max-w-full cursor-pointer items-center gap-2.5 rounded-xs text-start text-sm text-ink-3 hover:text-ink"
+      >
+        <span className="inline-flex w-4 flex-none justify-center">
+          <Icon of={open ? ChevronDown : ChevronRight} size="sm" />
+        </span>
+        <span className="line-clamp-2 wide:line-clamp-1">
+          <bdi>{words}</bdi>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+type EntryServicesProps = {
+  deployment: Deployment
+  changes: Changes
+  /** The services that match the filter; each shows its state. */
+  matching: readonly ServiceChange[]
+}
+
+/** The services of an entry: notable ones one by one, the others in one line. */
+export function EntryServices({ deployment, changes, matching }: EntryServicesProps) {
+  // A service in the deployment's own state says nothing new.
+  const { id, status: state } = deployment
+  const [open, setOpen] = useState(() => opened.has(id))
+  const { services, shown, unchanged } = changes
+  if (services.length === 0) return null
+  const toggle = () => {
+    if (open) opened.delete(id)
+    else opened.add(id)
+    setOpen(!open)
+  }
+  const first = open ? services : shown.slice(0, SHOWN)
+  const more = shown.slice(SHOWN)
+  const folded = [
+    ...(more.length > 0 ? [`${more.length} more: ${names(more)}`] : []),
+    ...(unchanged.length > 0
+      ? [
+          `${unchanged.length} ${sameWord(
+            state,
+            unchanged.map(({ service }) => service),
+          )}: ${names(unchanged)}`,
+        ]
+      : []),
+  ].join('; ')
+  const words = open ? `Fold ${counted(services.length, 'service')}` : folded
+  return (
+    <ul className="mt-1.5 grid pe-2 wide:mt-1">
+      {first.map((change) => (
+        <ServiceLine
+          key={change.key}
+          deployment={deployment}
+          change={change}
+          quiet={
+            !matching.includes(change) &&
+            change.service.record.status === state &&
+            urgencyOf(change.service) === QUIET
+          }
+        />
+      ))}
+      {(open ? more.length + unchanged.length > 0 : folded !== '') && (
+        <Fold words={words} open={open} onToggle={toggle} />
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,288 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { DEPLOYMENT_STATES, ORIGINS } from '#src/contract/enums.ts'
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import {
+  aCommit,
+  aContainer,
+  aDatabase,
+  aDeployment,
+  aFullDeployment,
+  aHelm,
+  aJob,
+  anApplication,
+  aPage,
+  timeOf,
+  unrecognized,
+} from '#src/testing/builders.ts'
+import { FeedStage } from '#src/testing/feed-stage.tsx'
+import { changesAt } from '#src/deployments/insights/changes.ts'
+import { Entry } from './entry.tsx'
+import { termsOf } from '#src/deployments/record/searchable-text.ts'
+import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
+import { SearchTerms } from '#timeline/find/marked-text.tsx'
+import { railAbove, railBelow } from '#src/deployments/insights/rail.ts'
+
+const meta = { title: 'Deployment history/Entry', component: Entry } satisfies Meta<typeof Entry>
+export default meta
+
+type Story = StoryObj
+
+type EntriesProps = {
+  deployments: readonly Deployment[]
+  compact?: boolean
+  narrow?: boolean
+  selected?: number
+}
+
+function Entries({ deployments, compact = false, narrow = false, selected }: EntriesProps) {
+  const history = withPage(EMPTY_HISTORY, aPage(deployments))
+  return (
+    <FeedStage narrow={narrow}>
+      {deployments.map((deployment, index) => (
+        <Entry
+          key={deployment.id}
+          deployment={deployment}
+          changes={changesAt(history, index)}
+          unreadable={0}
+          position={index + 1}
+          after={undefined}
+          zone="UTC"
+          compact={compact}
+          selected={index === selected}
+          above={railAbove(history, index)}
+          below={railBelow(history, index)}
+        />
+      ))}
+    </FeedStage>
+  )
+}
+
+const story = (props: EntriesProps): Story => ({ render: () => <Entries {...props} /> })
+
+const everyState = [...DEPLOYMENT_STATES, unrecognized('QUARANTINED'), undefined].map(
+  (status, index) =>
+    aDeployment({ status, applications: [anApplication({ status }, index + 1)] }, index + 1),
+)
+
+export const AllStates: Story = {
+  ...story({ deployments: everyState }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('article')).toHaveLength(31)
+    const unknown = canvas.getByRole('article', { name: /^QUARANTINED, / })
+    await expect(unknown).toHaveTextContent('a state this console does not know')
+  },
+}
+
+export const AllStatesOnAPhone = story({ deployments: everyState, narrow: true })
+
+export const AllOrigins = story({
+  deployments: [...ORIGINS, unrecognized('POLICY_ENGINE'), undefined].map((origin, index) =>
+    aDeployment({ origin }, index + 1),
+  ),
+})
+
+const releases = [
+  aDeployment(
+    {
+      status: 'DEPLOYING',
+      applications: [anApplication({ status: 'WAITING_RUNNING' }, 1)],
+      containers: [aContainer({ status: 'DEPLOYING' }, 1)],
+      helms: [aHelm({}, 1)],
+    },
+    1,
+  ),
+  aDeployment(
+    {
+      status: 'DEPLOYMENT_ERROR',
+      applications: [anApplication({}, 2)],
+      containers: [aContainer({ status: 'DEPLOYMENT_ERROR' }, 2)],
+      databases: [aDatabase({}, 2)],
+    },
+    2,
+  ),
+  aFullDeployment({}, 3),
+  aFullDeployment({}, 4),
+]
+
+export const WhatChanged: Story = {
+  ...story({ deployments: releases }),
+  play: async ({ canvas }) => {
+    const failed = await canvas.findByRole('article', {
+      name: /^Deployment failed, checkout-worker/,
+    })
+    const [first] = [...failed.querySelectorAll('li')]
+    await expect(first).toHaveTextContent('checkout-worker')
+    await expect(first).toHaveTextContent('2.3.0 to 2.2.0')
+  },
+}
+
+export const NothingToBuildFrom: Story = {
+  ...story({
+    deployments: [
+      aDeployment({
+        applications: [anApplication({ commit: undefined })],
+        helms: [aHelm({ commit: undefined, repository: undefined })],
+        jobs: [aJob({ schedule: { event: unrecognized('ON_FULL_MOON'), schedule_at: undefined } })],
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('no commit')).toBeVisible()
+    await expect(canvas.getByText('no repository, no commit')).toBeVisible()
+    await expect(canvas.getByText('ON_FULL_MOON')).toBeVisible()
+  },
+}
+
+export const WhatChangedOnAPhone = story({ deployments: releases, narrow: true })
+
+/** Beside open details a row is narrower, and as tall as before: none moves. */
+export const BesideDetails: Story = {
+  render: () => (
+    <>
+      {[992, 808, 600].map((width) => (
+        <div
+          key={width}
+          {...(width < 992 && { 'data-beside-details': '' })}
+          style={{ inlineSize: width }}
+        >
+          <Entries deployments={releases} />
+        </div>
+      ))}
+    </>
+  ),
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvas }) => {
+    const feeds = await canvas.findAllByRole('feed')
+    const heights = feeds.map((feed) =>
+      within(feed)
+        .getAllByRole('article')
+        .map((article) => article.offsetHeight),
+    )
+    const [before] = heights
+    await expect(heights).toEqual(heights.map(() => before))
+  },
+}
+
+export const Compact = story({ deployments: releases, compact: true })
+
+export const Selected = story({ deployments: releases, selected: 1 })
+
+const forty = (n: number, changed: number) =>
+  aDeployment(
+    {
+      applications: [],
+      containers: Array.from({ length: 40 }, (_, index) =>
+        aContainer(
+          {
+            id: `c0000000-0000-4000-8000-${index.toString().padStart(12, '0')}`,
+            name: `worker-${index + 1}`,
+            tag: index < changed ? `2.${n}.0` : '1.0.0',
+          },
+          n,
+        ),
+      ),
+    },
+    n,
+  )
+
+export const FortyServices: Story = {
+  ...story({ deployments: [forty(1, 9), forty(2, 9)] }),
+  play: async ({ canvas, userEvent }) => {
+    const [fold] = await canvas.findAllByRole('button', { name: /4 more: .*; 31 unchanged: / })
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    if (fold) await userEvent.click(fold)
+    await expect(await canvas.findByRole('button', { name: 'Fold 40 services' })).toHaveFocus()
+    await expect(canvas.getByText('worker-40')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Fold 40 services' }))
+  },
+}
+
+const bidi = '\u202Egnp.exe\u202C \u0007bell'
+const zalgo = `Z${'\u0301'.repeat(60)}algo`
+
+export const Hostile: Story = {
+  ...story({
+    deployments: [
+      aDeployment({
+        triggered_by: `<img src=x onerror=alert(1)> ${bidi}`,
+        applications: [
+          anApplication({
+            name: `__proto__ ${zalgo}`,
+            commit: aCommit({
+              message: `${bidi} ${'long '.repeat(20_000)}`,
+              author_name: '<b>Mallory</b>',
+              tag: 'v'.repeat(500),
+              commit_page_url: 'javascript:alert(1)',
+            }),
+          }),
+        ],
+        containers: [aContainer({ name: 'x'.repeat(3000), tag: 'y'.repeat(3000) })],
+        jobs: [
+          aJob({ schedule: { event: unrecognized('<script>'), schedule_at: '* * * * *; rm -rf' } }),
+        ],
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    const entry = await canvas.findByRole('article')
+    await expect(entry).toHaveTextContent('<b>Mallory</b>')
+    await expect(entry.querySelectorAll('img, b, script')).toHaveLength(0)
+    await expect(canvas.queryAllByRole('link')).toHaveLength(1)
+    await expect(entry.scrollWidth).toBeLessThanOrEqual(entry.clientWidth)
+  },
+}
+
+export const NoServicesNoTimes = story({
+  deployments: [
+    aDeployment({ applications: [], triggered_by: undefined, origin: undefined }),
+    aDeployment({ created_at: timeOf(2), updated_at: timeOf(9) }, 2),
+    aDeployment({ updated_at: undefined }, 3),
+  ],
+})
+
+/** What the API does not say leaves no gap: the line begins where the others do. */
+export const NoOriginOnAPhone: Story = {
+  render: () => (
+    <Entries
+      deployments={[
+        aDeployment({ origin: undefined, triggered_by: 'ci-bot' }),
+        aDeployment({ origin: undefined, triggered_by: undefined }, 2),
+      ]}
+      narrow
+    />
+  ),
+  play: async ({ canvas }) => {
+    const left = (element: Element | undefined) => element?.getBoundingClientRect().left
+    const [title] = await canvas.findAllByRole('heading')
+    await expect(left(canvas.getByText('ci-bot'))).toBe(left(title))
+    const [first, second] = canvas.getAllByText(/\bmin$/)
+    await expect(left(second)).toBe(left(title))
+    await expect(left(first)).toBeGreaterThan(left(title) ?? Infinity)
+  },
+}
+
+/** What was searched for is marked where it shows; where it does not, the entry says where it is. */
+export const Searched: Story = {
+  render: () => (
+    <SearchTerms value={termsOf('payment harbour')}>
+      <Entries
+        deployments={[
+          aDeployment({
+            applications: [
+              anApplication({
+                name: 'payment-web',
+                commit: aCommit({ message: 'Retry the payment once\n\nAs the harbour asked' }),
+              }),
+            ],
+          }),
+        ]}
+      />
+    </SearchTerms>
+  ),
+  play: async ({ canvas }) => {
+    const marks = await canvas.findAllByText('payment', { selector: 'mark' })
+    await expect(marks).toHaveLength(2)
+    await expect(canvas.getByText('Matches in: commit message of payment-web')).toBeVisible()
+  },
+}

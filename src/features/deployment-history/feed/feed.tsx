@@ -1,0 +1,248 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  memo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+  useLayoutEffect,
+} from 'react'
+import type { Zone } from '#src/lib/instant.ts'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
+import { railAlong } from '#src/ui/rail.ts'
+import { createDayCounter, dayWords } from './day-counts.ts'
+import { DayHead } from './day-head.tsx'
+import { daysIn, oneTimePerDay, standsUnder, startsDay } from './feed-days.ts'
+import { FeedRowView } from './feed-row-view.tsx'
+import { type FeedRows, rowAt, rowKeyAt } from './feed-rows.ts'
+import { indexOfId, type History } from '#src/deployments/history/history.ts'
+import type { ClosingGap } from '#src/deployments/history/pager.ts'
+import { firstRowCount } from './first-rows.ts'
+import { heightOfRow } from './row-height.ts'
+import { railsAt } from './row-rails.ts'
+import { type FocusWish, useFeedFocus } from './use-feed-focus.ts'
+import { COVERED, type ScrollAnchor, useScrollAnchor } from './use-scroll-anchor.ts'
+
+/** How far an element begins below the top of the document, and how wide it is, in px. */
+const useOffsetTop = (ref: RefObject<HTMLElement | null>) => {
+  const [offset, setOffset] = useState(0)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = ref.current?.getBoundingClientRect()
+      if (!box) return
+      setOffset(Math.round(box.top + window.scrollY))
+      setWidth(Math.round(box.width))
+    }
+    // Measure now, so that the first layout already uses the right offset and width.
+    measure()
+    // The body too: anything above the element may change its height.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    if (ref.current) observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+  return { offset, width }
+}
+
+type FeedProps = {
+  history: History
+  rows: FeedRows
+  zone: Zone
+  /** Whether a filter is in use. */
+  filtered: boolean
+  /** Quieter entries, closer together. */
+  compact: boolean
+  selectedId: string | undefined
+  busy: boolean
+  closingGap: ClosingGap | undefined
+  onLoadGap: (startId: string) => void
+  onStopGap: () => void
+  /** Called when the last rows are near, to load older ones. */
+  onNearEnd: () => void
+  /** Ctrl+Home and Ctrl+End move the focus before or after the feed. */
+  onLeave: (to: 'before' | 'after') => void
+  /** Where to scroll to; `onRead` reports the position as the user scrolls. */
+  scrollTo: ScrollAnchor | undefined
+  onRead: (position: ScrollAnchor) => void
+  /** The row that should take the focus; a new object asks again. */
+  focusOn: FocusWish | undefined
+  /** What floats over the top of the feed. */
+  children?: ReactNode
+}
+
+const never = () => false
+
+/** Older deployments are loaded once fewer windows than this are left below, so that fast scrolling does not meet the end. */
+const WINDOWS_AHEAD = 2
+
+/** Rows rendered beyond the visible ones. None at first, so that the first rows appear sooner. */
+const AHEAD = 6
+
+/** The deployments as a virtualized WAI-ARIA feed. Memoized: what is typed into a filter reaches it a moment later. */
+export const Feed = memo(function Feed(props: FeedProps) {
+  // The virtualizer is a mutable object: memoizing what reads it would freeze the list.
+  'use no memo'
+  const { history, rows, zone, filtered, compact, selectedId, busy, onNearEnd, children } = props
+  const feed = useRef<HTMLDivElement>(null)
+  const dayOf = useMemo(() => daysIn(zone), [zone])
+  const timeOfDay = useMemo(() => oneTimePerDay(dayOf), [dayOf])
+  const [countDays] = useState(createDayCounter)
+  const days = useMemo(() => countDays(history, rows, zone), [countDays, history, rows, zone])
+  const countsOf = (at: string) => {
+    const day = days.get(dayOf(at))
+    return day && dayWords(day, filtered)
+  }
+  const { offset, width } = useOffsetTop(feed)
+  const focus = useFeedFocus({
+    feed,
+    history,
+    rows,
+    onLeave: props.onLeave,
+    focusOn: props.focusOn,
+  })
+
+  // Stable functions: a new one makes the virtualizer lay out every row again.
+  const current = useRef({ history, rows, compact, width })
+  current.current = { history, rows, compact, width }
+  const keyAt = useCallback(
+    (rowIndex: number) =>
+      rowKeyAt(current.current.history, current.current.rows, rowIndex) ?? rowIndex,
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new layout only when the rows change
+    [rows],
+  )
+  const estimate = useCallback((rowIndex: number) => {
+    const row = rowAt(current.current.history, current.current.rows, rowIndex)
+    return heightOfRow(row, current.current.width, current.current.compact)
+  }, [])
+
+  const [ahead, setAhead] = useState(0)
+  useEffect(() => whenIdle(() => startTransition(() => setAhead(AHEAD))), [])
+
+  const virtualizer = useWindowVirtualizer({
+    // Which rows are visible is known only after the feed has been measured.
+    count: width > 0 ? rows.length : 0,
+    estimateSize: estimate,
+    overscan: ahead,
+    scrollMargin: offset,
+    getItemKey: keyAt,
+    // Rows that have, or are about to take, the focus stay rendered wherever the window is.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      const kept = focus.held.filter((rowIndex) => !shown.includes(rowIndex))
+      return kept.length === 0 ? shown : [...shown, ...kept].toSorted((a, b) => a - b)
+    },
+  })
+  // The virtualizer would adjust by its last known scroll offset, which may be stale; `useScrollAnchor`
+  // holds the position instead.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = never
+  useScrollAnchor({
+    virtualizer,
+    history,
+    rows,
+    ready: offset > 0,
+    scrollTo: props.scrollTo,
+    onRead: props.onRead,
+  })
+
+  // The host does not know how tall rows are, so it renders the first ones in the flow of the page.
+  const hydrating = useIsHydrating()
+  const shown = hydrating
+    ? Array.from({ length: firstRowCount(history, rows, compact) }, (_, index) => ({
+        index,
+        key: keyAt(index),
+        start: 0,
+      }))
+    : virtualizer.getVirtualItems()
+  const lastShown = virtualizer.range?.endIndex ?? 0
+  const firstVisible = virtualizer.getVirtualItemForOffset(
+    (virtualizer.scrollOffset ?? 0) + COVERED,
+  )
+  const today = standsUnder(history, rows, firstVisible?.index ?? 0)
+  const selected = useMemo(() => {
+    const index = selectedId === undefined ? undefined : indexOfId(history, selectedId)
+    return index === undefined ? undefined : history.items[index]?.key
+  }, [history, selectedId])
+
+  useEffect(() => {
+    const windowHeight = virtualizer.scrollRect?.height ?? 0
+    if (width === 0 || windowHeight === 0) return
+    const end = offset + virtualizer.getTotalSize()
+    const bottom = (virtualizer.scrollOffset ?? 0) + windowHeight
+    if (end - bottom < WINDOWS_AHEAD * windowHeight) onNearEnd()
+  }, [virtualizer, offset, width, lastShown, rows.length, onNearEnd])
+
+  return (
+    <div className="@container relative">
+      {today !== undefined && (
+        <div
+          {...railAlong(railsAt(history, rows, firstVisible?.index ?? 0, filtered).above)}
+          className="sticky top-13 z-(--z-rail) bg-canvas short:top-0"
+        >
+          <DayHead at={timeOfDay(today)} zone={zone} counts={countsOf(today)} />
+        </div>
+      )}
+      {children}
+      <div
+        ref={feed}
+        // A feed needs at least one article.
+        {...(rows.length > 0 && {
+          role: 'feed',
+          'aria-label': 'Deployment history',
+          'aria-busy': busy,
+        })}
+        className="relative"
+        {...(!hydrating && { style: { blockSize: virtualizer.getTotalSize() } })}
+        {...focus.handlers}
+      >
+        {shown.map(({ index: rowIndex, key, start }) => {
+          const row = rowAt(history, rows, rowIndex)
+          if (!row) return null
+          const day = startsDay(history, rows, rowIndex, dayOf)
+          const rails = railsAt(history, rows, rowIndex, filtered)
+          return (
+            <div
+              key={key}
+              data-index={rowIndex}
+              data-key={key}
+              {...(hydrating
+                ? { className: 'relative' }
+                : {
+                    ref: virtualizer.measureElement,
+                    className: 'absolute inset-x-0 top-0',
+                    style: { transform: `translateY(${start - offset}px)` },
+                  })}
+            >
+              {day !== undefined && (
+                <div {...railAlong(rails.above)} className="relative">
+                  <DayHead at={timeOfDay(day)} zone={zone} counts={countsOf(day)} />
+                </div>
+              )}
+              <FeedRowView
+                row={row}
+                position={rowIndex + 1}
+                history={history}
+                rails={rails}
+                zone={zone}
+                compact={compact}
+                selected={row.key === selected}
+                arrived={
+                  row.kind === 'gap' && props.closingGap?.startId === row.startId
+                    ? props.closingGap.arrived
+                    : undefined
+                }
+                onLoadGap={props.onLoadGap}
+                onStopGap={props.onStopGap}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,27 @@
+import { railAlong } from '#src/ui/rail.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { entryFrame } from './entry-frame.ts'
+
+/** Placeholders for entries that are loading, as tall as the entries will be. */
+export function LoadingRows({ count }: { count: number }) {
+  return (
+    <div aria-hidden className="w-full">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} {...railAlong('none')} className={entryFrame}>
+          <div className="hidden justify-items-end gap-2 pe-2 pt-1 sm:grid">
+            <Skeleton width="2.5rem" />
+            <Skeleton width="3.5rem" />
+          </div>
+          <div className="grid justify-items-center sm:items-start">
+            <span className="relative z-(--z-rail) size-5 rounded-full border-2 border-line-2 bg-canvas" />
+          </div>
+          <div className="grid gap-3 pt-1">
+            <Skeleton width="40%" />
+            <Skeleton width="75%" />
+            <Skeleton width="68%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

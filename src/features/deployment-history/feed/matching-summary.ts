@@ -1,0 +1,54 @@
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import { counted } from '#src/lib/counted.ts'
+import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
+import { sentenceName } from '#src/deployments/record/service-words.ts'
+import { versionOf } from '#src/deployments/record/services.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+
+/** Maximum number of services named; with more, the usual summary is better. */
+const NAMED = 2
+const VERSIONS: readonly string[] = ['tag', 'commit', 'chart version', 'source']
+
+const short = (version: string | undefined): string => clip(visible(version ?? '—'), 24)
+
+const versionWords = (change: ServiceChange): string => {
+  const version = versionOf(change.service)
+  const now = version === undefined ? '' : ` ${short(version)}`
+  switch (change.kind) {
+    case 'updated':
+    case 'returned':
+      if (!change.version) return now
+      return VERSIONS.includes(change.version.what)
+        ? ` ${short(change.version.from)} → ${short(change.version.to)}`
+        : `${now}, ${change.version.what} changed`
+    case 'same':
+      return `${now} unchanged`
+    case 'added':
+      return `${now} added`
+    case 'gone':
+    case 'unclear':
+    case 'earlierNotLoaded':
+      return now
+  }
+}
+
+/**
+ * A summary that names the services that match the filter, with change and result: "storefront v1.9.3 →
+ * v1.9.4, deployment failed, and 13 others". Undefined if none match, or too many to name.
+ */
+export const matchingSummary = (
+  { status }: Deployment,
+  matching: readonly ServiceChange[],
+  total: number,
+): string | undefined => {
+  if (matching.length === 0 || matching.length > NAMED) return undefined
+  const words = matching.map((change) => {
+    const state = change.service.record.status
+    const { label, raw } = lookOf(state)
+    const how = state === status ? '' : `, ${raw ? inSentence(label, 40) : label.toLowerCase()}`
+    return `${sentenceName(change.service)}${versionWords(change)}${how}`
+  })
+  const others = total - matching.length
+  return `${words.join('; ')}${others > 0 ? `, and ${counted(others, 'other')}` : ''}`
+}

@@ -1,0 +1,27 @@
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import type { FeedRow } from './feed-rows.ts'
+
+/** Below this width of the feed, origin, who and duration go under the title (look: breakpoints). */
+const WIDE = 768
+/** Most entries with several services have two lines: changed and unchanged services. */
+const LINES = 2
+
+/**
+ * The estimated height of a row before it is measured, in px. Close enough for the scroll bar, and for
+ * measuring not to move anything noticeably.
+ */
+export const heightOfRow = (row: FeedRow | undefined, width: number, compact: boolean): number => {
+  if (row?.kind !== 'item') return 88
+  const { item } = row
+  const pad = compact ? 12 : 24
+  if (item.kind === 'unreadable') return pad + 62
+  const { applications, containers, databases, jobs, helms } = item.deployment
+  const services =
+    applications.length + containers.length + databases.length + jobs.length + helms.length
+  const loud = ['failed', 'active', 'queued', 'waiting'].includes(
+    lookOf(item.deployment.status).shape,
+  )
+  const lines = compact && !loud ? 0 : Math.min(services, LINES)
+  if (width >= WIDE) return pad + Math.max(38, 24 + lines * (compact ? 20 : 24))
+  return pad + 62 + lines * 56
+}

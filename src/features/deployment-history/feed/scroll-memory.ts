@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { storedJson } from '#src/lib/stored-value.ts'
+import type { ScrollAnchor } from './use-scroll-anchor.ts'
+
+/*
+ * The scroll position of each entry of the browser's history, in memory. The latest one is also stored,
+ * so that a reload finds the same deployment again.
+ */
+
+/** A scroll position, and the newest deployment shown at the time: newer ones stay behind the pill. */
+export type SavedScroll = { reading: ScrollAnchor; newestSeen: string | undefined }
+
+const positions = new Map<string, SavedScroll>()
+
+const storedSchema = z.object({
+  entry: z.string(),
+  reading: z.object({
+    key: z.string(),
+    top: z.number(),
+    id: z.optional(z.string()),
+    after: z.optional(z.string()),
+  }),
+})
+
+const lastPosition = storedJson(
+  'tidemark.place',
+  (json) => storedSchema.safeParse(json).data,
+  'session',
+)
+
+/** Remembers the scroll position of a history entry. */
+export const rememberScrollPosition = (entry: string, saved: SavedScroll): void => {
+  positions.set(entry, saved)
+}
+
+/** Stores the scroll position of a history entry, so that it survives a reload of this tab. */
+export const persistScrollPosition = (entry: string): void => {
+  const saved = positions.get(entry)
+  if (saved) lastPosition.write({ entry, reading: saved.reading })
+  else lastPosition.remove()
+}
+
+/** The scroll position of a history entry; after a reload without `newestSeen`. */
+export const scrollPositionOf = (entry: string): SavedScroll | undefined => {
+  const known = positions.get(entry)
+  if (known) return known
+  const stored = lastPosition.read()
+  return stored?.entry === entry ? { reading: stored.reading, newestSeen: undefined } : undefined
+}

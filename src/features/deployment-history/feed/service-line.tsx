@@ -1,0 +1,104 @@
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import { KindIcon } from '#src/deployments/record/kind-look.tsx'
+import { ServiceNote } from './service-note.tsx'
+import { serviceName, versionOf } from '#src/deployments/record/services.ts'
+import { ShownText } from '#timeline/find/shown-text.tsx'
+import { StateBadge } from '#src/deployments/record/state-badge.tsx'
+import { isFailed, lookOf } from '#src/deployments/record/state-look.ts'
+import { ToolLinks, useServiceLinks } from '#timeline/links/tool-links.tsx'
+import { Change } from '#src/ui/change.tsx'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { MarkedText } from '#timeline/find/marked-text.tsx'
+
+const short = (text: string | undefined) =>
+  text === undefined ? '—' : <bdi>{visible(clip(text, 40))}</bdi>
+
+/** The version in this record, with search matches marked; a commit is shown by the start of its id. */
+const searched = (text: string | undefined) =>
+  text === undefined ? (
+    '—'
+  ) : (
+    <bdi>
+      <MarkedText cut>{visible(clip(text, 40))}</MarkedText>
+    </bdi>
+  )
+
+const VERSIONS: readonly string[] = ['tag', 'commit', 'chart version']
+
+/** The change of a service's version: old → new, or what is known about it. */
+function ServiceChangeCell({ change }: { change: ServiceChange }) {
+  const version = versionOf(change.service)
+  switch (change.kind) {
+    case 'updated':
+    case 'returned':
+      return change.version ? (
+        <Change
+          from={short(change.version.from)}
+          to={(VERSIONS.includes(change.version.what) ? searched : short)(change.version.to)}
+        />
+      ) : (
+        <span className="mono">{version !== undefined && searched(version)}</span>
+      )
+    case 'added':
+      return <span>added</span>
+    case 'gone':
+      return <span className="text-ink-2">no longer in this environment</span>
+    case 'same':
+    case 'unclear':
+    case 'earlierNotLoaded':
+      return version === undefined ? null : <span className="mono">{searched(version)}</span>
+  }
+}
+
+const WHY = {
+  notLoaded: 'earlier not loaded',
+  unreadable: 'earlier not readable',
+  unidentified: 'not recognised in earlier ones',
+} as const
+
+type ServiceLineProps = { deployment: Deployment; change: ServiceChange; quiet: boolean }
+
+/** One service of an entry: kind, name, change, version, and its state if it differs. */
+export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
+  const { service } = change
+  const { status } = service.record
+  const tools = useServiceLinks(deployment, change)
+  // There is room for the first of each; the details show all.
+  const links = [...tools.service.slice(0, 1), ...tools.commit.slice(0, 1)]
+  const failed = isFailed(lookOf(status))
+  return (
+    <li className="grid min-h-(--row-line) grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 py-0.75 text-sm wide:grid-cols-[1rem_9.5rem_11rem_minmax(0,1fr)_auto] squeezed:grid-cols-[1rem_7rem_11rem_minmax(0,1fr)_auto] wide:py-0">
+      <KindIcon kind={service.kind} />
+      <ShownText
+        searched
+        className={classNames(
+          '@max-[30rem]:wrap-anywhere @max-[30rem]:whitespace-normal',
+          failed ? 'font-bold text-danger' : 'font-medium',
+        )}
+      >
+        {serviceName(service)}
+      </ShownText>
+      <span className="col-[2/-1] row-start-2 flex min-w-0 empty:hidden wide:col-auto wide:row-auto wide:empty:flex">
+        <ServiceChangeCell change={change} />
+      </span>
+      <span className="col-[2/-1] row-start-3 flex min-w-0 items-center gap-2 overflow-hidden text-ink-2 empty:hidden wide:col-auto wide:row-auto wide:empty:flex">
+        <ServiceNote change={change} />
+        <ToolLinks links={links} className="relative z-(--z-rail) flex-none text-xs" />
+      </span>
+      <span
+        className={classNames(
+          'col-start-3 row-start-1 justify-self-end wide:col-auto wide:row-auto',
+          quiet && 'text-xs text-ink-3',
+        )}
+      >
+        {quiet ? (
+          change.kind === 'earlierNotLoaded' && WHY[change.why]
+        ) : (
+          <StateBadge state={status} />
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,148 @@
+import { Tag } from '#src/ui/tag.tsx'
+import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import { CronText } from '#timeline/find/cron-text.tsx'
+import { clip, firstLine, visible } from '#src/deployments/record/display-text.ts'
+import { safeLink } from '#timeline/links/outside-link.tsx'
+import {
+  commitOf,
+  eventLabel,
+  isKnownEvent,
+  type Service,
+  versionOf,
+} from '#src/deployments/record/services.ts'
+import { MarkedText } from '#timeline/find/marked-text.tsx'
+import { ShownText } from '#timeline/find/shown-text.tsx'
+
+// Tall enough as a touch target, although the line is lower.
+const link = 'relative z-(--z-rail) -my-0.75 truncate py-0.75'
+
+/** A field that is missing from the record. */
+function None({ children }: { children: string }) {
+  return <span className="flex-none text-ink-3">{children}</span>
+}
+
+function CommitNote({ service }: { service: Service }) {
+  const commit = commitOf(service)
+  if (!commit) return <None>no commit</None>
+  const page = safeLink(commit.commit_page_url)
+  const subject = firstLine(commit.message)
+  return (
+    <>
+      {page === undefined ? (
+        <span className="truncate">
+          <bdi>
+            <MarkedText>{subject}</MarkedText>
+          </bdi>
+        </span>
+      ) : (
+        <a href={page} target="_blank" rel="noreferrer noopener" className={link}>
+          <bdi>
+            <MarkedText>{subject}</MarkedText>
+          </bdi>
+        </a>
+      )}
+      <ShownText
+        searched
+        most={40}
+        className="hidden max-w-32 flex-none text-ink-3 @min-[56rem]:inline"
+      >
+        {commit.author_name}
+      </ShownText>
+      {commit.tag !== '' && (
+        <Tag className="max-w-40 flex-none overflow-hidden">
+          <ShownText searched most={40}>
+            {commit.tag}
+          </ShownText>
+        </Tag>
+      )}
+    </>
+  )
+}
+
+const Machine = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <ShownText searched className="mono text-ink-3">
+      {text}
+    </ShownText>
+  )
+
+function Schedule({ service }: { service: Extract<Service, { kind: 'job' }> }) {
+  const { event, schedule_at: expression } = service.record.schedule ?? {}
+  if (event === 'CRON' && expression !== undefined) return <CronText expression={expression} />
+  return (
+    <>
+      {event !== undefined && (
+        <Tag className="max-w-40 flex-none overflow-hidden">
+          <ShownText most={40} className={isKnownEvent(event) ? undefined : 'mono'}>
+            {eventLabel(event)}
+          </ShownText>
+        </Tag>
+      )}
+      <Machine text={expression} />
+    </>
+  )
+}
+
+function KindNote({ service }: { service: Service }) {
+  switch (service.kind) {
+    case 'database':
+      return null
+    case 'application':
+      return <CommitNote service={service} />
+    case 'container':
+      return <Machine text={service.record.image_name} />
+    case 'helm': {
+      const { repository, commit } = service.record
+      if (repository?.chart_name !== undefined) {
+        return (
+          <>
+            <span className="flex-none">chart</span>
+            <ShownText searched>{repository.chart_name}</ShownText>
+          </>
+        )
+      }
+      return commit ? <CommitNote service={service} /> : <None>no repository, no commit</None>
+    }
+    case 'job':
+      return (
+        <>
+          {service.record.commit || service.record.image_name === undefined ? (
+            <CommitNote service={service} />
+          ) : (
+            <Machine text={service.record.image_name} />
+          )}
+          <Schedule service={service} />
+        </>
+      )
+  }
+}
+
+/** The field that changed, if it is not the version: "argument --max-conns". */
+const whatOf = (change: ServiceChange): string | undefined => {
+  if (change.kind !== 'updated' || !change.version) return undefined
+  const { what } = change.version
+  return ['tag', 'commit', 'chart version'].includes(what) ? undefined : what
+}
+
+/** What a service runs, next to its version: commit, image, chart or schedule. */
+export function ServiceNote({ change }: { change: ServiceChange }) {
+  const { service } = change
+  const what = whatOf(change)
+  const version = versionOf(service)
+  return (
+    <>
+      {what !== undefined && (
+        <span className="flex-none">
+          <bdi>{visible(clip(what, 60))}</bdi>
+        </span>
+      )}
+      {change.kind === 'added' && version !== undefined && (
+        // Shown nowhere else in the entry, so it keeps its width and its neighbors shrink.
+        <ShownText searched most={40} className="mono max-w-60 flex-none text-ink-3">
+          {version}
+        </ShownText>
+      )}
+      <KindNote service={service} />
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef } from 'react'
+import {
+  type FeedRows,
+  rowIndexOfItem,
+  rowIndexOfRecord,
+  rowIndexOfKey,
+  rowAt,
+} from './feed-rows.ts'
+import { cursorOf, type History, indexOfId } from '#src/deployments/history/history.ts'
+
+/** A scroll position: the first visible row, and how far its top is below the window's top, in px. */
+export type ScrollAnchor = {
+  key: string
+  top: number
+  /** These find the row again after a reload: its deployment, and the next newer one. */
+  id?: string | undefined
+  after?: string | undefined
+  /** Do not scroll if the row is visible already. */
+  gently?: true
+  /** Only ever scroll up: do nothing if the row is further down already. */
+  upwards?: true
+}
+
+/** Height that the sticky bars cover at the top of the window, in px. */
+export const COVERED = 100
+/** Frames for which a restored position is held while the rows around it are measured. */
+const SETTLE = 5
+
+type Options = {
+  virtualizer: Virtualizer<Window, Element>
+  history: History
+  rows: FeedRows
+  /** Whether the feed's own offset has been measured. */
+  ready: boolean
+  /** Where to scroll to; a new object scrolls again. */
+  scrollTo: ScrollAnchor | undefined
+  onRead: (reading: ScrollAnchor) => void
+}
+
+/**
+ * Holds the scroll position when rows above it appear, disappear or change height; scrolls to a given
+ * target; reports the position as the user scrolls.
+ */
+export const useScrollAnchor = (options: Options): void => {
+  const latest = useRef(options)
+  // The anchor row, where it starts on the page, and the window's scroll offset at that moment.
+  const held = useRef<{ target: ScrollAnchor; start: number; y: number } | undefined>(undefined)
+  const near = useRef(0)
+  const { ready, scrollTo } = options
+
+  /** Where a row starts on the page, by the latest measurements. */
+  const startOf = (at: number) => {
+    const { virtualizer } = latest.current
+    // Makes the virtualizer take in the rows that were just rendered.
+    virtualizer.getTotalSize()
+    return virtualizer.measurementsCache[at]?.start
+  }
+  const rowIndexOf = ({ key, id }: ScrollAnchor) => {
+    const { history, rows: shown } = latest.current
+    const at = rowIndexOfKey(history, shown, key, near.current)
+    if (at >= 0 || id === undefined) return at
+    const index = indexOfId(history, id)
+    return index === undefined ? -1 : rowIndexOfItem(shown, index)
+  }
+  const goTo = (target: ScrollAnchor) => {
+    const at = rowIndexOf(target)
+    const start = startOf(at)
+    if (start === undefined) return
+    const top = start - window.scrollY
+    const inView = top >= COVERED && top < window.innerHeight - COVERED
+    if (target.gently && inView) return
+    if (target.upwards && top > target.top) return
+    near.current = at
+    if (Math.abs(top - target.top) > 1) window.scrollBy({ top: top - target.top })
+    held.current = { target, start, y: window.scrollY }
+  }
+  /** Follows the anchor row after something above it appeared, disappeared or was measured. */
+  const keep = () => {
+    const { virtualizer } = latest.current
+    if (held.current === undefined) return
+    const { target, start: before, y } = held.current
+    const at = rowIndexOf(target)
+    const start = startOf(at)
+    if (start === undefined) return
+    near.current = at
+    if (Math.abs(start - before) < 0.5) return
+    // If the page became shorter, the browser has scrolled back already.
+    const { scrollHeight, clientHeight } = document.documentElement
+    const isCut = window.scrollY < y && window.scrollY >= scrollHeight - clientHeight - 1
+    const from = isCut ? y : window.scrollY
+    held.current = { target, start, y: from }
+    // Above the feed, or at its start, nothing has to be held.
+    if (from + COVERED <= virtualizer.options.scrollMargin) return
+    window.scrollTo({ top: from + start - before })
+    held.current.y = window.scrollY
+  }
+  const note = () => {
+    const { virtualizer, history, rows: shown, onRead } = latest.current
+    // The virtualizer's offset: reading the window's would force a layout.
+    const scrolled = virtualizer.scrollOffset ?? window.scrollY
+    const first = virtualizer.getVirtualItemForOffset(scrolled + COVERED)
+    if (!first) return
+    // A gap fills from its top, so anchoring to the gap would push the rows below it out of view.
+    const at = rowIndexOfRecord(shown, first.index)
+    const row = rowAt(history, shown, at)
+    const start = virtualizer.measurementsCache[at]?.start
+    if (!row || start === undefined) return
+    near.current = at
+    const reading = {
+      key: row.key,
+      top: start - scrolled,
+      id: row.kind === 'item' ? row.item.id : row.startId,
+      after: cursorOf(history, row.index),
+    }
+    held.current = { target: reading, start, y: scrolled }
+    onRead(reading)
+  }
+  const actions = useRef({ goTo, keep, note })
+  // Runs before the other effects, so that they see the latest render.
+  useLayoutEffect(() => {
+    latest.current = options
+    actions.current = { goTo, keep, note }
+    keep()
+  })
+
+  useLayoutEffect(() => {
+    if (!ready || scrollTo === undefined) return undefined
+    let frames = 0
+    let frame = 0
+    const settle = () => {
+      actions.current.goTo(scrollTo)
+      frames += 1
+      if (frames < SETTLE) frame = requestAnimationFrame(settle)
+    }
+    settle()
+    // The user's own scrolling or typing cancels it.
+    const stop = () => cancelAnimationFrame(frame)
+    const events = ['wheel', 'keydown', 'pointerdown', 'touchstart'] as const
+    for (const event of events) addEventListener(event, stop, { passive: true, once: true })
+    return () => {
+      stop()
+      for (const event of events) removeEventListener(event, stop)
+    }
+  }, [ready, scrollTo])
+
+  // A layout effect, so that no scroll of the next page is recorded here.
+  useLayoutEffect(() => {
+    let frame = 0
+    const onScroll = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => actions.current.note())
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      removeEventListener('scroll', onScroll)
+      cancelAnimationFrame(frame)
+    }
+  }, [])
+}

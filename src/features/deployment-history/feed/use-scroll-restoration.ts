@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  persistScrollPosition,
+  type SavedScroll,
+  scrollPositionOf,
+  rememberScrollPosition,
+} from './scroll-memory.ts'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import type { Filter } from '#timeline/find/filter.ts'
+import type { View } from '#timeline/find/timeline-search.ts'
+import { COVERED, type ScrollAnchor } from './use-scroll-anchor.ts'
+
+type Options = {
+  entry: string
+  /** The view of the history; only the timeline has a feed. */
+  view: View
+  left: SavedScroll | undefined
+  deploymentId: string | undefined
+  /** Whether the linked deployment, if any, is loaded. */
+  linkedLoaded: boolean
+  newestSeen: string | undefined
+  /** Whether only some of the rows are shown. */
+  filtering: boolean
+  /** The filter in use; a new one scrolls to the top of the feed. */
+  filter: Filter
+  /** The key of the first row. */
+  firstKey: string | undefined
+}
+
+/** Where the linked deployment opens, in px from the top of the window. */
+const LINKED_AT = 160
+
+/** Chooses the scroll position that the feed opens at, and remembers the current one for Back and reload. */
+export const useScrollRestoration = (options: Options) => {
+  const { entry, view, left, deploymentId, linkedLoaded, newestSeen, filtering, filter, firstKey } =
+    options
+  const [target, setTarget] = useState<ScrollAnchor | undefined>(() => {
+    // After a reload only one distant position can be restored: that of the open details.
+    const linked = deploymentId !== undefined && left?.newestSeen === undefined
+    return linked ? { key: `id:${deploymentId}`, id: deploymentId, top: LINKED_AT } : left?.reading
+  })
+  const reading = useRef<ScrollAnchor | undefined>(undefined)
+  const shownEntry = useRef(entry)
+  const shownView = useRef(view)
+  const unfiltered = useRef<ScrollAnchor | undefined>(undefined)
+  const wasFiltering = useRef(filtering)
+
+  // The reader may have scrolled in the host's markup before the page took it over.
+  const [takesOver] = useState(useIsHydrating())
+  useEffect(() => {
+    if (target === undefined && !takesOver) window.scrollTo({ top: 0 })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a newly opened page starts at its top
+  }, [])
+
+  useEffect(() => {
+    if (shownEntry.current !== entry) {
+      shownEntry.current = entry
+      // Back and Forward. A new entry has no saved position yet: keep the current one.
+      const known = scrollPositionOf(entry)
+      const isOtherView = shownView.current !== view
+      shownView.current = view
+      if (known) setTarget({ ...known.reading })
+      else if (isOtherView) {
+        // Another view starts at its top, below the links that lead to it.
+        setTarget(undefined)
+        window.scrollTo({ top: 0 })
+      } else if (reading.current)
+        rememberScrollPosition(entry, { reading: reading.current, newestSeen })
+    }
+    const keep = () => persistScrollPosition(entry)
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
+  }, [entry, view, newestSeen])
+
+  // Show search results from the first one, wherever the page was scrolled to before.
+  const shownFilter = useRef(filter)
+  useEffect(() => {
+    if (shownFilter.current === filter) return
+    shownFilter.current = filter
+    if (filtering && firstKey !== undefined) {
+      setTarget({ key: firstKey, top: COVERED, upwards: true })
+    }
+  }, [filter, filtering, firstKey])
+
+  // The filter was cleared: return to the position before it, before a scroll event overwrites it.
+  useLayoutEffect(() => {
+    if (wasFiltering.current && !filtering && unfiltered.current) {
+      setTarget({ ...unfiltered.current })
+    }
+    wasFiltering.current = filtering
+  }, [filtering])
+
+  // The same function for every entry of the browser's history, so that the feed does not render for a new one.
+  const current = useRef({ entry, filtering, newestSeen })
+  useLayoutEffect(() => {
+    current.current = { entry, filtering, newestSeen }
+  }, [entry, filtering, newestSeen])
+  const onRead = useCallback((next: ScrollAnchor) => {
+    const now = current.current
+    reading.current = next
+    if (!now.filtering) unfiltered.current = next
+    rememberScrollPosition(now.entry, { reading: next, newestSeen: now.newestSeen })
+  }, [])
+
+  return {
+    target: linkedLoaded ? target : undefined,
+    /** Scrolls a deployment into view, unless it is visible already. */
+    show: (id: string) => setTarget({ key: `id:${id}`, id, top: LINKED_AT, gently: true }),
+    onRead,
+  }
+}
+
+export type ScrollRestoration = ReturnType<typeof useScrollRestoration>

@@ -1,0 +1,106 @@
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import ListFilter from 'lucide-react/icons/list-filter'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { CHOICE_CONTROLS } from './filter.ts'
+import type { DatesLoading } from './filter-dates.tsx'
+import { FilterMenu } from './filter-menu.tsx'
+import type { History } from '#src/deployments/history/history.ts'
+import { SearchBox } from './search-box.tsx'
+import type { Find } from './use-find.ts'
+import { useMinWidth } from '#src/ui/use-min-width.ts'
+import { useRem } from '#src/ui/use-rem.ts'
+
+/** The choices for one field of the filter. */
+export const FilterChoices = lazyWithPreload(() =>
+  import('./filter-choices.tsx').then((code) => code.FilterChoices),
+)
+
+/** The filters on screens that are too narrow for the bar. */
+export const FilterSheet = lazyWithPreload(() =>
+  import('./filter-sheet.tsx').then((code) => code.FilterSheet),
+)
+
+/** The first and last day to show. */
+export const DateFields = lazyWithPreload(() =>
+  import('./filter-dates.tsx').then((code) => code.DateFields),
+)
+
+type FilterBarProps = {
+  find: Find
+  /** The loaded deployments, which the open list of choices counts. */
+  history: History
+  /** Controls at the end of the bar that change how the list is shown. */
+  view: ReactNode
+  /** "60 loaded, back to 16 November" */
+  coverage: string
+  loadingDates: DatesLoading | undefined
+}
+
+function Filters(props: FilterBarProps) {
+  const [open, setOpen] = useState(false)
+  const { active } = props.find
+  return (
+    <>
+      <IconButton
+        icon={ListFilter}
+        label={active ? 'Filters, some are set' : 'Filters'}
+        variant={active ? 'primary' : 'default'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <LazyPanel what="the filters">
+          <FilterSheet {...props} onClose={() => setOpen(false)} />
+        </LazyPanel>
+      )}
+    </>
+  )
+}
+
+/** The search, filters and view controls of the timeline. The bar stays visible while the list scrolls. */
+export function FilterBar(props: FilterBarProps) {
+  const { find, history, view, coverage } = props
+  // In real rems, because rem in a media query ignores text that the reader enlarged.
+  const wide = useMinWidth(70, useRem())
+  const { filter, active } = find
+  return (
+    <search
+      aria-label="Filter deployments"
+      // The bar is sticky, so focusing its controls must not scroll the list by the scroll padding.
+      className="sticky top-0 z-(--z-sticky) flex h-13 items-center gap-2 border-y border-line bg-canvas short:static [&_:is(input,button)]:scroll-mt-[-8rem]"
+    >
+      <SearchBox
+        text={find.text}
+        onType={find.type}
+        className="min-w-0 flex-1 min-[70rem]:w-72 min-[70rem]:min-w-36 min-[70rem]:flex-initial"
+      />
+      {wide ? (
+        <>
+          {CHOICE_CONTROLS.map(({ field, name }) => (
+            <FilterMenu key={field} name={name} chosen={filter[field].size} className="p-1.5">
+              <FilterChoices field={field} find={find} history={history} />
+            </FilterMenu>
+          ))}
+          <FilterMenu
+            name="Dates"
+            chosen={[filter.from, filter.to].filter((day) => day !== undefined).length}
+            className="p-3"
+          >
+            <DateFields {...filter} loading={props.loadingDates} onChange={find.change} />
+          </FilterMenu>
+          {active && <IconButton icon={X} label="Clear filters" onClick={find.clear} />}
+          <span className="hidden min-w-0 flex-1 basis-28 ps-2 text-end text-xs text-balance text-ink-3 lg:line-clamp-2">
+            {coverage}
+          </span>
+          <span className="ms-auto lg:ms-0">{view}</span>
+        </>
+      ) : (
+        <Filters {...props} />
+      )}
+    </search>
+  )
+}

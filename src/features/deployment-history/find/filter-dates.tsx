@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { RECENT_SPANS, recentSpan } from './recent-span.ts'
+import { searchTextOf, withAddress, withTyped, withWritten } from '#src/lib/search-box-text.ts'
+
+type Dates = { from: string | undefined; to: string | undefined }
+/** The progress of loading the chosen dates, and how to stop it. */
+export type DatesLoading = { readonly words: string; readonly onStop: () => void }
+
+type DatesProps = Dates & {
+  loading: DatesLoading | undefined
+  onChange: (dates: Dates) => void
+}
+
+const orNothing = (value: string) => (value === '' ? undefined : value)
+
+/** Whether a day is complete: while a year is being typed it is in the first century. */
+const isMeant = (day: string) => day === '' || day >= '1970'
+
+type DayProps = {
+  label: string
+  day: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onChange: (day: string | undefined) => void
+}
+
+function DayField({ label, day = '', min, max, onChange }: DayProps) {
+  const [box, setBox] = useState(() => searchTextOf(day))
+  if (day !== box.address) setBox(withAddress(box, day))
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={box.text}
+      min={min}
+      max={max}
+      onChange={({ target: { value } }) => {
+        setBox((before) => {
+          const typed = withTyped(before, value)
+          return isMeant(value) ? withWritten(typed, value) : typed
+        })
+        if (isMeant(value)) onChange(orNothing(value))
+      }}
+    />
+  )
+}
+
+const ANY = 'any'
+const CUSTOM = 'custom'
+const OPTIONS = [
+  { value: ANY, label: 'Any time' },
+  ...RECENT_SPANS.map(({ value, label }) => ({ value, label })),
+  { value: CUSTOM, label: 'Custom' },
+]
+
+/** The time range: a span up to now, or from a first to a last day. */
+export function DateFields({ from, to, loading, onChange }: DatesProps) {
+  const recent = recentSpan(from)
+  const [custom, setCustom] = useState(false)
+  const hasDays = recent === undefined && (from !== undefined || to !== undefined)
+  const isCustom = custom || hasDays
+  const choose = (value: string) => {
+    setCustom(value === CUSTOM)
+    if (value !== CUSTOM) onChange({ from: recentSpan(value)?.value, to: undefined })
+    else if (recent) onChange({ from: undefined, to: undefined })
+  }
+  return (
+    <div className="grid min-w-56 gap-3">
+      <RadioGroup
+        legend="Dates"
+        legendHidden
+        layout="column"
+        options={OPTIONS}
+        value={isCustom ? CUSTOM : (recent?.value ?? ANY)}
+        onValueChange={choose}
+      />
+      {isCustom && (
+        <div className="grid gap-2.5">
+          <DayField
+            label="From"
+            day={from}
+            max={to}
+            onChange={(day) => onChange({ from: day, to })}
+          />
+          <DayField
+            label="To"
+            day={to}
+            min={from}
+            onChange={(day) => onChange({ from, to: day })}
+          />
+        </div>
+      )}
+      {loading && (
+        <div className="grid max-w-56 justify-items-start gap-2 border-t border-line pt-2.5">
+          <p className="text-xs text-ink-3">{loading.words}</p>
+          <Button size="sm" onClick={loading.onStop}>
+            Stop
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { ApiError } from '#src/api/api-error.ts'
+import { FilterFooter } from './filter-footer.tsx'
+
+const meta = {
+  title: 'Deployment history/Find foot',
+  component: FilterFooter,
+  args: {
+    coverage: '3 of 240 loaded, back to 2 March',
+    matching: 3,
+    loaded: 240,
+    complete: false,
+    covered: false,
+    failed: undefined,
+    paging: { kind: 'idle' },
+    onKeepLooking: () => {},
+    onStop: () => {},
+    onClear: () => {},
+  },
+} satisfies Meta<typeof FilterFooter>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Some: Story = {}
+export const None: Story = { args: { matching: 0 } }
+export const NoneAtAll: Story = { args: { matching: 0, complete: true } }
+export const All: Story = { args: { complete: true, coverage: '3 of 2,400' } }
+export const Failed: Story = {
+  args: { failed: new ApiError({ kind: 'server', status: 503 }) },
+}
+export const Searching: Story = {
+  args: {
+    paging: { kind: 'loading', purpose: 'search', startId: 'x', pages: 4, most: 10, arrived: 40 },
+  },
+}
+export const WaitsForTheBudget: Story = {
+  args: {
+    paging: {
+      kind: 'loading',
+      purpose: 'search',
+      startId: 'x',
+      pages: 1,
+      most: 10,
+      arrived: 20,
+      waitsUntil: Date.parse('2026-11-20T14:32:10Z'),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/waits until \d\d:\d\d:10/)
+    await expect(canvas.getByRole('button', { name: 'Stop' })).toBeVisible()
+  },
+}
+export const NothingOlderCanMatch: Story = {
+  args: { covered: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Older deployments are from before these dates/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Keep looking' })).toBeNull()
+  },
+}

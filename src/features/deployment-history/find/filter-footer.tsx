@@ -1,0 +1,82 @@
+import Unplug from 'lucide-react/icons/unplug'
+import type { ApiError } from '#src/api/api-error.ts'
+import { describeFailure } from '#src/api/describe-failure.ts'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { EndMark } from '#src/ui/end-mark.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { count } from '#src/lib/counted.ts'
+import type { PagerState } from '#src/deployments/history/pager.ts'
+import { searchWords } from '#timeline/find/search-words.ts'
+import { useZone } from '#src/shared/use-zone.ts'
+
+type FilterFooterProps = {
+  /** "3 of 240 loaded, back to 2 March" */
+  coverage: string
+  matching: number
+  loaded: number
+  complete: boolean
+  /** Older deployments cannot match: they are from before the first day of the filter. */
+  covered: boolean
+  /** Why the last page could not be loaded. */
+  failed: ApiError | undefined
+  paging: PagerState
+  onKeepLooking: () => void
+  onStop: () => void
+  onClear: () => void
+}
+
+/** The end of filtered results: how much was searched, and a way to continue. */
+export function FilterFooter(props: FilterFooterProps) {
+  const { coverage, matching, loaded, complete, covered, failed, paging } = props
+  const progress = searchWords(paging, useZone())
+  const over = complete || covered
+  const searching = progress !== undefined
+  const words =
+    matching === 0
+      ? `None of the ${count(loaded)} loaded match. ${complete ? 'All deployments are loaded.' : covered ? 'Older deployments are from before these dates.' : 'Keep looking, or clear the filters.'}`
+      : covered && !complete
+        ? `${coverage}. Older deployments are from before these dates.`
+        : coverage
+  return (
+    <div className="grid justify-items-center gap-3 py-8">
+      <p
+        role="status"
+        className={classNames(
+          'text-center text-balance',
+          matching === 0 ? 'text-base' : 'text-xs text-ink-3',
+        )}
+      >
+        {progress === undefined ? words : `${progress} ${coverage}`}
+      </p>
+      {failed && (
+        <Notice
+          tone="danger"
+          icon={Unplug}
+          role="status"
+          title="The next page could not be loaded."
+        >
+          {describeFailure(failed.failure, 'this page').title}. What is loaded stays.
+        </Notice>
+      )}
+      <div className="flex gap-2">
+        {!over && (
+          <Button busy={searching} onClick={props.onKeepLooking}>
+            Keep looking
+          </Button>
+        )}
+        {searching && (
+          <Button variant="ghost" onClick={props.onStop}>
+            Stop
+          </Button>
+        )}
+        {!searching && (
+          <Button variant="ghost" onClick={props.onClear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      {complete && matching > 0 && <EndMark>No older deployments</EndMark>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { Popover } from '#src/ui/popover.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { usePopover } from '#src/ui/use-popover.ts'
+
+type FilterMenuProps = {
+  name: string
+  /** How many values are chosen. */
+  chosen: number
+  className: string
+  /** The choices, rendered while the menu is open. */
+  children: ReactNode
+}
+
+/** A filter control: a button that opens the choices. */
+export function FilterMenu({ name, chosen, className, children }: FilterMenuProps) {
+  const { trigger, box, open } = usePopover()
+  return (
+    <>
+      <Button
+        {...trigger}
+        iconAfter={ChevronDown}
+        aria-description={chosen === 0 ? undefined : `${chosen} chosen`}
+      >
+        {name}
+        {chosen > 0 && (
+          // The accessible description has it in words.
+          <span aria-hidden>
+            <Tag tone="mark">{chosen}</Tag>
+          </span>
+        )}
+      </Button>
+      <Popover {...box} label={name} className={className}>
+        {open && <LazyPanel what="the choices">{children}</LazyPanel>}
+      </Popover>
+    </>
+  )
+}

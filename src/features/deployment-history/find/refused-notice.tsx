@@ -1,0 +1,54 @@
+import Link2Off from 'lucide-react/icons/link-2-off'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import type { Refused } from './filter-url.ts'
+import { listed } from '#src/deployments/record/service-words.ts'
+
+const FIELD: Record<Refused['field'], string> = {
+  status: 'status',
+  origin: 'origin',
+  kind: 'service kind',
+  service: 'service',
+  from: 'first day',
+  to: 'last day',
+}
+
+/** Values named one by one; the rest are counted. */
+const NAMED = 4
+
+const why = (refused: readonly Refused[]): string => {
+  const days = refused.filter(({ field }) => field === 'from' || field === 'to').length
+  if (days === refused.length) {
+    return days === 1 ? 'which is no day of the calendar' : 'which are no days of the calendar'
+  }
+  return days === 0 ? 'which this console does not know' : 'which make no sense here'
+}
+
+type RefusedNoticeProps = { refused: readonly Refused[]; onDrop: () => void }
+
+/** Lists the filter values in the URL that are not valid and are ignored. */
+export function RefusedNotice({ refused, onDrop }: RefusedNoticeProps) {
+  if (refused.length === 0) return null
+  const named = refused
+    .slice(0, NAMED)
+    .map(({ field, value }) => `${FIELD[field]} “\u2068${visible(clip(value, 40))}\u2069”`)
+  const more = refused.length - NAMED
+  const one = refused.length === 1
+  return (
+    <Notice
+      tone="warning"
+      icon={Link2Off}
+      role="status"
+      className="mb-3"
+      title={`The URL filters by ${listed(more > 0 ? [...named, `${more} more`] : named)}, ${why(refused)}.`}
+      action={
+        <Button size="sm" onClick={onDrop}>
+          {one ? 'Remove it from the URL' : 'Remove them from the URL'}
+        </Button>
+      }
+    >
+      {one ? 'It is ignored.' : 'They are ignored.'}
+    </Notice>
+  )
+}

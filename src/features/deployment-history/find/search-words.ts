@@ -1,0 +1,21 @@
+import { count } from '#src/lib/counted.ts'
+import type { Zone } from '#src/lib/instant.ts'
+import { formatTimeSeconds } from '#src/lib/time-format.ts'
+import type { PagerState } from '#src/deployments/history/pager.ts'
+
+/**
+ * The progress of a search, or of what else loads several pages, and what it waits for: "Searching: 3 of 10 pages.";
+ * undefined if there is none.
+ */
+export const searchWords = (
+  paging: PagerState,
+  zone: Zone,
+  doing: 'Searching' | 'Loading' = 'Searching',
+): string | undefined => {
+  if (paging.kind !== 'loading' || paging.purpose !== 'search') return undefined
+  const { pages, most, waitsUntil } = paging
+  const progress = `${doing}: ${count(pages)} of ${count(most)} pages.`
+  return waitsUntil === undefined
+    ? progress
+    : `${progress} The rest of the API budget is reserved for you: the next page waits until ${formatTimeSeconds(waitsUntil, zone)}.`
+}

@@ -1,0 +1,25 @@
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { MarkedText } from './marked-text.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+
+type ShownTextProps = {
+  children: string
+  /** Maximum number of characters. */
+  most?: number
+  className?: string | undefined
+  /** Part of the searchable text: matches are marked. */
+  searched?: boolean
+}
+
+/**
+ * A word or line from the API: bidi-isolated, with invisible characters made visible, and truncated.
+ * The tooltip shows more of it.
+ */
+export function ShownText({ children: text, most = 120, className, searched }: ShownTextProps) {
+  const shown = visible(clip(text, most))
+  return (
+    <span className={classNames('truncate', className)} title={visible(clip(text, 600))}>
+      <bdi>{searched ? <MarkedText>{shown}</MarkedText> : shown}</bdi>
+    </span>
+  )
+}

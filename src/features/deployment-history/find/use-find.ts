@@ -1,0 +1,81 @@
+import { useNavigate } from '#src/router/router-context.tsx'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Zone } from '#src/lib/instant.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { EMPTY_FILTER, type Filter, isEmptyFilter } from './filter.ts'
+import { compileFilter } from './filter-match.ts'
+import { printFilter, readFilter } from './filter-url.ts'
+import { recentSpan } from './recent-span.ts'
+import { searchTextOf, withAddress, withTyped, withWritten } from '#src/lib/search-box-text.ts'
+import { readTimelineSearch, type TimelineSearch } from './timeline-search.ts'
+
+/** Debounce from the last key to the URL, in ms. */
+const SETTLE = 200
+
+const NOTHING = {
+  ...({ q: '', status: '', origin: '', by: '' } as const),
+  ...({ kind: '', service: '', from: '', to: '' } as const),
+}
+
+/** The filter in the URL. Typed text is kept here first and reaches the URL after a pause. */
+export const useFind = (search: TimelineSearch, zone: Zone) => {
+  const navigate = useNavigate()
+  const { q = '', status = '', origin = '', by = '' } = search
+  const { kind = '', service = '', from = '', to = '' } = search
+  const { filter, refused } = useMemo(
+    () => readFilter({ q, status, origin, by, kind, service, from, to }),
+    [q, status, origin, by, kind, service, from, to],
+  )
+  const minute = useNow(60_000)
+  // Only a recent span depends on the current time.
+  const now = recentSpan(filter.from) ? minute : 0
+  const compiled = useMemo(() => compileFilter(filter, zone, now), [filter, zone, now])
+
+  const [box, setBox] = useState(() => searchTextOf(q))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (q !== box.address) setBox(withAddress(box, q))
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const write = (change: (before: TimelineSearch) => TimelineSearch, replace: boolean) =>
+    void navigate({
+      to: '.',
+      search: (before: TimelineSearch) => readTimelineSearch(change(before)),
+      replace,
+      resetScroll: false,
+    })
+  const go = (next: Filter, replace: boolean) => {
+    clearTimeout(timer.current)
+    const printed = printFilter(next)
+    setBox((before) => withWritten(before, printed.q ?? ''))
+    write((before) => ({ ...before, ...NOTHING, ...printed }), replace)
+  }
+
+  return {
+    filter,
+    /** Values in the URL that are not valid. */
+    refused,
+    /** Removes the values that are not valid from the URL. */
+    dropRefused: () => go({ ...filter, text: box.text.trim() }, true),
+    compiled,
+    active: !isEmptyFilter(filter),
+    text: box.text,
+    type: (typed: string) => {
+      setBox((before) => withTyped(before, typed))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        const { q: next = '' } = printFilter({ ...EMPTY_FILTER, text: typed.trim() })
+        setBox((before) => withWritten(before, next))
+        // Keeps the current values of the other URL parameters.
+        write((before) => ({ ...before, q: next }), true)
+      }, SETTLE)
+    },
+    change: (next: Partial<Filter>) => go({ ...filter, text: box.text.trim(), ...next }, false),
+    clear: () => {
+      setBox((before) => withTyped(before, ''))
+      go(EMPTY_FILTER, false)
+    },
+  }
+}
+
+/** The filter, and how to change it. */
+export type Find = ReturnType<typeof useFind>

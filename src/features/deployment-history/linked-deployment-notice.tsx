@@ -1,0 +1,93 @@
+import Search from 'lucide-react/icons/search'
+import SearchX from 'lucide-react/icons/search-x'
+import Unplug from 'lucide-react/icons/unplug'
+import { describeFailure } from '#src/api/describe-failure.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { count } from '#src/lib/counted.ts'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import type { PagerState } from '#src/deployments/history/pager.ts'
+import type { LinkedDeploymentState } from '#src/deployments/history/use-linked-deployment.ts'
+
+type LinkedDeploymentNoticeProps = {
+  state: LinkedDeploymentState
+  id: string
+  /** What is loaded, in words: "240 loaded, back to 2 March". */
+  loaded: string
+  /** Whether all of the environment's deployments are loaded. */
+  complete: boolean
+  paging: PagerState
+  onKeepLooking: () => void
+  onStop: () => void
+  onClose: () => void
+}
+
+/** Shown while the linked deployment is not loaded: why, and how to keep looking. */
+export function LinkedDeploymentNotice(props: LinkedDeploymentNoticeProps) {
+  const { state, id, loaded, complete, paging, onKeepLooking, onStop, onClose } = props
+  const shownId = (
+    <span className="mono">
+      <bdi>{visible(clip(id, 60))}</bdi>
+    </span>
+  )
+  switch (state.kind) {
+    case 'none':
+    case 'found':
+      return null
+    case 'looking':
+      return (
+        <Notice tone="neutral" icon={Search} role="status" title="Looking for the deployment.">
+          {shownId}
+        </Notice>
+      )
+    case 'failed': {
+      const { title, text } = describeFailure(state.error.failure, 'this deployment')
+      return (
+        <Notice
+          tone="danger"
+          icon={Unplug}
+          role="status"
+          title="The linked deployment could not be loaded."
+          action={
+            <Button size="sm" onClick={state.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {title}. {text}
+        </Notice>
+      )
+    }
+    case 'missing': {
+      const searching = paging.kind === 'loading' && paging.purpose === 'search'
+      return (
+        <Notice
+          tone="warning"
+          icon={SearchX}
+          role="status"
+          title={
+            complete
+              ? 'No deployment of this environment has this ID.'
+              : 'The linked deployment is not among those loaded.'
+          }
+          action={
+            <span className="flex gap-2">
+              {!complete && (
+                <Button size="sm" busy={searching} onClick={onKeepLooking}>
+                  {searching
+                    ? `Looking, ${count(paging.pages)} of ${count(paging.most)} pages`
+                    : 'Keep looking'}
+                </Button>
+              )}
+              <Button size="sm" variant="ghost" onClick={searching ? onStop : onClose}>
+                {searching ? 'Stop' : 'Close'}
+              </Button>
+            </span>
+          }
+        >
+          {shownId} {loaded}.
+        </Notice>
+      )
+    }
+  }
+}

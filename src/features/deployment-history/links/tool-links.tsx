@@ -1,0 +1,93 @@
+import { createContext, type ReactNode, use } from 'react'
+import { useConnection } from '#src/api/api-context.ts'
+import type { LinkTarget, LinkTemplate } from '#src/contract/link-templates.ts'
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import { expandTemplate } from '#src/lib/url-template.ts'
+import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import {
+  deploymentValues,
+  environmentValues,
+  type LinkValues,
+  serviceValues,
+} from './link-values.ts'
+import { OutsideLink } from './outside-link.tsx'
+import { commitOf, serviceName } from '#src/deployments/record/services.ts'
+
+/** The configured links, and the environment they are for. */
+type Tools = { readonly links: readonly LinkTemplate[]; readonly environmentId: string }
+
+const ToolsContext = createContext<Tools>({ links: [], environmentId: '' })
+
+type ToolsProps = { environmentId: string; children: ReactNode }
+
+/** Provides the configured links to other tools. */
+export function ToolsProvider({ environmentId, children }: ToolsProps) {
+  'use memo'
+  const { links = [] } = useConnection().api.config
+  return <ToolsContext value={{ links, environmentId }}>{children}</ToolsContext>
+}
+
+/** A configured link, with all of its values filled in. */
+export type ToolLink = { readonly label: string; readonly href: string; readonly of?: string }
+
+const linksOn = (
+  { links }: Tools,
+  on: LinkTarget,
+  values: () => LinkValues,
+  of?: string,
+): readonly ToolLink[] => {
+  const mine = links.filter((link) => link.on === on)
+  if (mine.length === 0) return []
+  const given = values()
+  return mine.flatMap(({ label, url }) => {
+    const href = expandTemplate(url, given)
+    return href === undefined ? [] : [{ label, href, ...(of !== undefined && { of }) }]
+  })
+}
+
+/** The links on this environment. */
+export const useEnvironmentLinks = (): readonly ToolLink[] => {
+  const tools = use(ToolsContext)
+  return linksOn(tools, 'environment', () => environmentValues(tools.environmentId))
+}
+
+/** The links on a deployment. */
+export const useDeploymentLinks = (deployment: Deployment): readonly ToolLink[] => {
+  const tools = use(ToolsContext)
+  return linksOn(tools, 'deployment', () => deploymentValues(tools.environmentId, deployment))
+}
+
+/** The links on a service of a deployment, and those on its commit. */
+export const useServiceLinks = (
+  deployment: Deployment,
+  change: ServiceChange,
+): Record<'service' | 'commit', readonly ToolLink[]> => {
+  const tools = use(ToolsContext)
+  const values = () => serviceValues(tools.environmentId, deployment, change)
+  const name = serviceName(change.service)
+  return {
+    service: linksOn(tools, 'service', values, name),
+    // Without a commit there is no commit link, even if the template needs no commit value.
+    commit: commitOf(change.service) ? linksOn(tools, 'commit', values, name) : [],
+  }
+}
+
+/** Links to other tools, in a row. */
+export function ToolLinks({
+  links,
+  className,
+}: {
+  links: readonly ToolLink[]
+  className?: string
+}) {
+  return links.map(({ label, href, of }) => (
+    <OutsideLink
+      key={`${label} ${href}`}
+      href={href}
+      {...(of !== undefined && { of })}
+      {...(className !== undefined && { className })}
+    >
+      {label}
+    </OutsideLink>
+  ))
+}

@@ -1,0 +1,195 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { formatDayAndClock, dayKey, formatZone } from '#src/lib/time-format.ts'
+import { useNavigate } from '#src/router/router-context.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Glyph } from '#src/ui/glyph.tsx'
+import { reachesBackTo } from '#src/deployments/insights/coverage.ts'
+import { servicesAt, type ServiceThen } from '#src/deployments/insights/at-moment.ts'
+import { serviceName } from '#src/deployments/record/services.ts'
+import { searchWords } from '#timeline/find/search-words.ts'
+import { ShownText } from '#timeline/find/shown-text.tsx'
+import { showMoment } from '#timeline/find/timeline-search.ts'
+import type { ViewProps } from '#timeline/find/view-props.ts'
+import { thenWords } from './then-words.ts'
+import { fromWallTime, momentOf, wallTime } from './wall-time.ts'
+
+/** Maximum number of pages that one press on "Load back to then" loads. */
+const MOST_PAGES = 25
+
+type Props = Pick<ViewProps, 'history' | 'zone' | 'now' | 'timeline' | 'search'>
+
+type FormProps = { at: number | undefined; zone: string; now: number }
+
+function MomentForm({ at, zone, now }: FormProps) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const shown = at === undefined ? '' : wallTime(at, zone)
+  useEffect(() => {
+    if (field.current) field.current.value = shown
+  }, [shown])
+  const go = (iso: string | undefined) =>
+    void navigate({ to: '.', search: showMoment(iso), resetScroll: false })
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const chosen = fromWallTime(field.current?.value ?? '', zone)
+        if (chosen !== undefined) go(new Date(chosen).toISOString())
+      }}
+    >
+      <label htmlFor="at" className="text-sm font-medium">
+        At
+      </label>
+      <input
+        ref={field}
+        id="at"
+        type="datetime-local"
+        required
+        defaultValue={shown}
+        className="h-8 rounded-sm border border-edge bg-surface px-2 text-sm hover:border-ink-2 pointer-coarse:h-11"
+      />
+      <span className="text-sm text-ink-3">{formatZone(at ?? now, zone)}</span>
+      <Button size="sm" type="submit" className="pointer-coarse:h-11">
+        Show services then
+      </Button>
+      {at !== undefined && (
+        <Button
+          size="sm"
+          className="pointer-coarse:h-11"
+          onClick={() => {
+            field.current?.focus()
+            go(undefined)
+          }}
+        >
+          Back to now
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const cell = 'border-b border-line py-2 pe-4 text-start align-top'
+
+function ThenTable({
+  services,
+  zone,
+  today,
+}: {
+  services: readonly ServiceThen[]
+  zone: string
+  today: string
+}) {
+  const rows = services.map((one) => ({ one, words: thenWords(one, zone, today) }))
+  const hasNotes = rows.some(({ words }) => words.note !== '')
+  return (
+    // Scrolls inside itself on phones.
+    <div
+      role="group"
+      aria-label="Services at that moment"
+      tabIndex={0}
+      className="mt-3 overflow-x-auto"
+    >
+      <table
+        aria-label="Services at that moment"
+        className="w-full min-w-150 border-collapse text-sm"
+      >
+        <thead>
+          <tr className="text-xs text-ink-3">
+            {['Service', 'State', 'Version', 'Since', 'Until'].map((name) => (
+              <th key={name} scope="col" className={`${cell} font-normal`}>
+                {name}
+              </th>
+            ))}
+            {hasNotes && (
+              <th scope="col" className={`${cell} font-normal`}>
+                Also
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ one, words }) => (
+            <tr key={one.key}>
+              <th scope="row" className={`${cell} font-medium`}>
+                <span className="flex max-w-64 min-w-0">
+                  <ShownText>{serviceName(one.service)}</ShownText>
+                </span>
+              </th>
+              <td className={cell}>
+                <span className="flex items-center gap-2">
+                  {words.look && <Glyph {...words.look} />}
+                  {words.state}
+                </span>
+              </td>
+              <td className={`${cell} mono`}>{words.version ?? '–'}</td>
+              <td className={`${cell} whitespace-nowrap`}>{words.since}</td>
+              <td className={`${cell} whitespace-nowrap`}>{words.until}</td>
+              {hasNotes && <td className={`${cell} text-ink-2`}>{words.note}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Each service as it stood at the moment in the address, and the field that chooses it. */
+export function MomentPanel({ history, zone, now, timeline, search }: Props) {
+  const at = momentOf(search.at)
+  const then = useMemo(
+    () => (at === undefined ? undefined : servicesAt(history, at)),
+    [history, at],
+  )
+  const loading = searchWords(timeline.paging, zone, 'Loading')
+  const words = at === undefined ? '' : formatDayAndClock(at, zone)
+  return (
+    <section aria-labelledby="at-a-moment" className="min-w-0 pt-4">
+      <h2 id="at-a-moment" className="sr-only">
+        At a moment
+      </h2>
+      <MomentForm at={at} zone={zone} now={now} />
+      {search.at !== undefined && at === undefined && (
+        <p className="mt-3 text-ink-2">The address asks for a moment that is no time.</p>
+      )}
+      {at !== undefined && then && (
+        <>
+          <p className="mt-3 text-ink-2" role="status">
+            {then.kind === 'notLoaded' &&
+              `${words} is before what is loaded, so nothing is known of that moment.`}
+            {then.kind === 'gap' &&
+              `Deployments around ${words} are missing between the loaded ones, so nothing is known of that moment.`}
+            {then.kind === 'known' &&
+              (then.services.length === 0
+                ? `Nothing was deployed at ${words}.`
+                : `Services as they stood at ${words}. Ends are about when a record was last changed (≈).`)}
+          </p>
+          {then.kind === 'notLoaded' && (
+            <div className="mt-3 flex items-center gap-3">
+              {loading === undefined ? (
+                <Button
+                  size="sm"
+                  onClick={() =>
+                    timeline.pager.search((loaded) => reachesBackTo(loaded, at + 1), MOST_PAGES)
+                  }
+                >
+                  Load back to then
+                </Button>
+              ) : (
+                <Button size="sm" onClick={timeline.pager.stop}>
+                  Stop
+                </Button>
+              )}
+              <span className="text-sm text-ink-2">
+                {loading ?? `At most ${MOST_PAGES} pages.`}
+              </span>
+            </div>
+          )}
+          {then.kind === 'known' && then.services.length > 0 && (
+            <ThenTable services={then.services} zone={zone} today={dayKey(now, zone)} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Zone } from '#src/lib/instant.ts'
+import { formatBriefTime } from '#src/lib/time-format.ts'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
+import type { ServiceThen, Until } from '#src/deployments/insights/at-moment.ts'
+import type { Attempt } from '#src/deployments/insights/service-standing.ts'
+
+/** A service at a moment, in words. */
+export type ThenWords = {
+  readonly look: StateLook | undefined
+  /** "Deployed", "Not known" */
+  readonly state: string
+  /** The version that ran or ran last; undefined if none is proven or given. */
+  readonly version: string | undefined
+  /** "12:03", "at least 14 Nov, 12:03"; empty if not known */
+  readonly since: string
+  /** "≈ 14:40", "today" */
+  readonly until: string
+  /** What else is known: an attempt under way or failed, or why the version is not known. */
+  readonly note: string
+}
+
+const short = (version: string | undefined) =>
+  version === undefined ? undefined : clip(visible(version), 40)
+
+const untilWords = (until: Until | undefined, zone: Zone, today: string): string => {
+  if (until === undefined) return ''
+  if (until.kind === 'still') return 'now'
+  if (until.kind === 'unknown' || until.end === undefined) return 'not known'
+  return `≈ ${formatBriefTime(until.end, zone, today)}`
+}
+
+/** `today` is a `dayKey`. */
+export const thenWords = (
+  { standing, until }: ServiceThen,
+  zone: Zone,
+  today: string,
+): ThenWords => {
+  const brief = ({ item }: Pick<Attempt, 'item'>) =>
+    formatBriefTime(item.deployment.created_at, zone, today)
+  const nothing = { look: undefined, version: undefined, since: '', until: '' }
+  switch (standing.kind) {
+    case 'missing':
+      return {
+        ...nothing,
+        state: 'Deleted',
+        note: standing.deletedBy ? `Deleted ${brief({ item: standing.deletedBy })}.` : '',
+      }
+    case 'notNamed':
+    case 'hidden':
+      return {
+        ...nothing,
+        state: 'Not known',
+        note: 'A record that may name it is missing or cannot be read.',
+      }
+    case 'running':
+    case 'stopped':
+    case 'unproven': {
+      const { failed, underWay } = standing
+      const attempts = [
+        underWay &&
+          `≈ ${short(underWay.version) ?? 'a deployment'} under way, from ${brief(underWay)}.`,
+        failed && `${short(failed.version) ?? 'A deployment'} failed ${brief(failed)}.`,
+      ].filter((words) => words !== undefined)
+      if (standing.kind === 'unproven') {
+        const why = 'No loaded record proves which version ran.'
+        return { ...nothing, state: 'Not proven', note: [why, ...attempts].join(' ') }
+      }
+      const look = lookOf(standing.state)
+      const isRunning = standing.kind === 'running'
+      const since = isRunning ? standing.since.item : standing.by
+      const atLeast = isRunning && standing.since.atLeast ? 'at least ' : ''
+      return {
+        look,
+        state: look.label,
+        version: short(isRunning ? standing.version : standing.deployed?.version),
+        since: `${atLeast}${brief({ item: since })}`,
+        until: untilWords(until, zone, today),
+        note: attempts.join(' '),
+      }
+    }
+  }
+}

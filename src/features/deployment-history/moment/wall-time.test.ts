@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { fromWallTime, momentOf, wallTime } from './wall-time.ts'
+
+test.each([
+  ['2026-11-20T14:31', 'UTC', '2026-11-20T14:31:00.000Z'],
+  ['2026-11-20T14:31', 'Europe/Berlin', '2026-11-20T13:31:00.000Z'],
+  ['2026-07-01T00:15', 'Asia/Kolkata', '2026-06-30T18:45:00.000Z'],
+  ['2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+])('%s in %s is %s, and back', (wall, zone, iso) => {
+  const at = fromWallTime(wall, zone)
+  expect(new Date(at ?? 0).toISOString()).toBe(iso)
+  expect(wallTime(at ?? 0, zone)).toBe(wall)
+})
+
+test.each(['', 'yesterday', '2026-11-20', '2026-13-40T10:00'])('%s is no wall time', (text) =>
+  expect(fromWallTime(text, 'UTC')).toBeUndefined(),
+)
+
+test('an address may name no moment', () => {
+  expect(momentOf(undefined)).toBeUndefined()
+  expect(momentOf('soon')).toBeUndefined()
+  expect(momentOf('2026-11-20T14:31:00Z')).toBe(Date.UTC(2026, 10, 20, 14, 31))
+})

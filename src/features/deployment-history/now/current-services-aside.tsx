@@ -1,0 +1,62 @@
+import { firstRows } from '#src/lib/first-page.ts'
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import type { Zone } from '#src/lib/instant.ts'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { CurrentService } from '#src/deployments/insights/current-services.ts'
+
+/** Loaded after the first rows, which are more urgent. */
+export const CurrentServices = lazyWithPreload(async () => {
+  await firstRows
+  const code = await import('./current-services-list.tsx')
+  return code.CurrentServices
+})
+
+type CurrentServicesAsideProps = {
+  services: readonly CurrentService[]
+  /** How much history the list is based on; undefined for all of it. */
+  coverage: string | undefined
+  zone: Zone
+  /** The id of the next newer deployment, which a permalink needs. */
+  afterOf: (id: string) => string | undefined
+}
+
+/** The current services and the keyboard shortcuts, beside the timeline. */
+export function CurrentServicesAside({
+  services,
+  coverage,
+  zone,
+  afterOf,
+}: CurrentServicesAsideProps) {
+  return (
+    <aside aria-labelledby="running-now" className="sticky top-13 hidden lg:block">
+      {/* Focusable, so that it scrolls by keyboard too. */}
+      <div
+        role="group"
+        tabIndex={0}
+        aria-labelledby="running-now"
+        className="max-h-[calc(100dvh-3.25rem)] overflow-auto pt-4.5 pb-6 -outline-offset-2"
+      >
+        <h2 id="running-now" className="text-base">
+          Running now
+        </h2>
+        <p className="mt-0.5 mb-3 text-xs text-ink-3">
+          Each service in the state of its most recent deployment.
+          {coverage !== undefined && ` ${coverage}`}
+        </p>
+        <LazyPanel
+          what="the running services"
+          meanwhile={
+            <div aria-hidden className="grid gap-6 py-3">
+              {services.slice(0, 8).map(({ key }) => (
+                <Skeleton key={key} width="75%" />
+              ))}
+            </div>
+          }
+        >
+          <CurrentServices services={services} zone={zone} afterOf={afterOf} />
+        </LazyPanel>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, within } from 'storybook/test'
+import {
+  aContainer,
+  aDeployment,
+  aFullDeployment,
+  anApplication,
+  aPage,
+  deploymentId,
+} from '#src/testing/builders.ts'
+import { TimelineStage } from '#src/testing/timeline-stage.tsx'
+import { withFirstPageShown } from '#src/testing/with-first-page-shown.ts'
+import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
+import { preloadParts } from '#timeline/preload.ts'
+import { CurrentServicesAside } from './current-services-aside.tsx'
+import { CurrentServicesList } from './current-services-list.tsx'
+import { currentServices } from '#src/deployments/insights/current-services.ts'
+import { CurrentServicesSheet } from './current-services-sheet.tsx'
+
+const meta = {
+  title: 'Deployment history/Current services',
+  loaders: [withFirstPageShown(preloadParts)],
+  component: CurrentServicesList,
+  args: {
+    zone: 'UTC',
+    afterOf: () => undefined,
+    services: currentServices(
+      withPage(
+        EMPTY_HISTORY,
+        aPage([
+          aDeployment({
+            status: 'DEPLOYING',
+            applications: [anApplication({ status: 'DEPLOYING' })],
+          }),
+          aDeployment(
+            {
+              status: 'DEPLOYMENT_ERROR',
+              containers: [aContainer({ status: 'DEPLOYMENT_ERROR' }, 2)],
+            },
+            2,
+          ),
+          aFullDeployment({}, 3),
+        ]),
+      ),
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <TimelineStage>
+        <div className="p-4">
+          <Story />
+        </div>
+      </TimelineStage>
+    ),
+  ],
+} satisfies Meta<typeof CurrentServicesList>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const List: Story = {
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole('link', { name: 'checkout-worker' })
+    await expect(name).toHaveAttribute('href', '/?service=container%3Acheckout-worker')
+    const good = canvas.getByRole('link', { name: /^Last good / })
+    await expect(good).toHaveAttribute('href', `/?deployment=${deploymentId(3)}`)
+    const bad = canvas.getByRole('link', { name: /^First bad / })
+    await expect(bad).toHaveAttribute('href', `/?deployment=${deploymentId(2)}`)
+  },
+}
+const COVERAGE =
+  'From 240 loaded deployments, back to 2 March. Services that only older deployments name are not listed.'
+
+export const Aside: Story = {
+  render: (args) => <CurrentServicesAside {...args} coverage={COVERAGE} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/From 240 loaded deployments, back to 2 March\./)).toBeVisible()
+  },
+}
+/** All of the history is loaded, so there is no note about coverage. */
+export const AsideOfAll: Story = {
+  render: (args) => <CurrentServicesAside {...args} coverage={undefined} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/loaded/)).toBeNull()
+  },
+}
+export const Handle: Story = {
+  render: (args) => <CurrentServicesSheet {...args} coverage={COVERAGE} />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ userEvent }) => {
+    const handle = await screen.findByRole('button', { name: /1 of 5 services failing/ })
+    await userEvent.click(handle)
+    const sheet = within(await screen.findByRole('dialog', { name: 'Running now' }))
+    await expect(sheet.getByText('checkout-worker')).toBeVisible()
+    await expect(sheet.getByText(/^From 240 loaded deployments/)).toBeVisible()
+    await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
+  },
+}
+
+/** A failed or canceled version does not run, so the previous one is named. */
+export const FailedAndCanceled: Story = {
+  args: {
+    services: currentServices(
+      withPage(
+        EMPTY_HISTORY,
+        aPage([
+          aDeployment({
+            status: 'CANCELED',
+            applications: [],
+            containers: [aContainer({ name: 'edge', tag: 'v3', status: 'CANCELED' }, 1)],
+          }),
+          aDeployment(
+            {
+              status: 'DEPLOYMENT_ERROR',
+              applications: [],
+              containers: [
+                aContainer({ name: 'worker', tag: 'v2', status: 'DEPLOYMENT_ERROR' }, 2),
+              ],
+            },
+            2,
+          ),
+          aDeployment(
+            {
+              applications: [],
+              containers: [
+                aContainer({ name: 'edge', tag: 'v1' }, 3),
+                aContainer({ name: 'worker', tag: 'v1' }, 4),
+              ],
+            },
+            3,
+          ),
+        ]),
+      ),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const [worker, edge] = canvas.getAllByRole('listitem')
+    await expect(worker).toHaveTextContent(/v1.*to.*v2/)
+    await expect(edge).toHaveTextContent('v1')
+    await expect(edge).not.toHaveTextContent('v3')
+  },
+}

@@ -1,0 +1,157 @@
+import { Link } from '#src/router/link.tsx'
+import type { Zone } from '#src/lib/instant.ts'
+import { Change } from '#src/ui/change.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Glyph } from '#src/ui/glyph.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { CronText } from '#timeline/find/cron-text.tsx'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { EMPTY_FILTER, serviceToken } from '#timeline/find/filter.ts'
+import { printFilter } from '#timeline/find/filter-url.ts'
+import { KindIcon } from '#src/deployments/record/kind-look.tsx'
+import { currentServiceWords } from './current-services-words.ts'
+import type { Failing, CurrentService } from '#src/deployments/insights/current-services.ts'
+import { type Service, serviceName, versionOf } from '#src/deployments/record/services.ts'
+import { ShownText } from '#timeline/find/shown-text.tsx'
+import { startWords, type When } from '#src/deployments/insights/since-words.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import { openDetails, type TimelineSearch } from '#timeline/find/timeline-search.ts'
+import { KeyList } from './key-list.tsx'
+
+/** The timeline filtered to one service. */
+const serviceHistory = (token: string) => (): TimelineSearch =>
+  printFilter({ ...EMPTY_FILTER, service: new Set([token]) })
+
+const short = (text: string | undefined) => visible(clip(text ?? '—', 24))
+
+/** The last version deployed successfully, if the newest one was not and that is known. */
+const lastDeployed = ({ failing, instead }: CurrentService): string | undefined => {
+  const good = failing && typeof failing.lastGood === 'object' ? failing.lastGood : instead
+  return good && versionOf(good.service)
+}
+
+/** The current version, or the change from the last good version to the newest. */
+function Version({ current }: { current: CurrentService }) {
+  const { change, version, failing } = current
+  const before = lastDeployed(current)
+  if (!change && before !== undefined && before !== version) {
+    // A canceled version never ran; a failed one may run in part.
+    return failing ? (
+      <Change from={short(before)} to={short(version)} />
+    ) : (
+      <span className="mono">{short(before)}</span>
+    )
+  }
+  if (change) return <Change from={short(change.from)} to={short(change.to)} />
+  return <span className="mono">{short(version)}</span>
+}
+
+/** The name of a service, linked to its history. */
+function Name({ service, onFollow }: { service: Service; onFollow: (() => void) | undefined }) {
+  const token = serviceToken(service)
+  const name = <ShownText>{serviceName(service)}</ShownText>
+  if (token === undefined) return name
+  return (
+    <Link to="." search={serviceHistory(token)} onClick={onFollow} className="flex min-w-0 py-0.5">
+      {name}
+    </Link>
+  )
+}
+
+type EndsProps = {
+  failing: Failing
+  when: When
+  afterOf: CurrentServicesListProps['afterOf']
+  onFollow: (() => void) | undefined
+}
+
+/** Links to the last good and the first bad deployment of a failure. */
+function Ends({ failing, when, afterOf, onFollow }: EndsProps) {
+  const { since, firstBad, lastGood } = failing
+  const ends = [
+    ...(typeof lastGood === 'string' ? [] : [{ words: 'Last good', item: lastGood.item }]),
+    // If the start of the failure is unknown, so is the first bad deployment.
+    ...(since.atLeast ? [] : [{ words: 'First bad', item: firstBad.item }]),
+  ]
+  return ends.map(({ words, item }) => (
+    <Link
+      key={words}
+      to="."
+      search={openDetails(item.id, afterOf(item.id))}
+      resetScroll={false}
+      onClick={onFollow}
+      className="text-ink-2"
+    >
+      {words} {startWords(item, when)}
+    </Link>
+  ))
+}
+
+export type CurrentServicesListProps = {
+  services: readonly CurrentService[]
+  zone: Zone
+  /** The id of the next newer deployment, which a permalink needs. */
+  afterOf: (id: string) => string | undefined
+  /** Called when a link of the list is followed. */
+  onFollow?: () => void
+}
+
+/** Each service with its version, its state and since when. */
+export function CurrentServicesList({
+  services,
+  zone,
+  afterOf,
+  onFollow,
+}: CurrentServicesListProps) {
+  const now = useNow(60_000)
+  return (
+    <ul>
+      {services.map((current) => {
+        const { key, service, failing, cron } = current
+        const look = lookOf(service.record.status)
+        return (
+          <li
+            key={key}
+            className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 border-t border-line py-2.5"
+          >
+            <Glyph {...look} />
+            <span className="flex min-w-0 items-center gap-1.5 font-medium">
+              <KindIcon kind={service.kind} />
+              <Name service={service} onFollow={onFollow} />
+            </span>
+            <span className="max-w-36 truncate text-end">
+              <Version current={current} />
+            </span>
+            <span
+              className={classNames(
+                'col-[2/-1] flex flex-wrap gap-x-3 text-sm',
+                failing ? 'text-danger' : 'text-ink-2',
+              )}
+            >
+              <bdi>{currentServiceWords(current, { zone, now })}</bdi>
+              {cron !== undefined && <CronText expression={cron} />}
+              {failing && (
+                <Ends
+                  failing={failing}
+                  when={{ zone, now }}
+                  afterOf={afterOf}
+                  onFollow={onFollow}
+                />
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The current services, and the keyboard shortcuts of the timeline. */
+export function CurrentServices(props: CurrentServicesListProps) {
+  return (
+    <>
+      <CurrentServicesList {...props} />
+      <KeyList />
+    </>
+  )
+}

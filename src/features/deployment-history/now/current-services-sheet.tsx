@@ -1,0 +1,74 @@
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useState } from 'react'
+import type { Zone } from '#src/lib/instant.ts'
+import { Glyph } from '#src/ui/glyph.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import type { CurrentService } from '#src/deployments/insights/current-services.ts'
+import { currentServicesSummary } from './current-services-words.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+
+/** The current services, over the timeline. */
+export const CurrentServicesDialog = lazyWithPreload(() =>
+  import('./current-services-dialog.tsx').then((code) => code.CurrentServicesDialog),
+)
+
+type CurrentServicesSheetProps = {
+  services: readonly CurrentService[]
+  /** How much history the list is based on; undefined for all of it. */
+  coverage: string | undefined
+  zone: Zone
+  /** The id of the next newer deployment, which a permalink needs. */
+  afterOf: (id: string) => string | undefined
+}
+
+/** The current services on a narrow screen: a summary at the bottom that opens the list. */
+export function CurrentServicesSheet({
+  services,
+  coverage,
+  zone,
+  afterOf,
+}: CurrentServicesSheetProps) {
+  const [open, setOpen] = useState(false)
+  const [first] = services
+  if (!first) return null
+  return (
+    <>
+      {/* Keeps the end of the page clear of the handle. */}
+      <div aria-hidden className="h-16 lg:hidden" />
+      <div className="floats fixed inset-x-0 bottom-0 z-(--z-sticky) rounded-t-lg bg-raised shadow-sheet lg:hidden">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+          className="block w-full cursor-pointer rounded-t-lg px-4 pt-1.5 pb-3.5 text-start sm:px-6 short:py-3"
+        >
+          <span
+            aria-hidden
+            className="drawn mx-auto mb-2 block h-1 w-9 rounded-full bg-line-2 short:hidden"
+          />
+          <span className="flex items-center gap-2">
+            <Glyph {...lookOf(first.service.record.status)} />
+            <span className="font-medium">{currentServicesSummary(services)}</span>
+            <span className="flex-1" />
+            <span className="text-xs text-ink-3">Running now</span>
+            <Icon of={ChevronUp} size="sm" className="text-ink-3" />
+          </span>
+        </button>
+      </div>
+      {open && (
+        <LazyPanel what="the running services">
+          <CurrentServicesDialog
+            services={services}
+            coverage={coverage}
+            zone={zone}
+            afterOf={afterOf}
+            onClose={() => setOpen(false)}
+          />
+        </LazyPanel>
+      )}
+    </>
+  )
+}

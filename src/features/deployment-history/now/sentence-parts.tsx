@@ -1,0 +1,55 @@
+import { Link } from '#src/router/link.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { toneClass } from '#src/ui/tone.ts'
+import type { Part } from '#src/deployments/insights/sentence.ts'
+import { compareDetails, openDetails } from '#timeline/find/timeline-search.ts'
+
+type PartViewProps = { part: Part; afterOf: (id: string) => string | undefined }
+
+function PartView({ part, afterOf }: PartViewProps) {
+  const { text, tone, strong, mono, at, deploymentId, compare } = part
+  const className = classNames(
+    strong && 'font-bold text-ink',
+    mono && 'mono',
+    tone && toneClass(tone),
+    tone && 'text-(--tone)',
+  )
+  const search = compare
+    ? compareDetails(compare.newer, afterOf(compare.newer), compare.older)
+    : deploymentId === undefined
+      ? undefined
+      : openDetails(deploymentId, afterOf(deploymentId))
+  if (search) {
+    return (
+      <Link to="." search={search} resetScroll={false} className={className}>
+        {at === undefined ? <bdi>{text}</bdi> : <time dateTime={at}>{text}</time>}
+      </Link>
+    )
+  }
+  if (at !== undefined) {
+    return (
+      <time dateTime={at} className={className}>
+        {text}
+      </time>
+    )
+  }
+  return (
+    <span className={className}>
+      <bdi>{text}</bdi>
+    </span>
+  )
+}
+
+type HeadlinePartsProps = {
+  parts: readonly Part[]
+  /** The id of the next newer deployment, which a link to one needs. */
+  afterOf: (id: string) => string | undefined
+}
+
+/** A sentence made of parts: links, tones and monospaced text. */
+export function HeadlineParts({ parts, afterOf }: HeadlinePartsProps) {
+  return parts.map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a sentence is replaced as a whole
+    <PartView key={index} part={part} afterOf={afterOf} />
+  ))
+}

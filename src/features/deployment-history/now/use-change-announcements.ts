@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import type { Zone } from '#src/lib/instant.ts'
+import { announce } from '#src/ui/announcer.tsx'
+import { changeWords } from './change-words.ts'
+import { changedItems, type History, indexOfId } from '#src/deployments/history/history.ts'
+import { isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
+import { summaryOf } from '#src/deployments/insights/summary.ts'
+import { setEndAlert, endAlerts } from '#src/deployments/history/end-alerts.ts'
+
+/**
+ * Announces state changes politely, once per poll, and sends the notifications that were requested for
+ * the end of a deployment. `name` is the environment's.
+ */
+export const useChangeAnnouncements = (history: History, zone: Zone, name: string): void => {
+  const before = useRef(history)
+  useEffect(() => {
+    const changes = changedItems(before.current, history)
+    before.current = history
+    const words = changeWords(changes, zone)
+    if (words !== undefined) announce(words)
+    // However old the deployments are.
+    for (const id of endAlerts.get()) {
+      const item = history.items[indexOfId(history, id) ?? -1]
+      if (item?.kind !== 'deployment') continue
+      const look = lookOf(item.deployment.status)
+      if (isInProgress(look)) continue
+      setEndAlert(id, false)
+      if (!('Notification' in window) || Notification.permission !== 'granted') continue
+      const notification = new Notification(`${look.label} · ${name}`, {
+        body: summaryOf(item.deployment),
+        tag: id,
+      })
+      notification.addEventListener('click', () => window.focus())
+    }
+  }, [history, zone, name])
+}

@@ -1,0 +1,37 @@
+import { count, counted } from '#src/lib/counted.ts'
+import { reach } from '#src/deployments/insights/coverage.ts'
+import type { Loaded } from '#src/deployments/insights/service-index.ts'
+import type { When } from '#src/deployments/insights/since-words.ts'
+import type { GridRows } from './grid-rows.ts'
+
+/** "From 240 deployments, back to 2 March."; with a filter, "From 3 of 240 deployments, back to 2 March." */
+export const overTimeCoverage = (
+  loaded: Loaded,
+  shown: number,
+  filtered: boolean,
+  when: When,
+): string => {
+  const total = loaded.items.length
+  const whole = loaded.complete && loaded.gaps.size === 0
+  const deployments = counted(total, 'deployment')
+  return filtered
+    ? `From ${count(shown)} of ${whole ? 'all ' : ''}${deployments}${reach(loaded, when)}.`
+    : `From ${whole ? 'all ' : ''}${deployments}${reach(loaded, when)}.`
+}
+
+/** "2 of 13 services failed in them.", and how many the filter leaves out. */
+export const rowsWords = ({ rows, folded }: GridRows, filtered: boolean): string => {
+  const failed = rows.filter(({ failures }) => failures > 0).length
+  const among = counted(rows.length, 'service')
+  const said =
+    rows.length === 0
+      ? ''
+      : failed === 0
+        ? `None of ${among} failed in them.`
+        : `${count(failed)} of ${among} failed in them.`
+  const left =
+    folded === 0 || !filtered
+      ? ''
+      : `${counted(folded, 'service')} without a match ${folded === 1 ? 'is' : 'are'} left out.`
+  return [said, left].filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,149 @@
+import Table2 from 'lucide-react/icons/table-2'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { paths } from '#src/lib/paths.ts'
+import { dayKey } from '#src/lib/time-format.ts'
+import { formatSearch } from '#src/router/search.ts'
+import { useNavigate } from '#src/router/router-context.tsx'
+import type { Zone } from '#src/lib/instant.ts'
+import type { History } from '#src/deployments/history/history.ts'
+import { servicesOverTime } from '#src/deployments/insights/services-over-time.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { useRem } from '#src/ui/use-rem.ts'
+import { useStore } from '#src/ui/use-store.ts'
+import { EMPTY_FILTER } from '#timeline/find/filter.ts'
+import type { CompiledFilter } from '#timeline/find/filter-match.ts'
+import { printFilter } from '#timeline/find/filter-url.ts'
+import { closeDetails, openDetails, type TimelineSearch } from '#timeline/find/timeline-search.ts'
+import { columnWordsIn, daySpans, gridColumns } from './grid-columns.ts'
+import type { GridContext } from './grid-context.ts'
+import { gridRows, type RowSort } from './grid-rows.ts'
+import { overTimeCoverage, rowsWords } from './over-time-words.ts'
+import { ServicesGrid } from './services-grid.tsx'
+import { ServicesTable } from './services-table.tsx'
+import { sortStore } from './sort-store.ts'
+import { StateLegend } from './state-legend.tsx'
+import { useHeldRows } from './use-held-rows.ts'
+
+const SORTS: readonly { value: RowSort; label: string }[] = [
+  { value: 'failures', label: 'Failures' },
+  { value: 'change', label: 'Last change' },
+  { value: 'name', label: 'Name' },
+]
+
+/** The width of a column, in rem, as in `woven.css`. */
+const COLUMN = 5
+
+type OverTimeProps = {
+  environmentId: string
+  history: History
+  /** How many deployments at the newest end wait until the reader wants to see them. */
+  waiting: number
+  compiled: CompiledFilter
+  zone: Zone
+  now: number
+  afterOf: (id: string) => string | undefined
+  search: TimelineSearch
+  /** Loads more; stands beside how far the history reaches. */
+  more?: ReactNode
+}
+
+/** What grid and table share, kept as the same objects until a part of them changes. */
+const useGrid = (props: OverTimeProps) => {
+  const { environmentId, history, waiting, compiled, zone, now, afterOf, search } = props
+  const sort = useStore(sortStore)
+  const width = COLUMN * useRem()
+  const today = dayKey(now, zone)
+  const columns = useMemo(
+    () => gridColumns(history, waiting, compiled),
+    [history, waiting, compiled],
+  )
+  const found = useMemo(
+    () => gridRows(servicesOverTime(history), columns, compiled.filter, sort),
+    [history, columns, compiled, sort],
+  )
+  const rows = useHeldRows(found.rows, columns, sort, compiled)
+  const days = useMemo(() => daySpans(columns, zone, today), [columns, zone, today])
+  const wordsOf = useMemo(() => columnWordsIn(zone, today), [zone, today])
+  const address = formatSearch(closeDetails(search))
+  const hrefOf = useCallback(
+    (id: string) => {
+      const after = afterOf(id)
+      const opened = formatSearch({ deployment: id, ...(after !== undefined && { after }) })
+      return `${address}${address === '' ? '?' : '&'}${opened.slice(1)}`
+    },
+    [address, afterOf],
+  )
+  const serviceHref = useCallback(
+    (token: string | undefined) =>
+      token === undefined
+        ? undefined
+        : paths.deployments(environmentId) +
+          formatSearch(printFilter({ ...EMPTY_FILTER, service: new Set([token]) })),
+    [environmentId],
+  )
+  const context: GridContext = useMemo(
+    () => ({ columns, days, wordsOf, hrefOf, serviceHref, width }),
+    [columns, days, wordsOf, hrefOf, serviceHref, width],
+  )
+  return { found, rows, context, sort }
+}
+
+/** The services of an environment over the loaded deployments: as a grid of glyphs, or as a table of words. */
+export function OverTime(props: OverTimeProps) {
+  const { history, compiled, zone, now, afterOf, more } = props
+  const { found, rows, context, sort } = useGrid(props)
+  const [asTable, setAsTable] = useState(false)
+  const navigate = useNavigate()
+  const open = useCallback(
+    (id: string) =>
+      void navigate({ to: '.', search: openDetails(id, afterOf(id)), resetScroll: false }),
+    [navigate, afterOf],
+  )
+  const openService = useCallback((href: string) => void navigate({ to: href }), [navigate])
+  const filtered = !compiled.empty
+  const records = context.columns.filter(({ kind }) => kind === 'record').length
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="max-w-prose text-sm text-ink-2">
+          {overTimeCoverage(history, records, filtered, { zone, now })} {rowsWords(found, filtered)}
+        </p>
+        {more}
+      </div>
+      {rows.length > 0 && (
+        <>
+          <div className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-2">
+            <Segmented
+              legend="Sort by"
+              options={SORTS}
+              value={sort}
+              onValueChange={(value) => sortStore.set(value)}
+            />
+            <Button
+              size="sm"
+              icon={Table2}
+              aria-pressed={asTable}
+              onClick={() => setAsTable(!asTable)}
+            >
+              Show as table
+            </Button>
+          </div>
+          {asTable ? (
+            <ServicesTable rows={rows} context={context} />
+          ) : (
+            <>
+              <ServicesGrid
+                rows={rows}
+                context={context}
+                onOpen={open}
+                onOpenService={openService}
+              />
+              <StateLegend rows={rows} columns={context.columns} />
+            </>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
+import { Glyph } from '#src/ui/glyph.tsx'
+import type { GridColumn } from './grid-columns.ts'
+import type { GridRow } from './grid-rows.ts'
+
+/** A hostile history may have a state of its own in every record. */
+const MOST = 30
+
+/** The looks of the states in the grid, each once. */
+const looksIn = (
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+): readonly StateLook[] => {
+  const places = new Set(columns.map(({ place }) => place))
+  const looks = new Map<string, StateLook>()
+  for (const { row } of rows) {
+    for (const { place, state } of row.marks) {
+      if (!places.has(place) || looks.has(state ?? '')) continue
+      looks.set(state ?? '', lookOf(state))
+      if (looks.size === MOST) return [...looks.values()]
+    }
+  }
+  return [...looks.values()]
+}
+
+type StateLegendProps = { rows: readonly GridRow[]; columns: readonly GridColumn[] }
+
+/** What the glyphs mean: those that occur. */
+export function StateLegend({ rows, columns }: StateLegendProps) {
+  const looks = looksIn(rows, columns)
+  const hasUnreadable = columns.some(
+    (column) => column.kind === 'record' && column.item.kind === 'unreadable',
+  )
+  return (
+    <ul aria-label="Legend" className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
+      {looks.map((look) => (
+        <li key={look.label} className="inline-flex items-center gap-1.5">
+          <Glyph {...look} />
+          <bdi className={look.raw ? 'mono' : undefined}>{visible(clip(look.label, 40))}</bdi>
+        </li>
+      ))}
+      {hasUnreadable && (
+        <li className="inline-flex items-center gap-1.5">
+          <Glyph {...lookOf(undefined)} /> In a head: record that cannot be read
+        </li>
+      )}
+      <li className="basis-full text-xs text-ink-3">
+        <span className="mono text-ink">v1.0</span> under a glyph: the version changed here, or is
+        the oldest one known
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#src/ui/styles.css'
+import { aDeployment } from '#src/testing/builders.ts'
+import { createMemoryApi } from '#src/testing/memory-api.ts'
+import { mount } from '#src/testing/mount.tsx'
+import { pageOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
+
+/* How a search affects the scroll position, and what it loads. */
+
+let leave = () => {}
+afterEach(() => leave())
+
+const LONG = Array.from({ length: 90 }, (_, index) =>
+  aDeployment({ triggered_by: index % 3 === 2 ? 'Wanted Person' : 'Ada Marsh' }, 90 - index),
+)
+
+/** Opens the page and scrolls far down. */
+const openScrolled = async () => {
+  const api = createMemoryApi(({ path }) => pageOf(LONG, path))
+  const { unmount } = mount(<TimelineAt api={api} />)
+  leave = unmount
+  await expect.element(page.getByRole('feed')).toBeInTheDocument()
+  await expect
+    .poll(() => {
+      window.scrollTo({ top: 2200 })
+      return window.scrollY
+    })
+    .toBeGreaterThan(2000)
+  const article = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .find((one) => one.getBoundingClientRect().top >= 100)
+  return { article }
+}
+
+test('search results begin at the top of the feed, and Escape returns to the position before', async () => {
+  const { article } = await openScrolled()
+  await new Promise(requestAnimationFrame)
+  const where = () => {
+    const read = article()
+    return {
+      read: read?.getAttribute('aria-posinset'),
+      top: read?.getBoundingClientRect().top ?? 0,
+    }
+  }
+  const before = where()
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('wanted')
+  const found = page.getByRole('article').first()
+  await expect.element(page.getByText(/^\d+ of \d+ loaded/).first()).toBeInTheDocument()
+  await expect
+    .poll(() => {
+      const { top } = found.element().getBoundingClientRect()
+      return top > 50 && top < window.innerHeight / 2
+    })
+    .toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('')
+  await expect.element(page.getByRole('searchbox')).not.toHaveFocus()
+  await expect.poll(() => where().read).toBe(before.read)
+  // Within a line of text: rows above were measured meanwhile.
+  expect(Math.abs(where().top - before.top)).toBeLessThan(20)
+})
+
+test('the chosen dates are loaded, and nothing older is offered', async () => {
+  const api = createMemoryApi(({ path }) => pageOf(LONG, path))
+  const oldest = LONG[50]?.created_at.slice(0, 10) ?? ''
+  const { unmount } = mount(<TimelineAt api={api} at={`/?from=${oldest}&q=wanted`} />)
+  leave = unmount
+  await expect
+    .element(page.getByText(/Older deployments are from before these dates/))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Keep looking' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,106 @@
+import { useCallback } from 'react'
+import type { Zone } from '#src/lib/instant.ts'
+import { reachesBackTo } from '#src/deployments/insights/coverage.ts'
+import { useDensity } from '#timeline/feed/density-switch.tsx'
+import { Feed } from '#timeline/feed/feed.tsx'
+import { NewerPill } from '#timeline/feed/newer-pill.tsx'
+import type { FocusWish } from '#timeline/feed/use-feed-focus.ts'
+import type { MatchingRows } from '#timeline/feed/use-matching-rows.ts'
+import type { ScrollRestoration } from '#timeline/feed/use-scroll-restoration.ts'
+import { SearchTerms } from '#timeline/find/marked-text.tsx'
+import { MatchingServices } from '#timeline/find/matching-services.ts'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import type { History } from '#src/deployments/history/history.ts'
+import { KEEP_LOOKING } from '#src/deployments/history/pager.ts'
+import type { Timeline } from '#src/deployments/history/use-timeline.ts'
+import { FilterFooter, OldEnd } from './preload.ts'
+
+type TimelineListProps = {
+  timeline: Timeline
+  history: History
+  matching: MatchingRows
+  scroll: ScrollRestoration
+  zone: Zone
+  /** How much of the history is loaded. */
+  coverage: string
+  selectedId: string | undefined
+  focusOn: FocusWish | undefined
+  onClearFilter: () => void
+}
+
+/** Matches after which "Keep looking" stops: about a page of them. */
+const ENOUGH = 20
+
+const leaveFeed = (to: 'before' | 'after') =>
+  document.getElementById(to === 'before' ? 'headline' : 'feed-end')?.focus()
+
+/** The feed, the pill for newer deployments above it, and the end or the search results below it. */
+export function TimelineList(props: TimelineListProps) {
+  const { timeline, history, matching, scroll, zone, coverage } = props
+  const { rows, filter } = matching
+  const { newer, oldEnd, pager } = timeline
+  const density = useDensity()
+
+  const showNewer = () => {
+    timeline.showNewer()
+    window.scrollTo({ top: 0 })
+    document.getElementById('headline')?.focus({ preventScroll: true })
+  }
+  const keepLooking = () => {
+    const from = history.items.length
+    pager.search(
+      ({ items }) => items.slice(from).filter(filter.matches).length >= ENOUGH,
+      KEEP_LOOKING,
+    )
+  }
+  const canLoadOlder = filter.empty && oldEnd.kind === 'more' && timeline.linked.kind !== 'looking'
+  const loadOlder = useCallback(() => {
+    if (canLoadOlder) pager.older()
+  }, [canLoadOlder, pager])
+
+  return (
+    <div>
+      <SearchTerms value={filter.terms}>
+        <MatchingServices value={filter.filter.service}>
+          <Feed
+            history={history}
+            rows={rows}
+            zone={zone}
+            filtered={!filter.empty}
+            compact={density === 'compact'}
+            selectedId={props.selectedId}
+            busy={oldEnd.kind === 'loading' || timeline.closingGap !== undefined}
+            closingGap={timeline.closingGap}
+            onLoadGap={pager.gap}
+            onStopGap={pager.stop}
+            onNearEnd={loadOlder}
+            onLeave={leaveFeed}
+            scrollTo={scroll.target}
+            onRead={scroll.onRead}
+            focusOn={props.focusOn}
+          >
+            {newer.count > 0 && <NewerPill newer={newer} onShow={showNewer} />}
+          </Feed>
+        </MatchingServices>
+      </SearchTerms>
+      <LazyPanel what="what is below the deployments" meanwhile={null}>
+        {filter.empty ? (
+          <OldEnd state={oldEnd} loaded={coverage} onLoad={pager.older} />
+        ) : (
+          <FilterFooter
+            coverage={coverage}
+            matching={matching.count ?? 0}
+            loaded={history.items.length}
+            complete={oldEnd.kind === 'complete'}
+            covered={reachesBackTo(history, filter.span.first)}
+            failed={oldEnd.kind === 'failed' ? oldEnd.error : undefined}
+            paging={timeline.paging}
+            onKeepLooking={keepLooking}
+            onStop={pager.stop}
+            onClear={props.onClearFilter}
+          />
+        )}
+      </LazyPanel>
+    </div>
+  )
+}

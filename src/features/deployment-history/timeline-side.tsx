@@ -1,0 +1,69 @@
+import { pageOrigin } from '#src/lib/page-origin.ts'
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { memo } from 'react'
+import type { Zone } from '#src/lib/instant.ts'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
+import { currentServicesCoverage } from '#src/deployments/insights/coverage.ts'
+import type { History } from '#src/deployments/history/history.ts'
+import { CurrentServicesAside } from '#timeline/now/current-services-aside.tsx'
+import { currentServices } from '#src/deployments/insights/current-services.ts'
+import { CurrentServicesSheet } from '#timeline/now/current-services-sheet.tsx'
+import type { ShownDetails } from './use-details.ts'
+
+/** The details of one deployment. */
+export const DetailsPane = lazyWithPreload(() =>
+  import('#timeline/details/deployment-details.tsx').then((code) => code.DetailsPane),
+)
+
+type TimelineSideProps = {
+  history: History
+  details: ShownDetails
+  zone: Zone
+  now: number
+  /** The id of the next newer deployment, which a permalink needs. */
+  afterOf: (id: string) => string | undefined
+}
+
+// Memoized: the current services do not depend on the filter.
+const StableCurrentServicesAside = memo(CurrentServicesAside)
+const StableCurrentServicesSheet = memo(CurrentServicesSheet)
+
+/**
+ * Beside the feed: the open details, or else the current services. Memoized, so that a press which opens, closes or
+ * filters is painted before this renders.
+ */
+export const TimelineSide = memo(function TimelineSide(props: TimelineSideProps) {
+  const { history, details, zone, now, afterOf } = props
+  if (details.index !== undefined) {
+    return (
+      <LazyPanel what="the details">
+        <DetailsPane
+          history={history}
+          index={details.index}
+          zone={zone}
+          link={pageOrigin() + details.href}
+          search={details.search}
+          steps={details.steps}
+          onSearch={details.set}
+          onClose={details.close}
+        />
+      </LazyPanel>
+    )
+  }
+  const services = currentServices(history)
+  const running = {
+    services,
+    coverage: currentServicesCoverage(history, { zone, now }),
+    zone,
+    afterOf,
+  }
+  return (
+    <>
+      <PanelBoundary what="the running services" of={services}>
+        <StableCurrentServicesAside {...running} />
+      </PanelBoundary>
+      <StableCurrentServicesSheet {...running} />
+    </>
+  )
+})

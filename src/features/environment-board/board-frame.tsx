@@ -1,0 +1,36 @@
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { BoardHead } from '#board/environments/board-head.tsx'
+import { EnvironmentList } from '#board/environments/environment-list.tsx'
+
+const NAME = '…'
+
+/** As many rows as the board of the sample workspace has: how many there will be is not known yet. */
+const ROWS: readonly BoardEnvironment[] = ['1', '2', '3', '4'].map((environmentId) => ({
+  environmentId,
+  name: NAME,
+  history: undefined,
+  error: null,
+  checkedAt: 0,
+  checking: true,
+  further: { kind: 'idle' },
+}))
+
+/** The part of the board that is there before its code is. */
+export function BoardFrame() {
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
+      <BoardHead
+        sentence={[{ text: 'Reading environments' }]}
+        facts={[]}
+        reading
+        tools={undefined}
+      />
+      <EnvironmentList
+        environments={ROWS}
+        onMove={undefined}
+        onRemove={undefined}
+        onRetry={() => {}}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { changeBookmarks } from '#src/lib/bookmark-store.ts'
+import { boards, changeBoards } from '#src/lib/board-store.ts'
+import { TimelineStage } from '#src/testing/timeline-stage.tsx'
+import { IgnoredNotice, SharedBoardNotice } from './board-notices.tsx'
+
+const ENVIRONMENTS = [1, 2, 3].map((n) => `4f9c2d1e-7b60-4c1d-9a52-${String(n).padStart(12, '0')}`)
+
+const meta = {
+  title: 'Board/Notices',
+  component: SharedBoardNotice,
+  args: { environments: ENVIRONMENTS, reference: undefined, unpinned: 3 },
+  decorators: [
+    (Story) => (
+      <TimelineStage>
+        <Story />
+      </TimelineStage>
+    ),
+  ],
+  beforeEach: () => () => {
+    changeBookmarks(() => [])
+    changeBoards(() => [])
+  },
+} satisfies Meta<typeof SharedBoardNotice>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** A board that came with its address. */
+export const Shared: Story = {}
+
+/** Some of its environments are pinned. */
+export const PartlyPinned: Story = { args: { unpinned: 1 } }
+
+/** All of them are pinned, in another order. */
+export const Pinned: Story = { args: { unpinned: 0 } }
+
+/** It is being kept under a name. */
+export const Keeping: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep as a board…' }))
+    const name = canvas.getByRole('textbox', { name: 'Name of the board' })
+    await expect(name).toHaveFocus()
+    await userEvent.type(name, 'Harbour shop{Enter}')
+    await expect(boards.get()).toEqual([{ name: 'Harbour shop', environments: ENVIRONMENTS }])
+  },
+}
+
+/** Part of its address is no environment. */
+export const Ignored: Story = {
+  render: () => <IgnoredNotice ignored={['production', 'x'.repeat(60), 'a', 'b', 'c', 'd', 'e']} />,
+}

@@ -1,0 +1,93 @@
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { reorderPins, setPinned } from '#src/lib/change-bookmarks.ts'
+import { counted } from '#src/lib/counted.ts'
+import { changeWithUndo } from '#src/shared/undo-bookmark-change.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { KeepBoardForm } from './keep-board-form.tsx'
+
+type SharedBoardNoticeProps = {
+  environments: readonly string[]
+  reference: string | undefined
+  /** How many of them are not pinned yet. */
+  unpinned: number
+}
+
+/** Says that a board came with its address, and offers to keep it. Nothing is added by itself. */
+export function SharedBoardNotice({ environments, reference, unpinned }: SharedBoardNoticeProps) {
+  const [keeping, setKeeping] = useState(false)
+  const all = counted(environments.length, 'environment')
+  const pin = () =>
+    changeWithUndo(`Pinned ${counted(unpinned, 'environment')}.`, (known) => {
+      const addresses = environments.map((environmentId) => ({ environmentId }))
+      const pinned = addresses.reduce((some, address) => setPinned(some, address, true), known)
+      return reorderPins(pinned, addresses)
+    })
+  const startKeeping = () => {
+    flushSync(() => setKeeping(true))
+    document.querySelector<HTMLElement>('form[aria-label="Keep this board"] input')?.focus()
+  }
+  return (
+    <div className="mb-5 grid gap-3">
+      <Notice
+        tone="neutral"
+        icon={Info}
+        title="This board came with its address."
+        action={
+          !keeping && (
+            <span className="flex flex-wrap gap-2">
+              {unpinned > 0 && (
+                <Button size="sm" onClick={pin}>
+                  {unpinned === environments.length
+                    ? `Pin ${environments.length === 1 ? 'this environment' : `these ${all}`}`
+                    : `Pin the ${unpinned} that are not pinned`}
+                </Button>
+              )}
+              <Button size="sm" onClick={startKeeping}>
+                Keep as a board…
+              </Button>
+            </span>
+          )
+        }
+      >
+        It shows {all}. Your own board is as it was.
+      </Notice>
+      {keeping && (
+        <KeepBoardForm
+          environments={environments}
+          reference={reference}
+          onDone={() => setKeeping(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The most ignored values that are shown. */
+const SHOWN = 5
+
+/** Names what the address of a board holds and cannot be used. */
+export function IgnoredNotice({ ignored }: { ignored: readonly string[] }) {
+  const words = ignored
+    .slice(0, SHOWN)
+    .map((one) => `“${one.length > 40 ? `${one.slice(0, 40)}…` : one}”`)
+    .join(', ')
+  const more = ignored.length > SHOWN ? ` and ${ignored.length - SHOWN} more` : ''
+  return (
+    <Notice
+      tone="warning"
+      icon={TriangleAlert}
+      className="mb-5"
+      title="Part of this address was ignored."
+    >
+      <span className="wrap-anywhere">
+        {words}
+        {more}.
+      </span>{' '}
+      A board takes up to 60 environment IDs, which are UUIDs, and the filters of its services.
+    </Notice>
+  )
+}

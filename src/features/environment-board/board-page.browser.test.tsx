@@ -1,0 +1,223 @@
+// Imported first, because react-dom looks for the hook when it loads.
+import { takeRenders } from '#src/testing/count-renders.ts'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#src/ui/styles.css'
+import { ApiError } from '#src/api/api-error.ts'
+import { readDeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
+import { createTabShare } from '#src/deployments/history/tab-sync.ts'
+import { changeBookmarks } from '#src/lib/bookmark-store.ts'
+import { aContainer, aDeployment } from '#src/testing/builders.ts'
+import { NO_SERVICES } from '#src/testing/histories.ts'
+import { type Asked, createMemoryApi } from '#src/testing/memory-api.ts'
+import { mount } from '#src/testing/mount.tsx'
+import { TimelineStage } from '#src/testing/timeline-stage.tsx'
+import { BoardPage } from './board-page.tsx'
+
+/* A board of several environments, as their answers come. */
+
+let leave = () => {}
+afterEach(() => {
+  leave()
+  changeBookmarks(() => [])
+  localStorage.clear()
+})
+
+const idOf = (n: number) => `869d3cea-5e07-4c1b-8f6a-${String(n).padStart(12, '0')}`
+const nth = ({ path }: Pick<Asked, 'path'>) => Number(path.split('/')[2]?.slice(-12))
+const region = () => page.getByRole('region', { name: 'Environments' })
+const row = (n: number) => region().getByRole('article').nth(n)
+
+/** An answer with one deployment of three services. */
+const answerOf = (n: number) => ({
+  page: 1,
+  page_size: 20,
+  results: [
+    aDeployment({
+      ...NO_SERVICES,
+      id: idOf(n),
+      created_at: '2026-11-20T14:00:00Z',
+      containers: ['worker', 'web', 'cache'].map((name) =>
+        aContainer({ id: `${n} ${name}`, name, tag: name === 'worker' ? `1.${n}.0` : `2.${n}.0` }),
+      ),
+    }),
+  ],
+})
+
+/** As `answerOf`, but the first environment has a service more. */
+const shopOf = (n: number) => {
+  const { results, ...rest } = answerOf(n)
+  const [first] = results
+  const more = aContainer({ id: 'more', name: 'ledger', tag: '3.0.0' })
+  if (n > 0 || !first) return { results, ...rest }
+  return { ...rest, results: [{ ...first, containers: [...first.containers, more] }] }
+}
+
+const idsOf = (count: number) => Array.from({ length: count }, (_, n) => idOf(n))
+
+/** Opens a board; by default that of its address. */
+const open = (
+  count: number,
+  answer: (asked: Asked) => unknown,
+  at = `/?environments=${idsOf(count).join(',')}`,
+) => {
+  const { unmount } = mount(
+    <TimelineStage api={createMemoryApi(answer)} at={at}>
+      <BoardPage />
+    </TimelineStage>,
+  )
+  leave = unmount
+}
+
+test('environments that are slow or fail hold up no other, and at most six are asked at once', async () => {
+  let asking = 0
+  let most = 0
+  open(12, async (asked) => {
+    // Older pages come after them, two at once.
+    if (asked.path.includes('startId')) return { results: [] }
+    asking += 1
+    most = Math.max(most, asking)
+    if (nth(asked) === 2) return new Promise(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    asking -= 1
+    if (nth(asked) === 4) throw new ApiError({ kind: 'server', status: 500 })
+    if (nth(asked) === 5) throw new ApiError({ kind: 'forbidden' })
+    return answerOf(nth(asked))
+  })
+  await expect.element(row(11)).toHaveAccessibleName(/, deployed since/)
+  for (const n of [0, 1, 3, 6, 7, 8, 9, 10]) {
+    await expect.element(row(n)).toHaveAccessibleName(/, deployed since/)
+  }
+  await expect.element(row(4)).toHaveAccessibleName(/, cannot be read: 500/)
+  await expect.element(row(5)).toHaveAccessibleName(/, cannot be read: 403/)
+  await expect.element(row(2)).not.toHaveAccessibleName(/, (deployed|cannot)/)
+  expect(most).toBe(6)
+})
+
+test('a poll of another tab changes its own cells only', async () => {
+  await page.viewport(1440, 900)
+  const pins = idsOf(4).map((environmentId) => ({ environmentId, pinned: true }))
+  changeBookmarks(() => pins)
+  open(4, (asked) => answerOf(nth(asked)), '/')
+  const cell = page.getByRole('cell').filter({ hasText: '1.3.0' })
+  await expect.element(cell).toBeVisible()
+  // What is loaded when idle has rendered.
+  await expect.poll(() => takeRenders(), { interval: 300 }).toEqual([])
+
+  const elsewhere = createTabShare(idOf(3))
+  const stop = elsewhere.listen(() => {})
+  const now = Date.now()
+  const newer = aDeployment({
+    ...NO_SERVICES,
+    id: idOf(100),
+    created_at: '2026-11-20T15:00:00Z',
+    containers: [aContainer({ id: 'newer', name: 'worker', tag: '9.9.9' })],
+  })
+  const { results, ...rest } = answerOf(3)
+  const answer = readDeploymentHistoryPage({ ...rest, results: [newer, ...results] })
+  elsewhere.broadcast(answer, { at: now, came: now })
+  await expect.element(page.getByRole('cell').filter({ hasText: '9.9.9' })).toBeVisible()
+  const rendered = takeRenders().map(({ component }) => component)
+  stop()
+  expect(rendered.filter((name) => name === 'ServiceRow')).toHaveLength(1)
+  expect(rendered.filter((name) => name === 'ServiceCell')).toHaveLength(1)
+  expect(rendered.filter((name) => name === 'EnvironmentRow')).toHaveLength(1)
+})
+
+/** A full page, so that there may be more. The service `ledger` is in the newest of the first environment only. */
+const fullOf = (n: number) => {
+  const { results } = shopOf(n)
+  const rest = Array.from({ length: 19 }, (_, at) =>
+    aDeployment({ ...NO_SERVICES, id: idOf(1000 * (n + 1) + at), containers: [] }),
+  )
+  return { page: 1, page_size: 20, results: [...results, ...rest] }
+}
+const isOlder = ({ path }: Asked) => path.includes('startId')
+const lookFurther = () => page.getByRole('button', { name: 'Look further', exact: true }).first()
+
+test('looking further in all can be stopped, above the table', async () => {
+  await page.viewport(1440, 900)
+  open(2, (asked) => (isOlder(asked) ? new Promise(() => {}) : fullOf(nth(asked))))
+  const stop = page.getByRole('button', { name: 'Stop looking further' })
+  await page.getByRole('button', { name: 'Look further in 1 environment' }).click()
+  await expect.element(page.getByText('Looking further in 1 environment')).toBeVisible()
+  await stop.click()
+  await expect.element(stop).not.toBeInTheDocument()
+  await expect.element(lookFurther()).toBeVisible()
+})
+
+test('the focus stays in the cell that looking further has answered', async () => {
+  await page.viewport(1440, 900)
+  const found = aDeployment({
+    ...NO_SERVICES,
+    id: idOf(5000),
+    created_at: '2026-11-19T14:00:00Z',
+    containers: [aContainer({ id: 'found', name: 'ledger', tag: '2.9.9' })],
+  })
+  open(2, (asked) => (isOlder(asked) ? { results: [found] } : fullOf(nth(asked))))
+  await expect.element(lookFurther()).toBeVisible()
+  lookFurther().element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('link', { name: /2\.9\.9/ })).toHaveFocus()
+})
+
+test('an environment whose newest page is not full is read to its end, and offers nothing to look for', async () => {
+  await page.viewport(1440, 900)
+  open(2, (asked) => (isOlder(asked) ? { results: [] } : shopOf(nth(asked))))
+  await expect.element(page.getByRole('cell').filter({ hasText: 'missing' }).last()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /look further/i })).not.toBeInTheDocument()
+})
+
+test('Tab stops once in each strip, and arrow keys go through it', async () => {
+  await page.viewport(1440, 900)
+  open(2, (asked) => (isOlder(asked) ? { results: [] } : fullOf(nth(asked))))
+  const links = () => region().getByRole('list').nth(1).getByRole('link').elements()
+  await expect.poll(() => links().length).toBe(20)
+  const [first, second] = links()
+  expect(links().filter((link) => link instanceof HTMLElement && link.tabIndex === 0)).toEqual([
+    first,
+  ])
+  if (first instanceof HTMLElement) first.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(second)
+  await userEvent.keyboard('{End}')
+  expect(document.activeElement).toBe(links().at(-1))
+  await userEvent.keyboard('{Home}{ArrowLeft}')
+  expect(document.activeElement).toBe(first)
+})
+
+test('one environment that refuses the credential says so in its row, and no dialog opens over the others', async () => {
+  open(3, (asked) => {
+    if (nth(asked) === 1) throw new ApiError({ kind: 'unauthorized', reason: 'withdrawn' })
+    return isOlder(asked) ? { results: [] } : fullOf(nth(asked))
+  })
+  await expect.element(row(1)).toHaveAccessibleName(/, cannot be read: 401/)
+  await expect.element(row(2)).toHaveAccessibleName(/, deployed since/)
+  await expect.element(row(1).getByRole('button', { name: 'Sign in again' })).toBeVisible()
+})
+
+test('what was never asked says so, and can be asked for again once requests are left', async () => {
+  let isLeft = false
+  open(1, (asked) => {
+    if (isLeft) return fullOf(nth(asked))
+    throw new ApiError({ kind: 'rateLimited', resetAt: new Date(Date.now() - 1), unsent: true })
+  })
+  await expect.element(row(0)).toHaveAccessibleName(/, not asked yet/)
+  await expect.element(row(0)).toHaveTextContent(/requests are used up until \d\d:\d\d/)
+  isLeft = true
+  await row(0).getByRole('button', { name: 'Try again' }).click()
+  await expect.element(row(0)).toHaveAccessibleName(/, deployed since/)
+})
+
+test('nothing of a shared board is added before the person says so', async () => {
+  open(2, (asked) => answerOf(nth(asked)))
+  const notice = page.getByText('This board came with its address.')
+  await expect.element(notice).toBeVisible()
+  expect(localStorage.getItem('tidemark.places')).toBeNull()
+  await page.getByRole('button', { name: 'Pin these 2 environments' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(localStorage.getItem('tidemark.places')).toContain(idOf(1))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(notice).toBeVisible()
+  expect(localStorage.getItem('tidemark.places')).toBe('[]')
+})

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useZone } from '#src/shared/use-zone.ts'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { BoardHead } from '#board/environments/board-head.tsx'
+import { boardSentence, failingFacts, type Known } from '#board/environments/board-headline.ts'
+import { differenceFact } from '#board/environments/difference-fact.ts'
+import { EnvironmentList } from '#board/environments/environment-list.tsx'
+import { environmentState } from '#board/environments/environment-state.ts'
+import { useBoardAlerts } from '#board/environments/use-board-alerts.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { useMatrix } from '#board/matrix/use-matrix.ts'
+import type { ServiceFilter } from '#board/services/service-filter.ts'
+import { ServicesSection } from '#board/services/services-section.tsx'
+
+type BoardViewProps = {
+  /** The title of the browser tab; what fails stands before it. */
+  title?: string
+  /** In the person's order, or in the order of a shared board. */
+  environments: readonly BoardEnvironment[]
+  /** The environment that the others are compared with; undefined for the first that can be read. */
+  referenceId: string | undefined
+  onReference: (environmentId: string) => void
+  /** Which services are shown, as in the address. */
+  filter: ServiceFilter
+  onFilter: (filter: ServiceFilter) => void
+  /** Loads older deployments of environments, to find services that their newest ones do not name. */
+  onLookFurther: (environmentIds: readonly string[]) => void
+  onStopLooking: () => void
+  /** Moves an environment to a position, from 0, in the person's order. Absent on a shared board. */
+  onMove?: ((environmentId: string, to: number) => void) | undefined
+  /** Takes an environment off the board. Absent on a shared board. */
+  onRemove?: ((environmentId: string) => void) | undefined
+  /** Asks again for an environment that could not be read. */
+  onRetry: (environmentId: string) => void
+  /** Controls of the board, beside the headline. */
+  tools?: ReactNode
+  /** Below the headline: notices about the board. */
+  notices?: ReactNode
+  /** Below the tables: ways to open something else. */
+  children?: ReactNode
+}
+
+/** Whether an environment has a column: it was read, or its first answer is awaited. */
+const isReadable = ({ history, error }: BoardEnvironment): boolean =>
+  history !== undefined || error === null
+
+/** The board: what fails since when, a row for each environment, and what differs between their services. */
+export function BoardView(props: BoardViewProps) {
+  const { title = 'Board · Tidemark', environments, onMove, onRemove, onRetry } = props
+  const { tools, notices, children } = props
+  const takesOver = useIsHydrating()
+  const when = { zone: useZone(), now: useNow(60_000) }
+  const known: readonly Known[] = environments.map((one) => ({
+    ...one,
+    state: environmentState(one),
+  }))
+  const reading = known.some(({ state }) => state.kind === 'loading')
+  const readable = environments.filter(isReadable)
+  const chosen = readable.find(({ environmentId }) => environmentId === props.referenceId)
+  const matrix = useMatrix(readable, (chosen ?? readable[0])?.environmentId)
+  const difference = differenceFact(matrix, readable)
+  const sentence = boardSentence(known, when)
+  const words = useBoardAlerts(known, sentence)
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
+      <title>{words === undefined ? title : `${words} · ${title}`}</title>
+      <BoardHead
+        sentence={sentence}
+        facts={[...failingFacts(known, when), ...(difference ? [difference] : [])]}
+        reading={reading && environments.length > 1}
+        tools={tools}
+      />
+      {notices}
+      {environments.length > 0 && (
+        <EnvironmentList {...{ environments, onMove, onRemove, onRetry }} />
+      )}
+      {readable.length > 0 && (
+        // As tall as the window until all rows are there, so that they push nothing down that is in view.
+        <div className={reading || takesOver ? 'min-h-dvh' : undefined}>
+          {/* The host cannot measure, which the table needs. Its place is kept. */}
+          {!takesOver && (
+            <ServicesSection
+              environments={readable}
+              unread={environments.filter((one) => !isReadable(one)).map(({ name }) => name)}
+              matrix={matrix}
+              onReference={props.onReference}
+              filter={props.filter}
+              onFilter={props.onFilter}
+              onLookFurther={props.onLookFurther}
+              onStopLooking={props.onStopLooking}
+            />
+          )}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

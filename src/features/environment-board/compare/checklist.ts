@@ -1,0 +1,103 @@
+import type { ComparedField } from '#src/deployments/insights/diff-service.ts'
+import { startWords, type When } from '#src/deployments/insights/since-words.ts'
+import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
+import { clip, isBlank, visible } from '#src/deployments/record/display-text.ts'
+import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { deployedIn } from '#board/matrix/relation.ts'
+import { differenceWords } from './difference-words.ts'
+import type { ComparedService, Differences } from './environment-differences.ts'
+
+/** Text that Markdown shows as it is. */
+const PLAIN = /^[A-Za-z0-9.,+:/ -]*$/
+/** Names and values can be as long as the API likes. */
+const MOST = 120
+const LINKED = /:\/\/|\bwww\./i
+
+/**
+ * A text in Markdown, on one line: as it is, or as code where Markdown or what renders it would read something else
+ * from it, such as emphasis, a link, an image or a mention.
+ */
+export const markdownText = (text: string): string => {
+  const line = clip(visible(text).trim(), MOST)
+  if (line !== '' && PLAIN.test(line) && !LINKED.test(line)) return line
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const pad = longest > 0 || line === '' ? ' ' : ''
+  return `${fence}${pad}${line}${pad}${fence}`
+}
+
+const madeBy = ({ deployment, ...item }: DeploymentItem, when: When): string => {
+  const who = deployment.triggered_by
+  const by = who === undefined || isBlank(who) ? '' : `, ${markdownText(who)}`
+  return `      since ${startWords({ deployment, ...item }, when)}${by}`
+}
+
+const notToTake = ({ right }: ComparedService, when: When): string[] => {
+  const failed = 'failed' in right ? right.failed : undefined
+  if (!failed) return []
+  const version = failed.version === undefined ? 'the newest' : markdownText(failed.version)
+  return [`      do not take ${version}: failed ${startWords(failed.item, when)}`]
+}
+
+const VERSIONS: ReadonlySet<ComparedField> = new Set(['tag', 'commit', 'chartVersion'])
+
+const stepsOf = (service: ComparedService, when: When): readonly string[] =>
+  service.differences.flatMap((difference, at) => {
+    const { what, left, right } = differenceWords(service, difference)
+    // Versions are recognized as such.
+    const field = VERSIONS.has(difference.field) ? '' : `${markdownText(what)} `
+    const change = `${markdownText(left)} → ${markdownText(right)}`
+    return [
+      `- [ ] **${markdownText(service.name)}** ${field}${change}`,
+      madeBy(difference.rightBy, when),
+      ...(at === 0 ? notToTake(service, when) : []),
+    ]
+  })
+
+const versionIn = (standing: ComparedService['left']): string => {
+  const version = deployedIn(standing)?.version
+  return version === undefined ? '' : ` ${markdownText(version)}`
+}
+
+/** The checklist of a promotion: how many steps it has, and all of it as Markdown. */
+export type Checklist = { readonly steps: number; readonly text: string }
+
+/** What to do so that the left environment runs what the right one does. `address` leads to the comparison. */
+export const promotionChecklist = (
+  differences: Differences,
+  left: BoardEnvironment,
+  right: BoardEnvironment,
+  { when, address }: { when: When; address: string },
+): Checklist => {
+  const { differs, onlyLeft, onlyRight, unknown, same } = differences
+  const [a, b] = [markdownText(left.name), markdownText(right.name)]
+  const steps = [
+    ...differs.flatMap((service) => stepsOf(service, when)),
+    ...onlyRight.flatMap((service) => [
+      `- [ ] **${markdownText(service.name)}** add${versionIn(service.right)}`,
+      ...notToTake(service, when),
+    ]),
+    ...onlyLeft.map(
+      (service) =>
+        `- [ ] **${markdownText(service.name)}**${versionIn(service.left)} is only in ${a}: keep it, or remove it`,
+    ),
+  ]
+  const rest = [
+    ...(unknown.length > 0
+      ? [`Unknown: ${unknown.map(({ name }) => markdownText(name)).join(', ')}.`]
+      : []),
+    `Same: ${same.length}.`,
+  ]
+  const text = [
+    `## ${a} ← ${b}`,
+    `${formatDayAndClock(when.now, when.zone)} ${formatZone(when.now, when.zone)}`,
+    `<${address}>`,
+    '',
+    ...(steps.length > 0 ? steps : ['Nothing to promote.']),
+    '',
+    rest.join(' '),
+    '',
+  ].join('\n')
+  return { steps: steps.filter((line) => line.startsWith('- [ ]')).length, text }
+}

@@ -1,0 +1,94 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import { currentServices } from '#src/deployments/insights/current-services.ts'
+import { newestDeployment } from '#src/deployments/insights/previous-service.ts'
+import { visible } from '#src/deployments/record/display-text.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import { formatAgo } from '#src/lib/span-format.ts'
+import { shortId } from '#src/lib/short-id.ts'
+import { Glyph } from '#src/ui/glyph.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { SelectBox } from '#src/ui/select-box.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+
+/** An environment that can be chosen. */
+export type Choice = { readonly environmentId: string; readonly name: string }
+
+/** The two that are chosen; undefined where nothing is chosen yet. */
+export type Chosen = { readonly left: string | undefined; readonly right: string | undefined }
+
+type SideProps = {
+  label: string
+  id: string | undefined
+  choices: readonly Choice[]
+  environment: BoardEnvironment | undefined
+  onChoose: (id: string) => void
+}
+
+function Side({ label, id, choices, environment, onChoose }: SideProps) {
+  const now = useNow(10_000)
+  const history = environment?.history
+  const failing = history && currentServices(history).find(({ group }) => group === 'failing')
+  const newest = history && newestDeployment(history)
+  const state = failing?.failing?.firstBad.service.record.status ?? newest?.state
+  const names = new Map<string, number>()
+  for (const { name } of choices) names.set(name, (names.get(name) ?? 0) + 1)
+  const options = choices.map(({ environmentId, name }) => ({
+    value: environmentId,
+    label: visible((names.get(name) ?? 0) > 1 ? `${name} (${shortId(environmentId)})` : name),
+  }))
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {newest && <Glyph {...lookOf(state)} />}
+      <SelectBox
+        aria-label={label}
+        value={id ?? ''}
+        options={id === undefined ? [{ value: '', label: 'Choose…' }, ...options] : options}
+        onChange={(event) => onChoose(event.target.value)}
+        className="min-w-0 flex-1 font-medium sm:w-60 sm:flex-none"
+      />
+      {environment !== undefined && environment.checkedAt > 0 && (
+        <span className="hidden text-xs whitespace-nowrap text-ink-3 sm:inline">
+          {formatAgo(environment.checkedAt, now)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type ChoosePairProps = {
+  chosen: Chosen
+  choices: readonly Choice[]
+  environments?: readonly BoardEnvironment[]
+  onChoose: (chosen: Chosen) => void
+}
+
+/** Chooses the two environments; choosing the one of the other side swaps them. */
+export function ChoosePair({ chosen, choices, environments = [], onChoose }: ChoosePairProps) {
+  const { left, right } = chosen
+  const find = (id: string | undefined) =>
+    environments.find(({ environmentId }) => environmentId === id)
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:flex">
+      <Side
+        label="Left environment"
+        id={left}
+        choices={choices}
+        environment={find(left)}
+        onChoose={(id) => onChoose({ left: id, right: id === right ? left : right })}
+      />
+      <IconButton
+        icon={ArrowLeftRight}
+        label="Swap the two"
+        onClick={() => onChoose({ left: right, right: left })}
+      />
+      <Side
+        label="Right environment"
+        id={right}
+        choices={choices}
+        environment={find(right)}
+        onChoose={(id) => onChoose({ left: id === left ? right : left, right: id })}
+      />
+    </div>
+  )
+}

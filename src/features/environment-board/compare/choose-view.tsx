@@ -1,0 +1,36 @@
+import { paths } from '#src/lib/paths.ts'
+import { Link } from '#src/router/link.tsx'
+import { type Choice, ChoosePair, type Chosen } from './choose-pair.tsx'
+
+type ChooseViewProps = {
+  chosen: Chosen
+  choices: readonly Choice[]
+  onChoose: (chosen: Chosen) => void
+}
+
+/** The page before two different environments are chosen. */
+export function ChooseView({ chosen, choices, onChoose }: ChooseViewProps) {
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
+      <title>Compare · Tidemark</title>
+      <header className="pt-5 pb-4 sm:pt-8 sm:pb-6">
+        <h1 tabIndex={-1} id="headline">
+          Which two environments?
+        </h1>
+        <p className="mt-2.5 max-w-prose text-ink-2">
+          Compares what runs in them, service by service, matched by kind and name.
+        </p>
+      </header>
+      {choices.length >= 2 ? (
+        <div className="border-y border-line py-2.5">
+          <ChoosePair chosen={chosen} choices={choices} onChoose={onChoose} />
+        </div>
+      ) : (
+        <p>
+          This browser knows fewer than two environments.{' '}
+          <Link to={paths.home}>Open one on the board</Link>
+        </p>
+      )}
+    </div>
+  )
+}

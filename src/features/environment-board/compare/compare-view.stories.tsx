@@ -1,0 +1,166 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, within } from 'storybook/test'
+import { TimelineStage } from '#src/testing/timeline-stage.tsx'
+import {
+  aLoadingEnvironment,
+  anEnvironment,
+  harbourShop,
+  partners,
+  preview,
+  production,
+  staging,
+} from '#board/testing/harbour-shop.ts'
+import { ChooseView } from './choose-view.tsx'
+import { CompareView } from './compare-view.tsx'
+
+const CHOICES = harbourShop().map(({ environmentId, name }) => ({ environmentId, name }))
+
+const meta = {
+  title: 'Board/Compare',
+  component: CompareView,
+  args: {
+    left: production(),
+    right: staging(),
+    choices: CHOICES,
+    onChoose: fn(),
+    onLookFurther: fn(),
+    onStopLooking: fn(),
+    onRetry: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <TimelineStage>
+        <Story />
+      </TimelineStage>
+    ),
+  ],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof CompareView>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What production lacks of staging: what runs, not what failed, and the checklist as it is copied. */
+export const ProductionAgainstStaging: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: /^production lacks .* that staging / })
+    await canvas.findByRole('heading', { name: 'Compare production and staging' })
+    const table = within(canvas.getByRole('table', { name: 'Differences' }))
+    const worker = within(table.getByRole('row', { name: /checkout-worker/ }))
+    await expect(worker.getByText('v1.86.2')).toBeVisible()
+    await expect(worker.getByText('v1.87.0')).toBeVisible()
+    await expect(worker.getByText('v1.87.1')).toBeVisible()
+    const text = canvas.getByText(/^## production ← staging/)
+    await expect(text).toHaveTextContent('- [ ] **checkout-worker** v1.86.2 → v1.87.0')
+    await expect(text).toHaveTextContent('do not take v1.87.1: failed')
+    await expect(text).toHaveTextContent('- [ ] **notification-relay** add v0.45.1')
+  },
+}
+
+/** The other way round. */
+export const StagingAgainstProduction: Story = { args: { left: staging(), right: production() } }
+
+/** An environment that is stopped in part. */
+export const AgainstPreview: Story = { args: { right: preview() } }
+
+/** Nothing differs. */
+export const Same: Story = {
+  args: {
+    left: anEnvironment('production', [[30, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0']], {
+      whole: true,
+      id: CHOICES[0]?.environmentId ?? '',
+    }),
+    right: anEnvironment('staging', [[50, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0']], {
+      whole: true,
+      id: CHOICES[1]?.environmentId ?? '',
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('heading', { name: 'production and staging run the same 2 services.' })
+    await userEvent.click(canvas.getByText('2 the same'))
+    await expect(canvas.getByText('edge-proxy')).toBeVisible()
+  },
+}
+
+/** Names that would be Markdown, a mention or a formula, arguments that differ, and a stopped service. */
+export const HostileNames: Story = {
+  args: {
+    left: anEnvironment('=cmd()', [[50, 'DEPLOYED', '**bold** v1, @everyone v1, <img> v1']], {
+      whole: true,
+      id: CHOICES[0]?.environmentId ?? '',
+    }),
+    right: anEnvironment(
+      '[click](https://example.com)',
+      [
+        [10, 'STOPPED', '<img> v1 STOPPED'],
+        [50, 'DEPLOYED', '**bold** `v2`, @everyone v2, <img> v2, __proto__ v1'],
+      ],
+      { whole: true, id: CHOICES[1]?.environmentId ?? '' },
+    ),
+  },
+}
+
+/** Neither has answered yet. */
+export const Loading: Story = {
+  args: { left: aLoadingEnvironment('production'), right: aLoadingEnvironment('staging') },
+}
+
+/** One of them cannot be read. */
+export const Unreadable: Story = {
+  args: { right: partners() },
+  play: async ({ args, canvas, userEvent }) => {
+    await canvas.findByRole('heading', { name: 'partners cannot be compared.' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(args.onRetry).toHaveBeenCalledWith(args.right.environmentId)
+  },
+}
+
+/** Older deployments are being loaded. */
+export const LookingFurther: Story = {
+  args: { right: { ...staging(), further: { kind: 'loading', pages: 1, most: 2 } } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(
+      canvas.getAllByRole('button', { name: /^Look further/ })[0] as HTMLElement,
+    )
+    await expect(args.onLookFurther).toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop' }))
+    await expect(args.onStopLooking).toHaveBeenCalled()
+  },
+}
+
+/** Swapping the two, and choosing another. */
+export const Choosing: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const { left, right } = args
+    await userEvent.click(canvas.getByRole('button', { name: 'Swap the two' }))
+    await expect(args.onChoose).toHaveBeenLastCalledWith({
+      left: right.environmentId,
+      right: left.environmentId,
+    })
+    await userEvent.selectOptions(
+      canvas.getByRole('combobox', { name: 'Right environment' }),
+      'preview',
+    )
+    await expect(args.onChoose).toHaveBeenLastCalledWith({
+      left: left.environmentId,
+      right: CHOICES[2]?.environmentId,
+    })
+  },
+}
+
+/** The address names no environments. */
+export const NothingChosen: Story = {
+  render: ({ choices, onChoose }) => (
+    <ChooseView chosen={{ left: undefined, right: undefined }} {...{ choices, onChoose }} />
+  ),
+}
+
+/** This browser knows one environment. */
+export const NothingToChoose: Story = {
+  render: ({ onChoose }) => (
+    <ChooseView chosen={{ left: undefined, right: undefined }} choices={[]} onChoose={onChoose} />
+  ),
+}
+
+/** On a phone: a block for each service. */
+export const Phone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } }

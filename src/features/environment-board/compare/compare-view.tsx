@@ -1,0 +1,181 @@
+import Download from 'lucide-react/icons/download'
+import Link2 from 'lucide-react/icons/link-2'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useMemo } from 'react'
+import { describeFailure } from '#src/api/describe-failure.ts'
+import { pageOrigin } from '#src/lib/page-origin.ts'
+import { paths } from '#src/lib/paths.ts'
+import { formatSearch } from '#src/router/search.ts'
+import { useZone } from '#src/shared/use-zone.ts'
+import { toast } from '#src/ui/announcer.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { copyText } from '#src/ui/copy-text.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import type { SoughtService } from '#board/loading/use-board.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { promotionChecklist } from './checklist.ts'
+import { type Choice, ChoosePair, type Chosen } from './choose-pair.tsx'
+import { compareCsv } from './compare-csv.ts'
+import { ComparisonHead } from './comparison-head.tsx'
+import { comparedCoverage, comparisonSentence, nameOf } from './comparison-words.ts'
+import { DifferenceTable } from './difference-table.tsx'
+import { LoadingRows } from './compare-frame.tsx'
+import { environmentDifferences } from './environment-differences.ts'
+import { PromotionPanel } from './promotion-panel.tsx'
+
+type CompareViewProps = {
+  left: BoardEnvironment
+  right: BoardEnvironment
+  choices: readonly Choice[]
+  onChoose: (chosen: Chosen) => void
+  onLookFurther: (environmentIds: readonly string[], service: SoughtService) => void
+  onStopLooking: () => void
+  onRetry: (environmentId: string) => void
+}
+
+function Unread({ environment, onRetry }: { environment: BoardEnvironment; onRetry: () => void }) {
+  if (!environment.error) return null
+  const { title, text } = describeFailure(environment.error.failure, nameOf(environment))
+  return (
+    <Notice
+      tone="warning"
+      icon={TriangleAlert}
+      role="status"
+      title={`${nameOf(environment)}: ${title}.`}
+      className="mt-3"
+      action={
+        <Button size="sm" busy={environment.checking} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}
+
+/** How looking further goes, and how to stop it. */
+function Looking({
+  environments,
+  onStop,
+}: {
+  environments: readonly BoardEnvironment[]
+  onStop: () => void
+}) {
+  const looking = environments.filter(
+    ({ further: { kind } }) => kind === 'loading' || kind === 'queued',
+  )
+  const failed = environments.find(({ further: { kind } }) => kind === 'failed')
+  return (
+    <div role="status" className="min-h-7 py-1 text-sm text-ink-2">
+      {looking.length > 0 && (
+        <>
+          Loading older deployments of {looking.map(nameOf).join(' and ')}…{' '}
+          <Button size="sm" variant="ghost" onClick={onStop}>
+            Stop
+          </Button>
+        </>
+      )}
+      {looking.length === 0 && failed?.further.kind === 'failed' && (
+        <>
+          Older deployments of {nameOf(failed)} did not arrive:{' '}
+          {describeFailure(failed.further.error.failure, nameOf(failed)).title}.
+        </>
+      )}
+    </div>
+  )
+}
+
+const loadingSentence = (pair: readonly BoardEnvironment[]): string => {
+  const unread = pair.filter(({ history, error }) => history === undefined && error !== null)
+  return unread.length > 0
+    ? `${unread.map(nameOf).join(' and ')} cannot be compared.`
+    : 'Loading what runs…'
+}
+
+/** What differs between what two environments run, and what to do about it. */
+export function CompareView(props: CompareViewProps) {
+  const { left, right, choices, onChoose, onLookFurther, onStopLooking, onRetry } = props
+  const zone = useZone()
+  const now = useNow(60_000)
+  const when = { zone, now }
+  const pair = [left, right]
+  const isRead = left.history !== undefined && right.history !== undefined
+  const differences = useMemo(
+    () => (isRead ? environmentDifferences(left, right) : undefined),
+    [isRead, left, right],
+  )
+  const address =
+    pageOrigin() +
+    paths.compare +
+    formatSearch({ left: left.environmentId, right: right.environmentId })
+  const [a, b] = [nameOf(left), nameOf(right)]
+  const copyLink = async (near: Element) => {
+    const isCopied = await copyText(address, near)
+    toast(isCopied ? 'Copied the link' : 'Not copied: the browser refused')
+  }
+  const saveCsv = () => {
+    if (!differences) return
+    const { name, type, parts } = compareCsv(differences, left, right, Date.now())
+    saveFile(name, type, parts)
+    toast(`Saved ${name}`)
+  }
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
+      <title>{`${a} against ${b} · Tidemark`}</title>
+      <ComparisonHead
+        sentence={
+          differences ? comparisonSentence(differences, left, right) : loadingSentence(pair)
+        }
+        differences={differences}
+        environments={pair}
+        when={when}
+      />
+      <h2 className="sr-only">
+        Compare {a} and {b}
+      </h2>
+      <div className="mb-2 flex flex-wrap items-center gap-2 border-y border-line py-2.5">
+        <ChoosePair
+          chosen={{ left: left.environmentId, right: right.environmentId }}
+          choices={choices}
+          environments={pair}
+          onChoose={onChoose}
+        />
+        <span className="flex-1" />
+        <Button size="sm" icon={Link2} onClick={(event) => void copyLink(event.currentTarget)}>
+          Copy link
+        </Button>
+        {differences && (
+          <Button size="sm" icon={Download} onClick={saveCsv}>
+            CSV
+          </Button>
+        )}
+      </div>
+      {pair.map((one) => (
+        <Unread
+          key={one.environmentId}
+          environment={one}
+          onRetry={() => onRetry(one.environmentId)}
+        />
+      ))}
+      {differences ? (
+        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+          <div className="min-w-0">
+            <DifferenceTable {...{ differences, left, right, when, onLookFurther }} />
+            <Looking environments={pair} onStop={onStopLooking} />
+            <p className="text-xs text-ink-3">
+              Matched by kind and name, since IDs differ. {comparedCoverage(pair, when)}
+            </p>
+          </div>
+          <PromotionPanel
+            checklist={promotionChecklist(differences, left, right, { when, address })}
+          />
+        </div>
+      ) : (
+        pair.every(({ error }) => error === null) && <LoadingRows />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import type { When } from '#src/deployments/insights/since-words.ts'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { KindIcon } from '#src/deployments/record/kind-look.tsx'
+import { paths } from '#src/lib/paths.ts'
+import { Link } from '#src/router/link.tsx'
+import { textLinkClass } from '#src/ui/text-link-class.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { deployedIn } from '#board/matrix/relation.ts'
+import { nameOf } from './comparison-words.ts'
+import { differenceWords, missingWords } from './difference-words.ts'
+import type { ComparedService } from './environment-differences.ts'
+import { MadeBy } from './made-by.tsx'
+import { Ruler } from './ruler.tsx'
+import { SideValue, Value } from './side-value.tsx'
+
+export type Pair = { left: BoardEnvironment; right: BoardEnvironment; when: When }
+
+type RowProps = Pair & { service: ComparedService; days: number }
+
+/** The name of a service; its link shows the deployments that name it. */
+function ServiceName({
+  service,
+  environment,
+}: {
+  service: ComparedService
+  environment: BoardEnvironment
+}) {
+  return (
+    <>
+      <span className="me-2 inline-flex align-[-3px]">
+        <KindIcon kind={service.kind} />
+      </span>
+      <Link
+        to={paths.deployments(environment.environmentId)}
+        search={{ service: service.name, kind: service.kind }}
+        className="no-underline hover:underline"
+      >
+        <bdi>{clip(visible(service.name), 80)}</bdi>
+      </Link>
+    </>
+  )
+}
+
+const sub = 'differ-what text-xs font-normal text-ink-3'
+
+/** A service that differs: a row for each field, the version first. */
+export function DifferingRows({ service, left, right, when, days }: RowProps) {
+  const { differences, behindMs } = service
+  return differences.map((difference, at) => {
+    const words = differenceWords(service, difference)
+    const isFirst = at === 0
+    return (
+      <tr key={difference.field} data-more={isFirst ? undefined : true}>
+        <th scope="row">
+          {isFirst ? (
+            <ServiceName service={service} environment={right} />
+          ) : (
+            <VisuallyHidden>{clip(visible(service.name), 80)}, </VisuallyHidden>
+          )}
+          <span className={sub}>{words.what}</span>
+        </th>
+        <td data-side={nameOf(left)}>
+          {isFirst ? (
+            <SideValue standing={service.left} value={words.left} strong={false} when={when} />
+          ) : (
+            <Value strong={false}>{words.left}</Value>
+          )}
+        </td>
+        <td data-side={nameOf(right)}>
+          {isFirst ? (
+            <SideValue standing={service.right} value={words.right} strong when={when} />
+          ) : (
+            <Value strong>{words.right}</Value>
+          )}
+        </td>
+        <td data-side="made by">
+          <MadeBy environment={right} item={difference.rightBy} when={when} />
+        </td>
+        <td data-side={`head commit behind, of ${days === 1 ? '1 day' : `${days} days`}`}>
+          {isFirst && behindMs !== undefined ? (
+            <Ruler behindMs={behindMs} days={days} />
+          ) : (
+            <span className="text-xs text-ink-3">
+              {isFirst || behindMs === undefined ? 'no commit to date it' : 'with the commit above'}
+            </span>
+          )}
+        </td>
+      </tr>
+    )
+  })
+}
+
+/** A service that one environment has and the other lacks, or of which one side is not known. */
+export function OneSidedRow({
+  service,
+  left,
+  right,
+  when,
+  onLookFurther,
+}: Omit<RowProps, 'days'> & {
+  /** For what is not known: loads older pages until they name the service. */
+  onLookFurther?: (() => void) | undefined
+}) {
+  const [onLeft, onRight] = [deployedIn(service.left), deployedIn(service.right)]
+  const [environment, deployed] = onRight ? [right, onRight] : [left, onLeft]
+  const other = onRight
+    ? { ...left, standing: service.left }
+    : { ...right, standing: service.right }
+  const isMissing = other.standing.kind === 'missing'
+  return (
+    <tr>
+      <th scope="row">
+        <ServiceName service={service} environment={environment} />
+      </th>
+      <td data-side={nameOf(left)}>
+        <SideValue standing={service.left} strong={false} when={when} />
+      </td>
+      <td data-side={nameOf(right)}>
+        <SideValue standing={service.right} strong when={when} />
+      </td>
+      <td data-side={isMissing ? 'made by' : ''}>
+        {deployed && isMissing && (
+          <MadeBy environment={environment} item={deployed.item} when={when} />
+        )}
+        {onLookFurther && (
+          <>
+            <button type="button" className={textLinkClass} onClick={onLookFurther}>
+              Look further
+              <VisuallyHidden> for {clip(visible(service.name), 80)}</VisuallyHidden>
+            </button>
+            <span className="block text-xs text-ink-3">2 pages at most</span>
+          </>
+        )}
+      </td>
+      <td data-side="">
+        {isMissing && (
+          <span className="text-xs text-ink-3">
+            {nameOf(other)}: {missingWords(other.standing, other.history?.items.length ?? 0, when)}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}

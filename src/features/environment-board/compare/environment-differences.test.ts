@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { aCommit, aContainer, anApplication, aJob, timeOf } from '#src/testing/builders.ts'
+import { aCompleteHistory, aHistory, type Records } from '#src/testing/histories.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { compareCsv } from './compare-csv.ts'
+import { markdownText, promotionChecklist } from './checklist.ts'
+import { behindWords, comparisonSentence } from './comparison-words.ts'
+import { differenceWords } from './difference-words.ts'
+import { type Differences, environmentDifferences } from './environment-differences.ts'
+
+const environment = (
+  environmentId: string,
+  records: Records,
+  { whole = true }: { whole?: boolean } = {},
+): BoardEnvironment => ({
+  environmentId,
+  name: environmentId,
+  history: (whole ? aCompleteHistory : aHistory)(
+    records.map((record) => ({ triggered_by: 'ci-bot', ...record })),
+  ),
+  error: null,
+  checkedAt: 0,
+  checking: false,
+  further: { kind: 'idle' },
+})
+
+const web = (tag: string, args: readonly string[] = [], status = 'DEPLOYED' as const) =>
+  aContainer({ id: `web ${tag} ${args.join()}`, name: 'web', tag, arguments: args, status })
+
+const names = (differences: Differences) =>
+  Object.fromEntries(
+    (['differs', 'onlyRight', 'onlyLeft', 'unknown', 'same'] as const).map((group) => [
+      group,
+      differences[group].map(({ name }) => name).join(),
+    ]),
+  )
+
+const NOW = Date.parse('2026-11-20T14:30:00Z')
+const WHEN = { zone: 'UTC', now: NOW } as const
+
+describe('comparing two environments', () => {
+  const left = environment('production', [
+    { containers: [web('v1', ['--max', '400']), aContainer({ id: 'x', name: 'old' })] },
+  ])
+  const right = environment('staging', [
+    { containers: [aContainer({ ...web('v3'), status: 'DEPLOYMENT_ERROR' })] },
+    { containers: [web('v2', ['--max', '600'])] },
+    { containers: [web('v1', ['--max', '600']), aContainer({ id: 'y', name: 'new' })] },
+    { containers: [web('v1', ['--max', '400'])] },
+  ])
+
+  test('sorts services into groups and counts what runs, not what failed', () => {
+    const differences = environmentDifferences(left, right)
+    expect(names(differences)).toEqual({
+      differs: 'web',
+      onlyRight: 'new',
+      onlyLeft: 'old',
+      unknown: '',
+      same: '',
+    })
+    expect(comparisonSentence(differences, left, right)).toBe(
+      'production and staging differ in 1 version. production lacks 1 service. staging lacks 1 service.',
+    )
+  })
+
+  test('names each difference with the deployment that made it', () => {
+    const [service] = environmentDifferences(left, right).differs
+    expect(
+      service?.differences.map((difference) => ({
+        ...differenceWords(service, difference),
+        at: difference.rightBy.deployment.created_at,
+      })),
+    ).toEqual([
+      { what: 'tag', left: 'v1', right: 'v2', at: timeOf(2) },
+      { what: 'argument --max', left: '400', right: '600', at: timeOf(3) },
+    ])
+  })
+
+  test('what is not in the loaded records is not known', () => {
+    const unknown = environment('staging', [{ containers: [] }], { whole: false })
+    expect(names(environmentDifferences(left, unknown))).toMatchObject({ unknown: 'old,web' })
+    expect(names(environmentDifferences(unknown, left))).toMatchObject({ unknown: 'old,web' })
+  })
+
+  test('a record that lacks a field is not certainly different', () => {
+    const one = environment('a', [{ jobs: [aJob({ id: '1', entrypoint: undefined })] }])
+    const other = environment('b', [{ jobs: [aJob({ id: '2' })] }])
+    expect(names(environmentDifferences(one, other))).toMatchObject({ unknown: 'send-invoices' })
+  })
+
+  const shop = (at: string | undefined, id: string) =>
+    anApplication({
+      name: 'shop',
+      commit: aCommit({ git_commit_id: id.repeat(20), ...(at && { created_at: at }) }),
+    })
+  const built = (at: string | undefined, id: string) =>
+    environment(id, [{ applications: [shop(at, id)] }])
+
+  test.each([
+    [
+      '2026-11-17T10:00:00Z',
+      '2026-11-20T10:00:00Z',
+      'aa is behind by ≈ 3 days,',
+      'aa lacks 1 version that bb runs.',
+    ],
+    [
+      '2026-11-20T12:00:00Z',
+      '2026-11-20T10:00:00Z',
+      'aa is ahead by ≈ 2 hours,',
+      'bb lacks 1 version that aa runs.',
+    ],
+    ['2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z', undefined, 'aa and bb differ in 1 version.'],
+  ])('head commits of %s and %s', (one, other, words, sentence) => {
+    const [a, b] = [built(one, 'aa'), built(other, 'bb')]
+    const differences = environmentDifferences(a, b)
+    expect(behindWords(differences, a)?.strong).toBe(words)
+    expect(comparisonSentence(differences, a, b)).toBe(sentence)
+  })
+
+  test('swapped, it says the same of the same environment', () => {
+    const older = environment('production', [{ applications: [shop('2026-11-17T10:00:00Z', 'a')] }])
+    const newer = environment('staging', [
+      {
+        applications: [shop('2026-11-20T10:00:00Z', 'b'), anApplication({ id: 'n', name: 'new' })],
+      },
+    ])
+    const lacks = 'production lacks 1 version and 1 service that staging runs.'
+    expect(comparisonSentence(environmentDifferences(older, newer), older, newer)).toBe(lacks)
+    const swapped = environmentDifferences(newer, older)
+    expect(comparisonSentence(swapped, newer, older)).toBe(lacks)
+    expect(behindWords(swapped, newer)?.strong).toBe('staging is ahead by ≈ 3 days,')
+  })
+
+  test('behind in one service and ahead in another, neither lacks what the other runs', () => {
+    const both = (first: string, second: string, id: string) =>
+      environment(id, [
+        { applications: [shop(first, id), { ...shop(second, id), id: 'x', name: 'other' }] },
+      ])
+    const one = both('2026-11-17T10:00:00Z', '2026-11-20T10:00:00Z', 'a')
+    const other = both('2026-11-18T10:00:00Z', '2026-11-17T10:00:00Z', 'b')
+    const differences = environmentDifferences(one, other)
+    expect(comparisonSentence(differences, one, other)).toBe('a and b differ in 2 versions.')
+    expect(behindWords(differences, one)?.strong).toBe(
+      'a is behind by ≈ 1 day in some, ahead by ≈ 3 days in others,',
+    )
+  })
+
+  test('makes a checklist', () => {
+    const address = 'https://console.example.com/compare?left=a&right=b'
+    const list = promotionChecklist(environmentDifferences(left, right), left, right, {
+      when: WHEN,
+      address,
+    })
+    expect(list.steps).toBe(4)
+    expect(list.text).toBe(
+      [
+        '## production ← staging',
+        '20 November 2026 14:30 UTC',
+        `<${address}>`,
+        '',
+        '- [ ] **web** v1 → v2',
+        '      since 13:53, ci-bot',
+        '      do not take v3: failed 14:30',
+        '- [ ] **web** argument --max 400 → 600',
+        '      since 13:16, ci-bot',
+        '- [ ] **new** add 2.1.0',
+        '- [ ] **old** 2.1.0 is only in production: keep it, or remove it',
+        '',
+        'Same: 0.',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('makes a table of comma-separated values that no spreadsheet runs', () => {
+    const hostile = environment('b', [
+      { containers: [aContainer({ id: '1', name: '=cmd()', tag: '+1' }), web('v1')] },
+    ])
+    const differences = environmentDifferences(left, hostile)
+    const rows = compareCsv(differences, left, hostile, NOW).parts
+    expect(rows[0]).toMatch(/^relation,service_kind,service_name,field,left,right/)
+    expect(rows.find((row) => row.includes('cmd'))).toMatch(
+      /^only right,container,'=cmd\(\),version,missing,'\+1,/,
+    )
+    expect(rows.find((row) => row.startsWith('differs'))).toMatch(
+      /^differs,container,web,arguments,"\[""--max"",""400""\]",\[\],/,
+    )
+  })
+})
+
+describe('text in Markdown', () => {
+  test.each([
+    ['v1.2.3-rc.1', 'v1.2.3-rc.1'],
+    ['**bold**', '`**bold**`'],
+    ['__init__', '`__init__`'],
+    ['@everyone', '`@everyone`'],
+    ['#12', '`#12`'],
+    ['<img src=x>', '`<img src=x>`'],
+    ['[a](https://x)', '`[a](https://x)`'],
+    ['https://example.com', '`https://example.com`'],
+    ['a`b``c', '``` a`b``c ```'],
+    ['two\nlines', '`two␊lines`'],
+    ['', '`  `'],
+    ['x'.repeat(5000), `\`${'x'.repeat(120)}…\``],
+  ])('%s', (text, expected) => {
+    expect(markdownText(text)).toBe(expected)
+  })
+})

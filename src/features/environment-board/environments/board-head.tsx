@@ -1,0 +1,85 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import type { ReactNode } from 'react'
+import type { Part } from '#src/deployments/insights/sentence.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import { Link } from '#src/router/link.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Glyph } from '#src/ui/glyph.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { keepHeight } from '#src/ui/keep-height.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { toneClass } from '#src/ui/tone.ts'
+import type { BoardFact } from './board-headline.ts'
+
+function Parts({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ text, tone, strong, mono }, index) => (
+    <span
+      // oxlint-disable-next-line react/no-array-index-key -- a sentence is replaced as a whole
+      key={index}
+      className={classNames(
+        strong && 'font-medium text-ink',
+        mono && 'mono',
+        tone && toneClass(tone),
+        tone && 'text-(--tone)',
+      )}
+    >
+      {text}
+    </span>
+  ))
+}
+
+type BoardHeadProps = {
+  sentence: readonly Part[]
+  facts: readonly BoardFact[]
+  /** Whether answers are awaited. */
+  reading?: boolean
+  /** Controls of the board at the end of the line. */
+  tools: ReactNode
+}
+
+/** What the board says in a sentence, and a fact a line below it, each with the one link that goes on. */
+export function BoardHead({ sentence, facts, reading = false, tools }: BoardHeadProps) {
+  return (
+    <header className="grid items-end gap-x-8 gap-y-2 pt-5 pb-4 sm:pt-8 sm:pb-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div ref={keepHeight} className="min-w-0">
+        <h1 tabIndex={-1} id="headline" className="max-w-[60rem] [overflow-wrap:anywhere]">
+          <Parts parts={sentence} />
+        </h1>
+        {reading && facts.length === 0 && (
+          // As tall as two facts: what fails, and what differs.
+          <div aria-hidden className="mt-2.5 grid h-11 content-start gap-1">
+            {['min(30rem, 90%)', 'min(24rem, 70%)'].map((width) => (
+              <span key={width} className="flex h-5 items-center">
+                <Skeleton width={width} />
+              </span>
+            ))}
+          </div>
+        )}
+        {facts.length > 0 && (
+          <ul className="mt-2.5 grid gap-1 text-ink-2">
+            {facts.map(({ key, state, parts, link }) => (
+              <li key={key} className="flex items-start gap-2">
+                {state === undefined ? (
+                  <Icon of={ArrowLeftRight} className="mt-0.5 text-ink-3" />
+                ) : (
+                  <Glyph {...lookOf(state)} className="mt-0.5" />
+                )}
+                <span className="min-w-0">
+                  <Parts parts={parts} />
+                  {link && (
+                    <Link to={link.to} search={link.search}>
+                      {link.words}
+                    </Link>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {tools !== undefined && (
+        <div className="flex flex-wrap items-center gap-2 lg:justify-end">{tools}</div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#src/api/api-error.ts'
+import type { DeploymentState } from '#src/contract/enums.ts'
+import type { History } from '#src/deployments/history/history.ts'
+import { plainText } from '#src/deployments/insights/sentence.ts'
+import { aCommit, anApplication } from '#src/testing/builders.ts'
+import { aCompleteHistory, containersOf, isoTime } from '#src/testing/histories.ts'
+import { serviceMatrix } from '#board/matrix/service-matrix.ts'
+import { boardTab, failingIn, newFailures } from './board-alerts.ts'
+import { boardSentence, failingFacts, type Known } from './board-headline.ts'
+import { differenceFact } from './difference-fact.ts'
+import { environmentState } from './environment-state.ts'
+import { deploymentLine, lastGoodIn } from './newest-words.ts'
+import { stripMarks } from './strip-marks.ts'
+
+const when = { zone: 'UTC', now: Date.parse(isoTime('17:26')) }
+
+const historyOf = (...lines: readonly string[]) =>
+  aCompleteHistory(
+    lines.map((line) => {
+      const [time = '', status = '', ...services] = line.split(' ')
+      return {
+        created_at: isoTime(time),
+        status: status as DeploymentState,
+        containers: containersOf(time, services.join(' ')),
+      }
+    }),
+  )
+
+const known = (name: string, history: Known['history'], error: ApiError | null = null): Known => ({
+  environmentId: name,
+  name,
+  history,
+  state: environmentState({ history, error }),
+})
+
+const good = (name: string, time = '14:03') => known(name, historyOf(`${time} DEPLOYED worker:v1`))
+const bad = (name: string, time = '16:31') =>
+  known(
+    name,
+    historyOf(`${time} DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR`, '13:00 DEPLOYED worker:v1'),
+  )
+const busy = (name: string) =>
+  known(name, historyOf('17:23 DEPLOYING worker:v2:DEPLOYING', '13:00 DEPLOYED worker:v1'))
+const loading = (name: string) => known(name, undefined)
+const unread = (name: string) => known(name, undefined, new ApiError({ kind: 'forbidden' }))
+
+describe('the headline of a board', () => {
+  test.each<[string, readonly Known[]]>([
+    ['No environment on this board yet', []],
+    ['Reading 2 environments', [loading('a'), loading('b')]],
+    ['None of the 2 environments can be read.', [unread('a'), unread('b')]],
+    ['partners cannot be read.', [unread('partners')]],
+    ['Nothing is deployed yet.', [known('a', historyOf())]],
+    [
+      'staging has been failing since 16:31. production has held since 14:03.',
+      [good('production'), bad('staging')],
+    ],
+    [
+      'a and b have been failing, the longest since 15:00. c has held since 14:03.',
+      [bad('a'), bad('b', '15:00'), good('c')],
+    ],
+    [
+      '3 of 4 environments have been failing, the longest since 16:31. d has held since 14:03.',
+      [bad('a'), bad('b'), bad('c'), good('d')],
+    ],
+    ['All 2 environments have been failing, the longest since 16:31.', [bad('a'), bad('b')]],
+    ['staging has been failing since 16:31.', [bad('staging')]],
+    ['Nothing is failing. live is deploying since 17:23.', [good('production'), busy('live')]],
+    [
+      'Nothing is failing. preview has held since 15:40.',
+      [good('production'), good('preview', '15:40')],
+    ],
+    [
+      'Nothing is failing in 1 of 2 so far. production has held since 14:03.',
+      [good('production'), loading('staging')],
+    ],
+    [
+      'Nothing is failing in the 1 of 2 that can be read. production has held since 14:03.',
+      [good('production'), unread('partners')],
+    ],
+  ])('%s', (expected, environments) => {
+    expect(plainText(boardSentence(environments, when))).toBe(expected)
+  })
+
+  test('names what failed, and links the last good with the first bad', () => {
+    const [fact] = failingFacts([bad('staging')], when)
+    expect(plainText(fact?.parts ?? [])).toBe(
+      'worker in staging: v2 failed; v1 was last good at 13:00. ',
+    )
+    expect(fact?.link?.words).toBe('Last good → first bad')
+    expect(fact?.link?.search).toHaveProperty('compare')
+  })
+})
+
+describe('what the reference lacks', () => {
+  const factOf = (...histories: readonly History[]) => {
+    const environments = histories.map((history, index) => ({
+      environmentId: `e${index}`,
+      name: ['production', 'staging', 'preview'][index] ?? '',
+      history,
+      error: null,
+      checkedAt: 0,
+      checking: false,
+      further: { kind: 'idle' } as const,
+    }))
+    const found = differenceFact(serviceMatrix(environments, 'e0'), environments)
+    return found && { words: plainText(found.parts).trim(), search: found.link?.search }
+  }
+  const fact = (...histories: readonly (readonly string[])[]) =>
+    factOf(...histories.map((lines) => historyOf(...lines)))
+  test.each([
+    [
+      'production lacks 1 service of staging and differs in 1.',
+      ['10:00 DEPLOYED a:v1'],
+      ['10:00 DEPLOYED a:v2 b:v1'],
+    ],
+    [
+      'production and staging differ in 2 services.',
+      ['10:00 DEPLOYED a:v1 b:v1'],
+      ['10:00 DEPLOYED a:v2 b:v2'],
+    ],
+    [
+      'staging lacks 1 service of production.',
+      ['10:00 DEPLOYED a:v1 b:v1'],
+      ['10:00 DEPLOYED a:v1'],
+    ],
+    [
+      'production and staging differ in 1 service (1 not known).',
+      ['10:00 DEPLOYED a:v1 b:v1'],
+      ['11:00 RESTARTED b:v1:UNAVAILABLE', '10:00 DEPLOYED a:v2 b:v1'],
+    ],
+    [undefined, ['10:00 DEPLOYED a:v1'], ['10:00 DEPLOYED a:v1']],
+  ])('%s', (expected, left, right) => {
+    expect(fact(left, right)?.words).toBe(expected)
+  })
+
+  test('says how far the reference is behind, where head commits have dates', () => {
+    const built = (at: string, id: string) =>
+      aCompleteHistory([
+        {
+          status: 'DEPLOYED',
+          applications: [
+            anApplication({ commit: aCommit({ git_commit_id: id.repeat(40), created_at: at }) }),
+          ],
+        },
+      ])
+    const older = built('2026-11-17T10:00:00Z', 'a')
+    const newer = built('2026-11-20T10:00:00Z', 'b')
+    expect(factOf(older, newer)?.words).toBe(
+      'production and staging differ in 1 service, behind by ≈ 3 days, by head commits.',
+    )
+    expect(factOf(newer, older)?.words).toBe('production and staging differ in 1 service.')
+  })
+
+  test('skips an environment that is the same, and links the two that differ', () => {
+    const same = ['10:00 DEPLOYED a:v1']
+    expect(fact(same, same, ['10:00 DEPLOYED a:v2'])?.search).toEqual({ left: 'e0', right: 'e2' })
+  })
+})
+
+describe('failures that start while the board is open', () => {
+  test('are told once, and not those found at first', () => {
+    const first = [good('production'), bad('staging')]
+    expect(newFailures(new Map(), first)).toEqual([])
+    const before = failingIn(first)
+    expect(newFailures(before, first)).toEqual([])
+    expect(newFailures(before, [bad('production'), bad('staging')])).toEqual([
+      'worker started failing in production',
+    ])
+  })
+
+  test('stand in the tab', () => {
+    expect(boardTab([good('a')])).toEqual({ words: undefined, tone: undefined })
+    expect(boardTab([good('a'), busy('b')])).toEqual({ words: undefined, tone: 'progress' })
+    expect(boardTab([busy('b'), bad('staging')])).toEqual({
+      words: 'staging failing',
+      tone: 'danger',
+    })
+    expect(boardTab([bad('a'), bad('b')])).toEqual({ words: '2 failing', tone: 'danger' })
+  })
+})
+
+describe('a deployment in one line', () => {
+  const lineOf = (...lines: readonly string[]) => {
+    const history = historyOf(...lines)
+    const [item] = history.items
+    if (item?.kind !== 'deployment') throw new Error('no deployment')
+    const { name, from, to, rest } = deploymentLine(history, item, when)
+    return [name, from, '→', to, rest].filter((part) => part !== undefined).join(' ')
+  }
+  test.each([
+    ['worker v1 → v2', ['12:00 DEPLOYED worker:v2', '10:00 DEPLOYED worker:v1']],
+    [
+      'worker v1 → v2 and 1 more',
+      ['12:00 DEPLOYED worker:v2 web:v2', '10:00 DEPLOYED worker:v1 web:v1'],
+    ],
+    [
+      'worker v1 → v2 failed 12:00',
+      [
+        '12:00 DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR',
+        '11:00 DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR',
+        '10:00 DEPLOYED worker:v1',
+      ],
+    ],
+    ['worker restarted →', ['12:00 RESTARTED worker:v1:RESTARTED', '10:00 DEPLOYED worker:v1']],
+  ])('%s', (expected, lines) => {
+    expect(lineOf(...lines)).toBe(expected)
+  })
+
+  test('the last good one left nothing failing', () => {
+    const history = historyOf(
+      '12:00 DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR',
+      '11:00 DEPLOYED web:v2',
+      '10:30 DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR',
+      '10:00 DEPLOYED worker:v1',
+    )
+    expect(lastGoodIn(history, 0)?.deployment.created_at).toBe(isoTime('10:00'))
+  })
+})
+
+test('the marks of a strip say what held after each', () => {
+  const history = historyOf(
+    '12:00 DEPLOYED web:v2',
+    '11:00 DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR',
+    '10:00 DEPLOYED worker:v1 web:v1',
+  )
+  const marks = stripMarks(history, when)
+  expect(marks.map(({ held }) => held)).toEqual(['bad', 'bad', 'ok'])
+  expect(marks.map(({ after }) => after)).toEqual([undefined, marks[0]?.id, marks[1]?.id])
+  expect(marks[0]?.name).toBe('Deployed, 1 updated, 20 November 2026 12:00, by Ada Marsh from Git')
+})

@@ -1,0 +1,96 @@
+import { inSentence } from '#src/deployments/record/display-text.ts'
+import { count, counted } from '#src/lib/counted.ts'
+import { paths } from '#src/lib/paths.ts'
+import { spellSpan } from '#src/lib/span-format.ts'
+import { behindMs } from '#board/matrix/behind.ts'
+import type { Cell, Matrix } from '#board/matrix/matrix.ts'
+import { isUnknown } from '#board/matrix/relation.ts'
+import type { BoardFact } from './board-headline.ts'
+
+/** How an environment compares with the reference, in services. */
+type DifferenceCounts = {
+  /** In both, with another version or setting. */
+  readonly differs: number
+  /** In the other one, and not in the reference. */
+  readonly lacks: number
+  /** In the reference, and not in the other one. */
+  readonly extra: number
+  /** Whether they differ is not known. */
+  readonly unknown: number
+  /** The largest span by which the reference is behind, by the dates of head commits; 0 if none is known. */
+  readonly behind: number
+}
+
+const isMissing = (cell: Cell | undefined): boolean => cell?.standing.kind === 'missing'
+
+/** Counts what is known to differ between the reference and the environment in a column. */
+const countDifferences = (
+  { rows, environmentIds, referenceId }: Matrix,
+  column: number,
+): DifferenceCounts => {
+  const at = referenceId === undefined ? -1 : environmentIds.indexOf(referenceId)
+  const all = rows.map(({ cells }) => ({ reference: cells[at], other: cells[column] }))
+  const pairs = all.filter(({ other }) => other?.relation === 'differs')
+  const unknown = all.filter(({ other }) => other && isUnknown(other)).length
+  const lacks = pairs.filter(({ reference }) => isMissing(reference)).length
+  const extra = pairs.filter(({ other }) => isMissing(other)).length
+  const spans = pairs.flatMap(({ reference, other }) =>
+    reference && other ? (behindMs(reference.standing, other.standing) ?? []) : [],
+  )
+  const differs = pairs.length - lacks - extra
+  return { lacks, extra, differs, unknown, behind: Math.max(0, ...spans) }
+}
+
+const differenceWords = (
+  reference: string,
+  other: string,
+  { differs, lacks, extra }: DifferenceCounts,
+): string => {
+  const services = (n: number) => counted(n, 'service')
+  if (lacks > 0) {
+    const also = differs > 0 ? ` and differs in ${differs}` : ''
+    return `${reference} lacks ${services(lacks)} of ${other}${also}`
+  }
+  if (differs > 0) return `${reference} and ${other} differ in ${services(differs)}`
+  return `${other} lacks ${services(extra)} of ${reference}`
+}
+
+/** What is not known of them, and by how much the reference is behind: a hint, so it says what it is from. */
+const besides = ({ unknown, behind }: DifferenceCounts): string =>
+  [
+    unknown > 0 ? ` (${count(unknown)} not known)` : '',
+    behind > 0 ? `, behind by ≈ ${spellSpan(behind)}, by head commits` : '',
+    '. ',
+  ].join('')
+
+type Named = { readonly environmentId: string; readonly name: string }
+
+/** What the reference lacks of the first environment that differs from it; undefined if none is known to differ. */
+export const differenceFact = (
+  matrix: Matrix,
+  environments: readonly Named[],
+): BoardFact | undefined => {
+  const { referenceId, environmentIds } = matrix
+  const nameOf = (id: string) =>
+    inSentence(environments.find(({ environmentId }) => environmentId === id)?.name ?? id, 40)
+  if (referenceId === undefined) return undefined
+  for (const [column, id] of environmentIds.entries()) {
+    if (id === referenceId) continue
+    const counts = countDifferences(matrix, column)
+    if (counts.differs + counts.lacks + counts.extra === 0) continue
+    return {
+      key: 'differences',
+      state: undefined,
+      parts: [
+        { text: differenceWords(nameOf(referenceId), nameOf(id), counts), strong: true },
+        { text: besides(counts) },
+      ],
+      link: {
+        words: 'Compare the two',
+        to: paths.compare,
+        search: { left: referenceId, right: id },
+      },
+    }
+  }
+  return undefined
+}

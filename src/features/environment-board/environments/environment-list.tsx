@@ -1,0 +1,54 @@
+import { useMinWidth } from '#src/ui/use-min-width.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { EnvironmentRow } from './environment-row.tsx'
+import { environmentState } from './environment-state.ts'
+
+type EnvironmentListProps = {
+  environments: readonly BoardEnvironment[]
+  /** Moves an environment to a position in the person's order. Absent where the board is not their own. */
+  onMove: ((environmentId: string, to: number) => void) | undefined
+  onRemove: ((environmentId: string) => void) | undefined
+  onRetry: (environmentId: string) => void
+}
+
+const isFailing = (environment: BoardEnvironment): boolean =>
+  environmentState(environment).kind === 'failing'
+
+/**
+ * The environments, one row each, in the person's own order; on a phone failing ones first, because only
+ * the first two or three are on screen.
+ */
+export function EnvironmentList({ environments, onMove, onRemove, onRetry }: EnvironmentListProps) {
+  const narrow = !useMinWidth(40)
+  const shown = narrow
+    ? [...environments.filter(isFailing), ...environments.filter((one) => !isFailing(one))]
+    : environments
+  return (
+    <section aria-labelledby="environments" className="@container">
+      <div className="flex items-baseline gap-2.5 border-b border-edge pb-2 @min-[72rem]:grid @min-[72rem]:grid-cols-[auto_1fr_33rem]">
+        <h2 id="environments">Environments</h2>
+        <span className="text-xs text-ink-3">
+          {onMove && environments.length > 1 && 'your order'}
+        </span>
+        <span aria-hidden className="hidden justify-between text-xs text-ink-3 @min-[72rem]:flex">
+          <span className="font-medium text-ink">now</span>
+          <span>last 20 deployments, newest first</span>
+        </span>
+      </div>
+      <ol>
+        {shown.map((environment, position) => (
+          <li key={environment.environmentId}>
+            <EnvironmentRow
+              environment={environment}
+              onRetry={onRetry}
+              onRemove={onRemove}
+              position={position}
+              count={environments.length}
+              onMove={narrow || environments.length < 2 ? undefined : onMove}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

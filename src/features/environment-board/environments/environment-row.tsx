@@ -1,0 +1,121 @@
+import X from 'lucide-react/icons/x'
+import { memo } from 'react'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { paths } from '#src/lib/paths.ts'
+import { shortId } from '#src/lib/short-id.ts'
+import { Link } from '#src/router/link.tsx'
+import { useZone } from '#src/shared/use-zone.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { environmentState } from './environment-state.ts'
+import { EnvironmentStateLine } from './environment-state-line.tsx'
+import { Grip } from './grip.tsx'
+import { NewestDeployment } from './newest-deployment.tsx'
+import { lowerFirst, stateWords } from './state-words.ts'
+import { Strip } from './strip.tsx'
+import { UnreadableHelp } from './unreadable-help.tsx'
+
+type EnvironmentRowProps = {
+  environment: BoardEnvironment
+  onRetry: (environmentId: string) => void
+  /** Absent where the board is not the person's own. */
+  onRemove: ((environmentId: string) => void) | undefined
+  /** Its position in the person's order, from 0, and how many there are. */
+  position: number
+  count: number
+  /** Absent where the order is not the person's, or cannot be changed. */
+  onMove: ((environmentId: string, to: number) => void) | undefined
+}
+
+/** One environment of the board: its state, its newest deployment, and its last 20. */
+export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRowProps) {
+  const { environment, onRetry, onRemove, position, count, onMove } = props
+  const { environmentId, history, error, checkedAt } = environment
+  const zone = useZone()
+  const state = environmentState(environment)
+  const { line } = stateWords(state, { zone, now: useNow(60_000) })
+  const failing = state.kind === 'failing'
+  const name = visible(clip(environment.name, 60))
+  const short = shortId(environmentId)
+  const remove = onRemove && (() => onRemove(environmentId))
+  return (
+    <article
+      aria-label={`${name}, ${lowerFirst(line)}`}
+      className={classNames(
+        'group relative grid items-start gap-x-5 gap-y-1.5 border-b border-line py-3.5',
+        '@min-[37rem]:grid-cols-[minmax(0,9rem)_minmax(0,14rem)_minmax(0,1fr)] @min-[37rem]:gap-y-2 @min-[37rem]:py-3',
+        '@min-[72rem]:grid-cols-[minmax(0,9.5rem)_minmax(0,15.5rem)_minmax(0,1fr)_33rem]',
+        // Where the newest deployment needs two lines, so that a row is no lower before it is loaded.
+        '@min-[72rem]:@max-[83rem]:min-h-20.75',
+        failing &&
+          'before:absolute before:inset-y-0 before:-start-4 before:w-1 before:bg-danger-solid @min-[37rem]:before:inset-y-3 @min-[37rem]:before:-start-3 forced-colors:before:bg-[CanvasText] forced-colors:before:[forced-color-adjust:none]',
+      )}
+    >
+      <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 @min-[37rem]:grid @min-[37rem]:content-start @min-[37rem]:gap-0.5">
+        <h3
+          className={classNames(
+            'min-w-0 text-md leading-5 [overflow-wrap:anywhere]',
+            failing ? 'tone-danger text-(--tone)' : 'font-medium',
+          )}
+        >
+          <Link
+            to={paths.deployments(environmentId)}
+            className="no-underline after:absolute after:inset-0 hover:underline @min-[37rem]:after:hidden"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </h3>
+        {short !== name && (
+          <span title={environmentId} className="mono ms-auto text-ink-3 @min-[37rem]:ms-0">
+            {short}
+          </span>
+        )}
+        {remove && state.kind !== 'unreadable' && (
+          <IconButton
+            icon={X}
+            size="sm"
+            iconSize="sm"
+            label={`Take ${name} off the board`}
+            onClick={remove}
+            className="relative z-(--z-rail) -my-1.5 @min-[37rem]:absolute @min-[37rem]:end-0 @min-[37rem]:top-2 @min-[37rem]:my-0 @min-[37rem]:opacity-0 @min-[37rem]:group-hover:opacity-100 @min-[37rem]:focus-visible:opacity-100 @min-[37rem]:pointer-coarse:opacity-100 @min-[72rem]:-end-6"
+          />
+        )}
+      </div>
+      {onMove && (
+        <Grip
+          name={name}
+          position={position}
+          count={count}
+          onMove={(to) => onMove(environmentId, to)}
+        />
+      )}
+      <EnvironmentStateLine state={state} error={error} checkedAt={checkedAt} />
+      <div className="min-w-0">
+        {state.kind === 'loading' ? (
+          <div aria-hidden className="grid gap-2 py-1">
+            <Skeleton width="80%" />
+            <Skeleton width="55%" />
+          </div>
+        ) : state.kind === 'unreadable' ? (
+          <p className="text-sm leading-5 text-ink-2">
+            <UnreadableHelp
+              error={state.error}
+              onRetry={() => onRetry(environmentId)}
+              onRemove={remove}
+            />
+          </p>
+        ) : state.kind === 'empty' ? (
+          <p className="text-sm leading-5 text-ink-3">The first one appears here by itself.</p>
+        ) : (
+          history && <NewestDeployment {...{ environmentId, history, state }} />
+        )}
+      </div>
+      <div className="min-w-0 @min-[37rem]:col-span-full @min-[72rem]:col-span-1 @min-[72rem]:col-start-4 @min-[72rem]:-mt-0.75">
+        <Strip environmentId={environmentId} name={name} history={history} />
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,77 @@
+import type { ApiError } from '#src/api/api-error.ts'
+import { formatClock } from '#src/lib/time-format.ts'
+import { useZone } from '#src/shared/use-zone.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Glyph } from '#src/ui/glyph.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { TROUBLE_LOOK } from '#src/ui/trouble-look.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { Checked } from './checked.tsx'
+import type { EnvironmentState } from './environment-state.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+import { causeOf, stateWords, type StateWords } from './state-words.ts'
+
+function Sign({ look }: Pick<StateWords, 'look'>) {
+  if (!look) return null
+  if ('trouble' in look) {
+    const { icon } = TROUBLE_LOOK[look.trouble]
+    return <Icon of={icon} className="mt-0.5 text-ink-3" />
+  }
+  const { tone, shape, mark } = look
+  return <Glyph {...{ tone, shape, mark }} className="mt-0.5" />
+}
+
+type EnvironmentStateLineProps = {
+  state: EnvironmentState
+  /** Why the last check failed although an earlier one succeeded. */
+  error: ApiError | null
+  checkedAt: number
+}
+
+/** The state of an environment, since when, and how fresh that is. */
+export function EnvironmentStateLine({ state, error, checkedAt }: EnvironmentStateLineProps) {
+  const zone = useZone()
+  const runs = state.kind === 'running' || (state.kind === 'failing' && state.running !== undefined)
+  const now = useNow(runs ? 5_000 : 60_000)
+  const { look, line, detail } = stateWords(state, { zone, now })
+  const failing = state.kind === 'failing'
+  if (state.kind === 'loading') {
+    return (
+      <div className="grid gap-2 py-1">
+        <span className="sr-only">{line}</span>
+        <Skeleton width="70%" />
+        <Skeleton width="45%" />
+      </div>
+    )
+  }
+  return (
+    <div className="grid min-w-0 content-start gap-0.5">
+      <span
+        className={classNames(
+          'flex items-start gap-1.5',
+          failing && 'tone-danger font-bold text-(--tone)',
+          state.kind === 'running' && 'tone-progress font-medium text-(--tone)',
+          !failing && state.kind !== 'running' && 'text-ink-2',
+        )}
+      >
+        <Sign look={look} />
+        <span>{line}</span>
+      </span>
+      <span className="flex flex-wrap gap-x-1 ps-5.5 text-xs text-ink-3">
+        {detail !== undefined && <span>{checkedAt > 0 ? `${detail},` : detail}</span>}
+        <Checked checkedAt={checkedAt} before="checked " />
+        {error && state.kind !== 'unreadable' && (
+          <span className="tone-warning text-(--tone)">
+            , then {causeOf(error.failure)} at {formatClock(error.at, zone)}
+            {error.failure.kind === 'unauthorized' && (
+              <>
+                . <SignInAgain />
+              </>
+            )}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

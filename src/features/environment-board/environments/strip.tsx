@@ -1,0 +1,110 @@
+import { type KeyboardEvent, memo, useState } from 'react'
+import type { History } from '#src/deployments/history/history.ts'
+import { dayStart } from '#src/lib/day-start.ts'
+import { paths } from '#src/lib/paths.ts'
+import { dayKey } from '#src/lib/time-format.ts'
+import { Link } from '#src/router/link.tsx'
+import { useZone } from '#src/shared/use-zone.ts'
+import { Glyph } from '#src/ui/glyph.tsx'
+import { useMinWidth } from '#src/ui/use-min-width.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { stripMarks, type StripMark } from './strip-marks.ts'
+
+type MarkProps = {
+  environmentId: string
+  mark: StripMark
+  linked: boolean
+  /** Whether Tab stops here. */
+  isStop: boolean
+  onFocus: () => void
+}
+
+function Mark({ environmentId, mark: { id, after, look, name }, ...props }: MarkProps) {
+  const { linked, isStop, onFocus } = props
+  const { tone, shape, mark } = look
+  const glyph = <Glyph {...{ tone, shape, mark }} className="strip-glyph" />
+  if (id === undefined || !linked) {
+    return (
+      <span role="img" aria-label={name} title={name} className="strip-mark">
+        {glyph}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to={paths.deployments(environmentId)}
+      search={{ deployment: id, ...(after !== undefined && { after }) }}
+      aria-label={name}
+      title={name}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+      className="strip-mark"
+    >
+      {glyph}
+    </Link>
+  )
+}
+
+/** The link that an arrow key, Home or End leads to from the focused one. */
+const linkTo = (key: string, list: Element, from: Element | null): HTMLElement | undefined => {
+  const links = [...list.querySelectorAll('a')]
+  const at = links.findIndex((link) => link === from)
+  switch (key) {
+    case 'ArrowRight':
+      return links[at + 1]
+    case 'ArrowLeft':
+      return links[at - 1]
+    case 'Home':
+      return links[0]
+    case 'End':
+      return links.at(-1)
+    default:
+      return undefined
+  }
+}
+
+const moveFocus = (event: KeyboardEvent) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const next = linkTo(event.key, event.currentTarget, document.activeElement)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+type StripProps = { environmentId: string; name: string; history: History | undefined }
+
+/**
+ * The last 20 deployments as state glyphs, newest at the left. The line left of a glyph shows what held after it, as on
+ * the timeline, lying. Tab stops once in it, arrow keys lead on. An environment that was not read has the line only.
+ */
+export const Strip = memo(function Strip({ environmentId, name, history }: StripProps) {
+  const zone = useZone()
+  // Only the day counts: the names of 20 marks must not change every minute.
+  const now = dayStart(dayKey(useNow(60_000), zone), zone)
+  // On a phone the marks are smaller than a finger: the row as a whole opens the timeline.
+  const linked = useMinWidth(40)
+  const marks = history ? stripMarks(history, { zone, now }) : []
+  const [focused, setFocused] = useState<string>()
+  const links = marks.filter(({ id }) => id !== undefined)
+  const stop = (links.find(({ key }) => key === focused) ?? links[0])?.key
+  if (marks.length === 0) return <div aria-hidden className="strip strip-empty" />
+  return (
+    <ol
+      aria-label={`${name}, last ${marks.length} deployments`}
+      onKeyDown={moveFocus}
+      className="strip"
+    >
+      {marks.map((mark) => (
+        <li key={mark.key} data-held={mark.held}>
+          <Mark
+            environmentId={environmentId}
+            mark={mark}
+            linked={linked}
+            isStop={mark.key === stop}
+            onFocus={() => setFocused(mark.key)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+})

@@ -1,0 +1,84 @@
+import type { ApiError } from '#src/api/api-error.ts'
+import { describeFailure } from '#src/api/describe-failure.ts'
+import { paths } from '#src/lib/paths.ts'
+import { formatTime } from '#src/lib/time-format.ts'
+import { Link } from '#src/router/link.tsx'
+import { useZone } from '#src/shared/use-zone.ts'
+import { textLinkClass } from '#src/ui/text-link-class.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+
+type UnreadableHelpProps = {
+  error: ApiError
+  onRetry: () => void
+  onRemove: (() => void) | undefined
+}
+
+/** Why an environment cannot be read, and the ways out. */
+export function UnreadableHelp({ error, onRetry, onRemove }: UnreadableHelpProps) {
+  const { failure } = error
+  const zone = useZone()
+  const now = useNow(5_000)
+  const { title, text } = describeFailure(failure, 'this environment')
+  const retry = (
+    <button type="button" className={`${textLinkClass} relative z-(--z-rail)`} onClick={onRetry}>
+      Try again
+    </button>
+  )
+  const remove = onRemove && (
+    <>
+      , or{' '}
+      <button type="button" className={`${textLinkClass} relative z-(--z-rail)`} onClick={onRemove}>
+        take it off the board
+      </button>
+    </>
+  )
+  switch (failure.kind) {
+    case 'forbidden':
+      return (
+        <>
+          This token may not read it.{' '}
+          <Link
+            to={paths.signIn}
+            search={{ next: paths.home }}
+            className="relative z-(--z-rail) font-medium"
+          >
+            Sign in with another
+          </Link>
+          {remove}.
+        </>
+      )
+    case 'notFound':
+      return (
+        <>
+          No environment has this ID. {retry}
+          {remove}.
+        </>
+      )
+    case 'unauthorized':
+      return (
+        <>
+          {text} <SignInAgain />
+        </>
+      )
+    case 'rateLimited':
+      return now < failure.resetAt.getTime() ? (
+        `${title}. It is asked at ${formatTime(failure.resetAt, zone)}, or soon after.`
+      ) : (
+        <>Requests are left again. {retry}.</>
+      )
+    case 'badRequest':
+    case 'server':
+    case 'refusedByHost':
+    case 'unreachable':
+    case 'notTheApi':
+    case 'tooLarge':
+    case 'malformed':
+      return (
+        <>
+          {title}. {retry}
+          {failure.kind !== 'unreachable' && remove}.
+        </>
+      )
+  }
+}

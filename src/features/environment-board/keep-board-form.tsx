@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { NAME_MOST, cleanName } from '#src/lib/bookmarks.ts'
+import { boardNamed, keepBoard } from '#src/lib/boards.ts'
+import { changeBoards } from '#src/lib/board-store.ts'
+import { useBoards } from '#src/shared/use-boards.ts'
+import { toast } from '#src/ui/announcer.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type KeepBoardFormProps = {
+  environments: readonly string[]
+  /** The environment that the others are compared with, if one was chosen. */
+  reference: string | undefined
+  /** Called once the board is kept, or given up. */
+  onDone: () => void
+}
+
+/** Keeps environments as a board under a name, in this browser. A name that is taken is offered to be replaced. */
+export function KeepBoardForm({ environments, reference, onDone }: KeepBoardFormProps) {
+  const boards = useBoards()
+  const [text, setText] = useState('')
+  const name = cleanName(text)
+  const taken = name !== undefined && boardNamed(boards, name) !== undefined
+  const keep = () => {
+    if (name === undefined) return
+    const board = { name, environments, ...(reference !== undefined && { reference }) }
+    changeBoards((known) => keepBoard(known, board))
+    toast(`Kept the board ${name}`)
+    onDone()
+  }
+  return (
+    <form
+      aria-label="Keep this board"
+      className="flex max-w-xl min-w-0 flex-wrap items-end gap-2"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDone()
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep()
+      }}
+    >
+      <TextField
+        label="Name of the board"
+        autoComplete="off"
+        maxLength={NAME_MOST}
+        dir="auto"
+        data-autofocus
+        hint={taken ? 'You keep a board under this name. It would be replaced.' : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="min-w-48 flex-1"
+      />
+      <span className="flex gap-1">
+        <Button
+          type="submit"
+          {...(name === undefined && { disabledReason: 'It needs a name first' })}
+        >
+          {taken ? 'Replace board' : 'Keep board'}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ApiError } from '#src/api/api-error.ts'
+
+/*
+ * Which environment of a board to poll next, and when (docs/decisions/018), as a pure model. Times are milliseconds
+ * since the epoch, spans milliseconds. The rate governor decides how many polls all tabs together may send; this
+ * decides who gets them.
+ */
+
+/** What decides when an environment is polled again. */
+export type PollCandidate = {
+  readonly environmentId: string
+  /** Whether a deployment in its newest page is in progress. */
+  readonly busy: boolean
+  /** Why the last request failed; null if it did not. */
+  readonly error: ApiError | null
+  /** How many requests in a row have failed. */
+  readonly failures: number
+  /** When any tab last asked for it. */
+  readonly lastPolledAt: number
+}
+
+/** A planned poll. */
+export type BoardPoll = { readonly environmentId: string; readonly at: number }
+
+/** The least time between two polls of one environment. */
+const LEAST = { busy: 5_000, resting: 60_000 } as const
+/** The most time between two polls of a failing environment. */
+const MOST_FAILING = 600_000
+/** The most time between two polls of an environment at rest: a column older than 10 minutes is marked. */
+const MOST_RESTING = 540_000
+/** The time of one poll at the pace that all tabs share (docs/decisions/006), with a little to spare. */
+const TURN = 10_000
+
+/** What an environment wants; undefined if polling it cannot help before the person acts. */
+const wantOf = ({ busy, error }: PollCandidate): 'busy' | 'resting' | undefined => {
+  if (error === null) return busy ? 'busy' : 'resting'
+  switch (error.failure.kind) {
+    case 'rateLimited':
+      // The governor waits for the reset; the environment itself is not at fault.
+      return busy ? 'busy' : 'resting'
+    case 'server':
+    case 'unreachable':
+    case 'notTheApi':
+    case 'tooLarge':
+    case 'malformed':
+      return 'resting'
+    case 'unauthorized':
+    case 'forbidden':
+    case 'notFound':
+    case 'badRequest':
+    case 'refusedByHost':
+      return undefined
+  }
+}
+
+/** The least time between two polls of an environment at rest: longer the more often it has failed in a row. */
+const leastOf = ({ failures }: PollCandidate): number =>
+  Math.min(MOST_FAILING, LEAST.resting * 2 ** Math.min(10, Math.max(0, failures - 1)))
+
+/** Whether the network was the reason, which may be back. */
+const isUnreachable = ({ error }: PollCandidate) => error?.failure.kind === 'unreachable'
+
+/**
+ * The time from one poll of the environments at rest to the next: with nothing in progress they share all polls,
+ * otherwise a third of them, or a half if there are many.
+ */
+const restingStep = (count: number, isBusy: boolean): number => {
+  const turns = isBusy ? 3 : 1
+  const round = Math.min(MOST_RESTING, Math.max(LEAST.resting, count * TURN * turns))
+  return Math.max(isBusy ? 2 * TURN : TURN, round / Math.max(1, count))
+}
+
+type Outlook = {
+  readonly now: number
+  /** When the rate governor allows the next poll. */
+  readonly allowedAt: number
+  /** When this tab came back into view, or the network did; 0 if never. */
+  readonly wokeAt: number
+}
+
+type Due = { readonly candidate: PollCandidate; readonly dueAt: number }
+
+const earliest = (due: readonly Due[]): number => Math.min(...due.map(({ dueAt }) => dueAt))
+
+/** When one of these was last polled. */
+const lastOf = (candidates: readonly PollCandidate[]): number =>
+  Math.max(0, ...candidates.map(({ lastPolledAt }) => lastPolledAt))
+
+/**
+ * The next poll; undefined if none can help before the person acts. Never earlier than the rate governor allows. What
+ * is in progress is polled every 5 s as far as the pace allows; the rest takes turns, the one that has waited longest
+ * first. Where the pace is not enough for both, they alternate.
+ */
+export const nextBoardPoll = (
+  candidates: readonly PollCandidate[],
+  { now, allowedAt, wokeAt }: Outlook,
+): BoardPoll | undefined => {
+  const busy = candidates.filter((candidate) => wantOf(candidate) === 'busy')
+  const resting = candidates.filter((candidate) => wantOf(candidate) === 'resting')
+  const busyDue = busy.map((candidate): Due => ({
+    candidate,
+    dueAt: candidate.lastPolledAt + LEAST.busy,
+  }))
+  const restedAt = lastOf(resting)
+  const step = restingStep(resting.length, busy.length > 0)
+  const restingDue = resting.map((candidate): Due => {
+    const ownAt = candidate.lastPolledAt + leastOf(candidate)
+    // Whoever comes back sees what is old anew at once, and not in turn.
+    return {
+      candidate,
+      dueAt:
+        wokeAt > candidate.lastPolledAt
+          ? Math.max(wokeAt, isUnreachable(candidate) ? candidate.lastPolledAt + LEAST.busy : ownAt)
+          : Math.max(ownAt, restedAt + step),
+    }
+  })
+  const due = [...busyDue, ...restingDue]
+  if (due.length === 0) return undefined
+
+  const at = Math.max(now, allowedAt, earliest(due))
+  const longestWaiting = (some: readonly Due[]) =>
+    some
+      .filter(({ dueAt }) => dueAt <= at)
+      .toSorted((a, b) => a.candidate.lastPolledAt - b.candidate.lastPolledAt)[0]
+  const nextBusy = longestWaiting(busyDue)
+  const nextResting = longestWaiting(restingDue)
+  // Both conditions: at a pace slower than the step, the rest would otherwise take every turn.
+  const isTurnOfResting = at >= restedAt + step && lastOf(busy) >= restedAt
+  const next = isTurnOfResting ? (nextResting ?? nextBusy) : (nextBusy ?? nextResting)
+  return next && { environmentId: next.candidate.environmentId, at }
+}

@@ -1,0 +1,87 @@
+import type { History } from '#src/deployments/history/history.ts'
+import type { Pager, PagerState } from '#src/deployments/history/pager.ts'
+import type { FurtherLook } from '#board/matrix/board-environment.ts'
+
+/** Most older pages that one "Look further" loads of each environment. */
+const FURTHER_PAGES = 2
+/** Most environments whose older pages are loaded at once. */
+const AT_ONCE = 2
+
+const IDLE: FurtherLook = { kind: 'idle' }
+const QUEUED: FurtherLook = { kind: 'queued' }
+
+const lookOfPager = (state: PagerState): FurtherLook => {
+  if (state.kind === 'idle') return IDLE
+  if (state.kind === 'failed') return { kind: 'failed', error: state.error }
+  const { pages, most, waitsUntil } = state
+  return { kind: 'loading', pages, most, ...(waitsUntil !== undefined && { waitsUntil }) }
+}
+
+type Found = (history: History) => boolean
+
+type FurtherLooksOptions = {
+  pagerOf: (environmentId: string) => Pager
+  historyOf: (environmentId: string) => History | undefined
+  onChange: (environmentId: string) => void
+}
+
+/** Loads older pages of the environments of a board, two environments at once, and can be stopped. */
+export const createFurtherLooks = ({ pagerOf, historyOf, onChange }: FurtherLooksOptions) => {
+  const waiting = new Map<string, Found>()
+  const running = new Map<string, () => void>()
+  const looks = new Map<string, FurtherLook>()
+
+  const set = (id: string, look: FurtherLook) => {
+    looks.set(id, look)
+    onChange(id)
+  }
+
+  const run = (id: string, found: Found) => {
+    const pager = pagerOf(id)
+    const update = () => {
+      const state = pager.state.get()
+      if (state.kind !== 'loading') {
+        running.get(id)?.()
+        running.delete(id)
+      }
+      set(id, lookOfPager(state))
+      if (state.kind !== 'loading') pump()
+    }
+    running.set(id, pager.state.subscribe(update))
+    const history = historyOf(id)
+    const gap = history?.items.find(({ key }) => history.gaps.has(key))?.id
+    // Nothing is known beyond a gap, so that is closed first.
+    if (gap === undefined) pager.search(found, FURTHER_PAGES)
+    else pager.gap(gap, FURTHER_PAGES)
+    // The end of the history is loaded already, or what is looked for.
+    if (pager.state.get().kind === 'idle') update()
+  }
+
+  const pump = () => {
+    for (const [id, found] of waiting) {
+      if (running.size >= AT_ONCE) return
+      waiting.delete(id)
+      run(id, found)
+    }
+  }
+
+  return {
+    /** Loads older pages of these until `found`, the end, or two pages of each. */
+    start: (ids: readonly string[], found: Found = () => false): void => {
+      for (const id of ids) {
+        if (running.has(id)) continue
+        waiting.set(id, found)
+        set(id, QUEUED)
+      }
+      pump()
+    },
+    /** Stops all. */
+    stop: (): void => {
+      const queued = [...waiting.keys()]
+      waiting.clear()
+      for (const id of queued) set(id, IDLE)
+      for (const id of running.keys()) pagerOf(id).stop()
+    },
+    stateOf: (id: string): FurtherLook => looks.get(id) ?? IDLE,
+  }
+}

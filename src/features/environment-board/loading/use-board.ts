@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useConnection } from '#src/api/api-context.ts'
+import type { History } from '#src/deployments/history/history.ts'
+import { type ServiceKind, servicesOf } from '#src/deployments/record/services.ts'
+import { useSignInAgain } from '#src/shared/use-sign-in-again.ts'
+import { useStore } from '#src/ui/use-store.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { createBoardLoader } from './board-loader.ts'
+import { type LoadedEnvironment, notLoaded } from './board-state.ts'
+import { sessionAfter } from './session-over.ts'
+
+/** A service that older pages are searched for, matched across environments by kind and name. */
+export type SoughtService = { readonly kind: ServiceKind; readonly name: string }
+
+/** The environments of a board as they load, and what can be done with them. */
+export type Board = {
+  readonly environments: readonly BoardEnvironment[]
+  /** Asks for the newest page of an environment now. */
+  readonly checkNow: (environmentId: string) => void
+  /**
+   * Loads older pages of these environments, two of each at most, in the background: until one names `service`, or
+   * the end.
+   */
+  readonly lookFurther: (environmentIds: readonly string[], service?: SoughtService) => void
+  readonly stopLooking: () => void
+}
+
+/** An environment to show, with the name that it is shown under. */
+export type NamedEnvironment = { readonly environmentId: string; readonly name: string }
+
+/** Adds names to what is loaded. An environment stays the same object until something in it changes. */
+const createNaming = () => {
+  const unknown = new Map<string, LoadedEnvironment>()
+  const named = new WeakMap<LoadedEnvironment, BoardEnvironment>()
+  const orUnknown = (loaded: LoadedEnvironment | undefined, id: string): LoadedEnvironment => {
+    if (loaded) return loaded
+    const known = unknown.get(id) ?? notLoaded(id)
+    unknown.set(id, known)
+    return known
+  }
+  return (
+    { environmentId, name }: NamedEnvironment,
+    found: LoadedEnvironment | undefined,
+  ): BoardEnvironment => {
+    const loaded = orUnknown(found, environmentId)
+    const before = named.get(loaded)
+    if (before?.name === name) return before
+    const next = { ...loaded, name }
+    named.set(loaded, next)
+    return next
+  }
+}
+
+const names =
+  ({ kind, name }: SoughtService) =>
+  ({ items }: History): boolean =>
+    items.some(
+      (item) =>
+        item.kind === 'deployment' &&
+        servicesOf(item.deployment).some(
+          (service) => service.kind === kind && service.record.name === name,
+        ),
+    )
+
+/** Loads the histories of the environments of a board, polls them in turn, and looks further back when asked to. */
+export const useBoard = (shown: readonly NamedEnvironment[]): Board => {
+  const { api } = useConnection()
+  const client = useQueryClient()
+  const ids = shown.map(({ environmentId }) => environmentId)
+  const [loader] = useState(() => createBoardLoader(client, api, ids))
+  const [withName] = useState(createNaming)
+  const loaded = useStore(loader.state)
+
+  useEffect(() => loader.start(), [loader])
+  // After each render: what is shown already costs a look, and an ID may be any text.
+  useEffect(() => loader.show(ids))
+
+  const environments = shown.map((one) => withName(one, loaded.get(one.environmentId)))
+
+  useSignInAgain({
+    errors: environments.flatMap(({ error, further }) =>
+      further.kind === 'failed' ? [error, further.error] : [error],
+    ),
+    // Sign-in opens over the board, because the names on it help even when nothing is loaded. Where others can still
+    // be read, the row of the one that refuses offers it.
+    hasContent: sessionAfter(environments) === 'over',
+    retry: loader.afterSignIn,
+  })
+
+  return {
+    environments,
+    checkNow: loader.checkNow,
+    lookFurther: (environmentIds, service) =>
+      loader.lookFurther(environmentIds, service && names(service)),
+    stopLooking: loader.stopLooking,
+  }
+}

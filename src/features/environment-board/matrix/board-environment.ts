@@ -1,0 +1,35 @@
+import type { ApiError } from '#src/api/api-error.ts'
+import type { History } from '#src/deployments/history/history.ts'
+
+/** How loading older pages of one environment ("Look further") goes. */
+export type FurtherLook =
+  | { readonly kind: 'idle' }
+  /** Other environments are asked first. */
+  | { readonly kind: 'queued' }
+  /**
+   * Loading the next older page; `pages` were loaded before it, of `most`. `waitsUntil`: when the API budget allows
+   * the request, in milliseconds since the epoch.
+   */
+  | {
+      readonly kind: 'loading'
+      readonly pages: number
+      readonly most: number
+      readonly waitsUntil?: number | undefined
+    }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+
+/** One environment of a board, as loaded now. The same object until something in it changes. */
+export type BoardEnvironment = {
+  readonly environmentId: string
+  /** Its name in this browser, else its short ID. */
+  readonly name: string
+  /** Undefined until its newest page has been read once. */
+  readonly history: History | undefined
+  /** Why its newest page could not be read last time; null if it could, or was not asked for yet. */
+  readonly error: ApiError | null
+  /** When its newest page was last read, in milliseconds since the epoch; 0 before. */
+  readonly checkedAt: number
+  /** Whether its newest page is being asked for by this tab. */
+  readonly checking: boolean
+  readonly further: FurtherLook
+}

@@ -1,0 +1,55 @@
+import type { ApiError } from '#src/api/api-error.ts'
+import type { FieldChange } from '#src/deployments/insights/diff-service.ts'
+import type { Standing } from '#src/deployments/insights/service-standing.ts'
+import type { ServiceKind } from '#src/deployments/record/services.ts'
+
+/**
+ * How a cell relates to the reference's: it is the reference, the same, another version or setting, there
+ * while the other is not, or not known. `unread`: one of the two has not been read.
+ */
+export type Relation = 'reference' | 'same' | 'differs' | 'unknown' | 'unread'
+
+/** One service in one environment. An unchanged cell stays the same object. */
+export type Cell = {
+  readonly environmentId: string
+  readonly standing:
+    | Standing
+    /** The newest page has not been read yet. */
+    | { readonly kind: 'loading' }
+    /** It could not be read. */
+    | { readonly kind: 'unread'; readonly error: ApiError }
+  readonly relation: Relation
+  /** Against the reference, the version first: `from` is the reference's. */
+  readonly differences: readonly FieldChange[]
+}
+
+/** How many environments of a row are so. All 0 and `compared` > 1: the same everywhere. */
+export type RowVerdict = {
+  readonly failing: number
+  readonly differs: number
+  readonly missing: number
+  readonly stopped: number
+  readonly unknown: number
+  /** How many environments could be read. */
+  readonly compared: number
+}
+
+/** A service across all environments, matched by kind and name. An unchanged row stays the same object. */
+export type MatrixRow = {
+  /** Unique; any text. */
+  readonly key: string
+  readonly kind: ServiceKind
+  /** Its name, or its ID if it has none. */
+  readonly name: string
+  readonly verdict: RowVerdict
+  /** One for each environment, in their order. */
+  readonly cells: readonly Cell[]
+}
+
+/** What is known of services × environments. */
+export type Matrix = {
+  readonly environmentIds: readonly string[]
+  readonly referenceId: string | undefined
+  /** Failing services first, then by name. */
+  readonly rows: readonly MatrixRow[]
+}

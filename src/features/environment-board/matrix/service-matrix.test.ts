@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { EMPTY_HISTORY, type History, withPage } from '#src/deployments/history/history.ts'
+import { aPage } from '#src/testing/builders.ts'
+import {
+  aCompleteHistory,
+  aHistory,
+  containersOf,
+  isoTime,
+  recordsOf,
+  type Records,
+} from '#src/testing/histories.ts'
+import type { BoardEnvironment } from './board-environment.ts'
+import type { MatrixRow } from './matrix.ts'
+import { deployedIn } from './relation.ts'
+import { verdictParts } from './row-verdict.ts'
+import { serviceMatrix } from './service-matrix.ts'
+
+/** "10:00 web:v2:DEPLOYED api:v1" lines, newest first. */
+const records = (...lines: readonly string[]): Records =>
+  lines.map((line) => {
+    const [time = '', ...services] = line.split(' ')
+    return { created_at: isoTime(time), containers: containersOf(time, services.join(' ')) }
+  })
+
+const environment = (environmentId: string, history: History | undefined): BoardEnvironment => ({
+  environmentId,
+  name: environmentId,
+  history,
+  error: null,
+  checkedAt: 0,
+  checking: false,
+  further: { kind: 'idle' },
+})
+
+const whole = (id: string, ...lines: readonly string[]) =>
+  environment(id, aCompleteHistory(records(...lines)))
+
+const SIGN = { reference: '*', same: '=', differs: '≠', unknown: '?', unread: '-' }
+
+const shown = ({ name, verdict, cells }: MatrixRow) =>
+  [
+    name,
+    ...cells.map(({ standing, relation }) => {
+      const deployed = deployedIn(standing)
+      return SIGN[relation] + (deployed?.version ?? standing.kind)
+    }),
+    verdictParts(verdict)
+      .map(({ words }) => words)
+      .join(', ') || 'same',
+  ].join(' ')
+
+describe('services × environments', () => {
+  test.each<[string, readonly BoardEnvironment[], readonly string[]]>([
+    ['same', [whole('a', '10:00 web:v1'), whole('b', '11:00 web:v1')], ['web *v1 =v1 same']],
+    [
+      'differs',
+      [whole('a', '10:00 web:v1'), whole('b', '11:00 web:v2')],
+      ['web *v1 ≠v2 differs in 1'],
+    ],
+    [
+      'missing in another',
+      [whole('a', '10:00 web:v1'), whole('b', '11:00 api:v2')],
+      ['api *missing ≠v2 missing in 1', 'web *v1 ≠missing missing in 1'],
+    ],
+    [
+      'missing in the reference',
+      [whole('a', '10:00 api:v1'), whole('b', '10:00 api:v1 web:v1'), whole('c', '10:00 api:v1')],
+      ['api *v1 =v1 =v1 same', 'web *missing ≠v1 =missing missing in 2'],
+    ],
+    [
+      'failing first',
+      [
+        whole('a', '10:00 web:v1 api:v1'),
+        whole('b', '12:00 web:v2:BUILD_ERROR', '10:00 web:v1 api:v2'),
+      ],
+      ['web *v1 =v1 failing in 1', 'api *v1 ≠v2 differs in 1'],
+    ],
+    [
+      'stopped',
+      [whole('a', '10:00 web:v1'), whole('b', '12:00 web:v2:STOPPED', '10:00 web:v1')],
+      ['web *v1 =v1 stopped in 1'],
+    ],
+    [
+      'not in what is loaded',
+      [whole('a', '10:00 web:v1'), environment('b', aHistory(records('10:00 api:v1')))],
+      ['api *missing ≠v1 missing in 1', 'web *v1 ?notNamed unknown in 1'],
+    ],
+    [
+      'not read yet',
+      [whole('a', '10:00 web:v1'), environment('b', undefined)],
+      ['web *v1 -loading same'],
+    ],
+    [
+      'the reference is not read yet',
+      [environment('a', undefined), whole('b', '10:00 web:v1')],
+      ['web *loading -v1 same'],
+    ],
+    [
+      'not known of the reference, so that nothing compares with it',
+      [
+        environment('a', aHistory(records('10:00 api:v1'))),
+        whole('b', '10:00 web:v1 api:v1'),
+        whole('c', '10:00 web:v2 api:v1'),
+        whole('d', '10:00 api:v1'),
+      ],
+      ['api *v1 =v1 =v1 =v1 same', 'web *notNamed ?v1 ?v2 ?missing missing in 1, unknown in 4'],
+    ],
+    [
+      'deleted everywhere',
+      [whole('a', '10:00 web:v1:DELETED'), whole('b', '10:00 web:v1:DELETED')],
+      [],
+    ],
+    [
+      'two of one name',
+      [whole('a', '10:00 web:v1'), whole('b', '10:00 web:v1 web:v2')],
+      ['web *v1 ?hidden unknown in 1'],
+    ],
+    [
+      'hostile names',
+      [whole('a', '10:00 __proto__:v1 constructor:v1'), whole('b', '10:00 __proto__:v2')],
+      ['__proto__ *v1 ≠v2 differs in 1', 'constructor *v1 ≠missing missing in 1'],
+    ],
+  ])('%s', (_, environments, expected) => {
+    expect(serviceMatrix(environments, 'a').rows.map(shown)).toEqual(expected)
+  })
+
+  test('a poll that changed one environment keeps all other cells and rows', () => {
+    const page = recordsOf(records('12:00 web:v2', '10:00 web:v1 api:v1'))
+    const a = whole('a', '10:00 web:v1 api:v1')
+    const b = environment('b', withPage(EMPTY_HISTORY, aPage(page.slice(1))))
+    const before = serviceMatrix([a, b], 'a')
+    const history = b.history && withPage(b.history, aPage(page))
+    const after = serviceMatrix([a, { ...b, history }], 'a', before)
+    expect(after.rows.map(shown)).toEqual(['api *v1 =v1 same', 'web *v1 ≠v2 differs in 1'])
+    expect(after.rows[0]).toBe(before.rows[0])
+    expect(after.rows[1]?.cells[0]).toBe(before.rows[1]?.cells[0])
+    expect(after.rows[1]?.cells[1]).not.toBe(before.rows[1]?.cells[1])
+  })
+
+  test('nothing changed keeps the matrix', () => {
+    const environments = [whole('a', '10:00 web:v1'), whole('b', '10:00 web:v2')]
+    const before = serviceMatrix(environments, 'a')
+    expect(serviceMatrix(environments, 'a', before)).toBe(before)
+  })
+})

@@ -1,0 +1,67 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Link } from '#src/router/link.tsx'
+import { useZone } from '#src/shared/use-zone.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Glyph } from '#src/ui/glyph.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { Checked } from '#board/environments/checked.tsx'
+import { environmentState } from '#board/environments/environment-state.ts'
+import { lowerFirst, stateWords } from '#board/environments/state-words.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+
+type ColumnHeadProps = {
+  environment: BoardEnvironment
+  /** The environment that the others are compared with; undefined if this is the only one. */
+  reference: BoardEnvironment | undefined
+}
+
+/** The head of a column: the environment with its state, how fresh it is, and the way to compare it. */
+export function ColumnHead({ environment, reference }: ColumnHeadProps) {
+  const { environmentId } = environment
+  const zone = useZone()
+  const { look, line } = stateWords(environmentState(environment), { zone, now: useNow(60_000) })
+  const name = visible(clip(environment.name, 40))
+  const isReference = reference?.environmentId === environmentId
+  return (
+    <span className="group flex items-center gap-1.5 px-3 text-sm font-bold">
+      {look && 'shape' in look && (
+        <Glyph tone={look.tone} shape={look.shape} mark={look.mark} className="size-3.5" />
+      )}
+      <Link
+        to={paths.deployments(environmentId)}
+        className="min-w-0 truncate no-underline hover:underline"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      <VisuallyHidden>, {lowerFirst(line)}</VisuallyHidden>
+      {isReference && <span className="text-xs font-medium text-mark">reference</span>}
+      <span className="relative ms-auto flex items-center font-normal">
+        <Checked
+          checkedAt={environment.checkedAt}
+          className={classNames(
+            reference && !isReference && 'group-focus-within:invisible group-hover:invisible',
+          )}
+        />
+        {reference && !isReference && (
+          <Link
+            to={paths.compare}
+            search={{ left: reference.environmentId, right: environmentId }}
+            aria-label={`Compare ${visible(clip(reference.name, 40))} and ${name}`}
+            className={buttonClass(
+              { variant: 'ghost', size: 'sm' },
+              'absolute end-0 top-1/2 h-6 -translate-y-1/2 px-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:static pointer-coarse:translate-y-0 pointer-coarse:opacity-100',
+            )}
+          >
+            <Icon of={ArrowLeftRight} size="sm" />
+            Compare
+          </Link>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,151 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { useRem } from '#src/ui/use-rem.ts'
+import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
+import { ServiceCell } from './service-cell.tsx'
+import type { RowContext } from './row-context.ts'
+import { ServiceName } from './service-row.tsx'
+import { Verdict } from './verdict.tsx'
+
+/** Whether a cell says more than "the same as the reference". */
+const speaks = ({ relation, standing }: Cell): boolean =>
+  relation !== 'same' ||
+  standing.kind === 'stopped' ||
+  ('failed' in standing && standing.failed !== undefined) ||
+  ('underWay' in standing && standing.underWay !== undefined)
+
+type BlockProps = { row: MatrixRow; position: number; context: RowContext }
+
+/** A service: the reference, what differs, what is unknown and what is under way; the same is left out. */
+const Block = memo(function Block({ row, position, context }: BlockProps) {
+  const { columns, reference, zone, today, further, actions } = context
+  return (
+    <div
+      role="row"
+      aria-rowindex={position + 2}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5"
+    >
+      <div role="rowheader" aria-colindex={1} className="min-w-0 pb-1 [overflow-wrap:anywhere]">
+        <ServiceName row={row} />
+      </div>
+      <div role="cell" aria-colindex={2} className="text-end text-xs leading-4.5 text-ink-2">
+        <Verdict verdict={row.verdict} compares={columns.length > 1} />
+      </div>
+      {row.cells.map((cell, index) => {
+        const name = columns[index]?.name ?? ''
+        return (
+          speaks(cell) && (
+            <div
+              key={cell.environmentId}
+              role="cell"
+              aria-colindex={index + 3}
+              className="col-span-full grid grid-cols-[5.75rem_minmax(0,1fr)] items-baseline"
+            >
+              <span className="truncate ps-6 text-xs text-ink-3">
+                <bdi>{visible(clip(name, 40))}</bdi>
+              </span>
+              <div className="min-w-0">
+                <ServiceCell
+                  cell={cell}
+                  reference={reference}
+                  zone={zone}
+                  today={today}
+                  further={further.get(cell.environmentId)}
+                  actions={actions}
+                />
+              </div>
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+})
+
+type ServiceBlocksProps = { rows: readonly MatrixRow[]; context: RowContext; labelledBy: string }
+
+/** The services on a phone: one block after another, without a head. The page scrolls; only what is near is rendered. */
+export const ServiceBlocks = memo(function ServiceBlocks(props: ServiceBlocksProps) {
+  // The virtualizer is a mutable object: memoizing what reads it would freeze the list.
+  'use no memo'
+  const { rows, context, labelledBy } = props
+  const { columns } = context
+  const rem = useRem()
+  const list = useRef<HTMLDivElement>(null)
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = list.current?.getBoundingClientRect()
+      if (box) setOffset(Math.round(box.top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  // Stable functions: a new one makes the virtualizer lay out every block again.
+  const keyAt = useCallback((index: number) => rows[index]?.key ?? index, [rows])
+  const estimate = useCallback(
+    (index: number) => (3 + 1.625 * (rows[index]?.cells.filter(speaks).length ?? 0)) * rem,
+    [rows, rem],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- not memoized: see above
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: estimate,
+    getItemKey: keyAt,
+    scrollMargin: offset,
+    overscan: 4,
+    initialRect: { width: 390, height: 800 },
+  })
+  return (
+    <div
+      role="table"
+      aria-labelledby={labelledBy}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + 2}
+      className="text-sm"
+    >
+      <div role="rowgroup" className="sr-only">
+        <div role="row" aria-rowindex={1}>
+          <span role="columnheader" aria-colindex={1}>
+            Service
+          </span>
+          <span role="columnheader" aria-colindex={2}>
+            Against {context.reference}
+          </span>
+          {columns.map(({ environmentId, name }, index) => (
+            <span key={environmentId} role="columnheader" aria-colindex={index + 3}>
+              {visible(name)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div
+        ref={list}
+        role="rowgroup"
+        className="relative"
+        style={{ blockSize: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                role="presentation"
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start - offset}px)` }}
+              >
+                <Block row={row} position={index} context={context} />
+              </div>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,236 @@
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import type { Zone } from '#src/lib/instant.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Link } from '#src/router/link.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Glyph } from '#src/ui/glyph.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { textLinkClass } from '#src/ui/text-link-class.ts'
+import { toneClass } from '#src/ui/tone.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import type { FurtherLook } from '#board/matrix/board-environment.ts'
+import type { Cell, Relation } from '#board/matrix/matrix.ts'
+import { type AttemptLine, type CellWords, cellWords, versionTitle } from './cell-words.ts'
+import type { CellActions } from './column.ts'
+import { furtherWords } from './further-words.ts'
+import { keepCellFocus } from './keep-cell-focus.ts'
+
+const LINE =
+  'grid grid-cols-[0.875rem_auto_1fr_auto] items-center gap-x-1 px-3 py-2 max-sm:px-0 max-sm:py-0.75'
+
+type CellLinkProps = {
+  environmentId: string
+  item: DeploymentItem
+  actions: CellActions
+  title?: string | undefined
+  className: string
+  children: ReactNode
+}
+
+function CellLink({ environmentId, item, actions, title, className, children }: CellLinkProps) {
+  const after = actions.afterOf(environmentId, item)
+  return (
+    <Link
+      to={paths.deployments(environmentId)}
+      search={{ deployment: item.id, ...(after !== undefined && { after }) }}
+      title={title}
+      className={classNames(className, 'no-underline -outline-offset-2 hover:bg-hover')}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** How a cell compares, as a sign for the eye and in words for the ear. */
+function Sign({ relation, reference }: { relation: Relation; reference: string }) {
+  if (relation !== 'differs' && relation !== 'unknown') return null
+  const differs = relation === 'differs'
+  return (
+    <>
+      <span aria-hidden className="col-start-1 text-ink-2">
+        {differs ? '≠' : '?'}
+      </span>
+      <VisuallyHidden>
+        {differs ? `differs from ${reference}, ` : 'cannot be compared, '}
+      </VisuallyHidden>
+    </>
+  )
+}
+
+type AttemptProps = { line: AttemptLine; environmentId: string; actions: CellActions }
+
+function Attempt({ line: { item, look, version, words }, environmentId, actions }: AttemptProps) {
+  const { tone, shape, mark } = look
+  return (
+    <CellLink
+      {...{ environmentId, item, actions }}
+      className={classNames(LINE, '-mt-0.5 pt-0 max-sm:mt-0 max-sm:min-h-6 max-sm:pt-0')}
+    >
+      <span
+        className={classNames(
+          'col-[2/-1] inline-flex items-center gap-1.25 text-xs font-medium whitespace-nowrap text-(--tone)',
+          toneClass(tone),
+        )}
+      >
+        <Glyph {...{ tone, shape, mark }} className="size-3.5" />
+        {version !== undefined && <span className="mono leading-4">{version}</span>}
+        {words}
+      </span>
+    </CellLink>
+  )
+}
+
+const WEIGHT: Record<Relation, string> = {
+  reference: '',
+  same: 'text-ink-3',
+  differs: 'font-bold',
+  unknown: 'text-ink-2',
+  unread: 'text-ink-2',
+}
+
+const { tone: TONE, shape: SHAPE, mark: MARK } = lookOf('RESTARTED')
+const RESTARTED = { tone: TONE, shape: SHAPE, mark: MARK }
+
+type ServiceCellProps = {
+  cell: Cell
+  /** The name of the reference. */
+  reference: string
+  zone: Zone
+  /** The day, as `dayKey`. */
+  today: string
+  /** How the search for older deployments goes, where this cell offers it. */
+  further: FurtherLook | undefined
+  actions: CellActions
+}
+
+function Unknown({
+  words,
+  props,
+}: {
+  words: CellWords & { kind: 'unknown' }
+  props: ServiceCellProps
+}) {
+  const { cell, further, actions } = props
+  const { environmentId } = cell
+  const look = words.further ? furtherWords(further) : undefined
+  const button = useRef<HTMLButtonElement>(null)
+  const hasButton = look !== undefined
+  useLayoutEffect(() => {
+    const { current } = button
+    if (!hasButton) return undefined
+    return () => keepCellFocus(current)
+  }, [hasButton])
+  return (
+    <>
+      <span className={LINE} title={words.why}>
+        <span aria-hidden className="col-start-1 text-ink-2">
+          ?
+        </span>
+        <span className="col-[2/4] row-start-1 truncate text-ink-3">
+          {words.named !== undefined && (
+            <>
+              <span className="mono text-sm">{words.named}</span>{' '}
+            </>
+          )}
+          {words.words}
+        </span>
+        {look && (
+          // The same button while it looks, so that it keeps the focus.
+          <button
+            ref={button}
+            type="button"
+            {...(look.kind === 'offer' ? { title: look.title } : { 'aria-disabled': true })}
+            onClick={() => {
+              if (look.kind === 'offer') actions.onLookFurther(environmentId)
+            }}
+            className={classNames(
+              'col-start-4 row-start-1 text-xs font-normal whitespace-nowrap',
+              look.kind === 'offer' ? `${textLinkClass} text-ink-2` : 'text-ink-3',
+            )}
+          >
+            {look.words}
+          </button>
+        )}
+      </span>
+      {words.attempts.map((line) => (
+        <Attempt key={line.words} {...{ line, environmentId, actions }} />
+      ))}
+    </>
+  )
+}
+
+/** One service in one environment: what runs, since when, and what failed or is under way. */
+export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
+  const { cell, reference, zone, today, actions } = props
+  const { environmentId, relation } = cell
+  const words = cellWords(cell, zone, today)
+  switch (words.kind) {
+    case 'loading':
+      return (
+        <span className={LINE}>
+          <VisuallyHidden>Loading</VisuallyHidden>
+          <Skeleton width="5rem" className="col-start-2 my-1" />
+        </span>
+      )
+    case 'unread':
+      return <span className={classNames(LINE, 'text-ink-3')}>not read</span>
+    case 'missing':
+      return (
+        <span className={LINE} title={words.why}>
+          <Sign {...{ relation, reference }} />
+          <span aria-hidden className="void col-start-2 row-start-1" />
+          <span className="col-start-3 row-start-1 text-ink-2">missing</span>
+        </span>
+      )
+    case 'unknown':
+      return <Unknown words={words} props={props} />
+    case 'version': {
+      const { item, version, unversioned, running, look, since, restarted, attempts } = words
+      const { differs } = words
+      const { tone, shape, mark, label } = look
+      return (
+        <>
+          <CellLink
+            {...{ environmentId, item, actions }}
+            title={versionTitle(cell)}
+            className={LINE}
+          >
+            <Sign {...{ relation, reference }} />
+            <span
+              className={classNames(
+                'col-start-2 row-start-1 truncate',
+                unversioned ? 'text-ink-3' : classNames('mono text-sm', WEIGHT[relation]),
+              )}
+            >
+              {version}
+            </span>{' '}
+            {(running || differs !== undefined) && (
+              <span className="col-start-3 row-start-1 truncate ps-0.5 text-xs text-ink-2">
+                {[differs, ...(running ? ['running'] : [])].filter(Boolean).join(', ')}
+              </span>
+            )}
+            <span className="col-start-4 row-start-1 inline-flex items-center gap-1.25 text-xs whitespace-nowrap text-ink-3">
+              <Glyph {...{ tone, shape, mark }} className="size-3.5" />
+              <VisuallyHidden>
+                {since.startsWith(label.toLowerCase()) ? '' : `${label} `}
+              </VisuallyHidden>
+              {since}
+              {restarted !== undefined && (
+                <>
+                  <Glyph {...RESTARTED} className="ms-1 size-3.5" />
+                  <VisuallyHidden>, restarted </VisuallyHidden>
+                  {restarted}
+                </>
+              )}
+            </span>
+          </CellLink>
+          {attempts.map((line) => (
+            <Attempt key={line.words} {...{ line, environmentId, actions }} />
+          ))}
+        </>
+      )
+    }
+  }
+})

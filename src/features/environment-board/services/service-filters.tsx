@@ -1,0 +1,91 @@
+import { KIND } from '#src/deployments/record/kind-look.tsx'
+import type { ServiceKind } from '#src/deployments/record/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Popover } from '#src/ui/popover.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { usePopover } from '#src/ui/use-popover.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import type { ServiceFilter } from './service-filter.ts'
+import { ServiceSearch } from './service-search.tsx'
+
+const KINDS = Object.keys(KIND).filter((kind): kind is ServiceKind => Object.hasOwn(KIND, kind))
+
+type KindMenuProps = {
+  chosen: ReadonlySet<ServiceKind>
+  onChange: (chosen: ReadonlySet<ServiceKind>) => void
+}
+
+function KindMenu({ chosen, onChange }: KindMenuProps) {
+  const { trigger, box } = usePopover()
+  const toggle = (kind: ServiceKind) => {
+    const next = new Set(chosen)
+    if (!next.delete(kind)) next.add(kind)
+    onChange(next)
+  }
+  return (
+    <>
+      <Button {...trigger} iconAfter={ChevronDown}>
+        Kind
+        {chosen.size > 0 && <Tag tone="mark">{chosen.size}</Tag>}
+      </Button>
+      <Popover {...box} label="Kind" className="p-1.5">
+        {KINDS.map((kind) => (
+          <label
+            key={kind}
+            className="flex min-h-7 cursor-pointer items-center gap-2.5 rounded-xs px-2 py-1 text-sm hover:bg-hover pointer-coarse:min-h-11"
+          >
+            <input type="checkbox" checked={chosen.has(kind)} onChange={() => toggle(kind)} />
+            <Icon of={KIND[kind].icon} className="text-ink-3" />
+            {KIND[kind].label}
+          </label>
+        ))}
+      </Popover>
+    </>
+  )
+}
+
+type ServiceFiltersProps = {
+  filter: ServiceFilter
+  onFilter: (filter: ServiceFilter) => void
+  /** How many services fail somewhere. */
+  failing: number
+  /** Whether there is another environment to differ from. */
+  compares: boolean
+  /** "8 of 13 services differ" */
+  scope: string
+  /** More controls, before the scope. */
+  children?: ReactNode
+}
+
+/** Which services the table shows. */
+export function ServiceFilters(props: ServiceFiltersProps) {
+  const { filter, onFilter, failing, compares, scope, children } = props
+  const set = (change: Partial<ServiceFilter>) => onFilter({ ...filter, ...change })
+  return (
+    <search
+      aria-label="Filter services"
+      className="flex flex-wrap items-center gap-2 border-y border-line py-2"
+    >
+      <ServiceSearch text={filter.text} onType={(text) => set({ text })} />
+      <KindMenu chosen={filter.kinds} onChange={(kinds) => set({ kinds })} />
+      {(failing > 0 || filter.failing) && (
+        <Button aria-pressed={filter.failing} onClick={() => set({ failing: !filter.failing })}>
+          Failing <span className="font-normal text-ink-3">{failing}</span>
+        </Button>
+      )}
+      {compares && (
+        <Switch
+          label="Differences only"
+          on={filter.differencesOnly}
+          onChange={(differencesOnly) => set({ differencesOnly })}
+          className="ms-1.5"
+        />
+      )}
+      {children}
+      <span className="flex-1 basis-full text-xs text-ink-3 sm:basis-40 sm:text-end">{scope}</span>
+    </search>
+  )
+}

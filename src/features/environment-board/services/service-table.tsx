@@ -1,0 +1,192 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { useRem } from '#src/ui/use-rem.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import type { MatrixRow } from '#board/matrix/matrix.ts'
+import { ColumnHead } from './column-head.tsx'
+import type { RowContext } from './row-context.ts'
+import { ServiceRow } from './service-row.tsx'
+
+/** The widths of the columns, in rem: the names, the verdicts, and the least for an environment. */
+const NAME = 12.5
+const VERDICT = 11.5
+const LEAST = 14.5
+
+/** The heights of a row, in rem: with one line, and for each further line of its cells. */
+const ROW = 2.1875
+const LINE = 1.125
+
+const ROWS_AHEAD = 6
+const COLUMNS_AHEAD = 1
+
+const linesOf = ({ cells }: MatrixRow): number =>
+  cells.reduce((most, { standing }) => {
+    const more =
+      Number('failed' in standing && standing.failed !== undefined) +
+      Number('underWay' in standing && standing.underWay !== undefined)
+    return Math.max(most, more)
+  }, 0)
+
+type ServiceTableProps = {
+  rows: readonly MatrixRow[]
+  context: RowContext
+  /** The head of the verdicts. */
+  verdictHead: ReactNode
+  /** The environments of the columns, and the one that the others are compared with. */
+  environments: readonly BoardEnvironment[]
+  reference: BoardEnvironment | undefined
+  labelledBy: string
+}
+
+/**
+ * Services × environments. Only what is in view is rendered, rows and columns alike, so that 300 services in 30
+ * environments cost what is on the screen. It scrolls inside itself once it is larger than the window; heads and names
+ * stay in place.
+ */
+export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps) {
+  // The virtualizers are mutable objects: memoizing what reads them would freeze the table.
+  'use no memo'
+  const { rows, context, verdictHead, environments, reference, labelledBy } = props
+  const { columns, referenceId } = context
+  const rem = useRem()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const lead = (NAME + VERDICT) * rem
+  const columnWidth = Math.max(
+    LEAST * rem,
+    Math.floor((width - lead) / Math.max(1, columns.length)),
+  )
+  // Stable functions: a new one makes the virtualizer lay out every row again.
+  const keyAt = useCallback((index: number) => rows[index]?.key ?? index, [rows])
+  const estimate = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return (ROW + (row ? linesOf(row) : 0) * LINE) * rem
+    },
+    [rows, rem],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- not memoized: see above
+  const rowVirtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: estimate,
+    getItemKey: keyAt,
+    overscan: ROWS_AHEAD,
+    initialRect: { width: 1280, height: 640 },
+  })
+  const columnVirtualizer = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => columnWidth,
+    paddingStart: lead,
+    overscan: COLUMNS_AHEAD,
+    initialRect: { width: 1280, height: 640 },
+  })
+  useLayoutEffect(() => columnVirtualizer.measure(), [columnVirtualizer, columnWidth])
+
+  const shownColumns = columnVirtualizer.getVirtualItems()
+  const from = shownColumns[0]?.index ?? 0
+  const to = shownColumns.at(-1)?.index ?? -1
+  const gridTemplateColumns = `${NAME}rem ${VERDICT}rem repeat(${columns.length}, ${columnWidth}px)`
+  const inlineSize = lead + columnWidth * columns.length
+  return (
+    <div
+      ref={scroller}
+      role="group"
+      aria-labelledby={labelledBy}
+      // What scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="max-h-[calc(100dvh-5rem)] overflow-auto [overflow-anchor:none] -outline-offset-2 [scroll-padding-block-start:3rem] [scroll-padding-inline-start:13rem]"
+    >
+      <div
+        role="table"
+        aria-labelledby={labelledBy}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 2}
+        className="text-sm"
+        style={{ inlineSize }}
+      >
+        <div role="rowgroup" className="sticky top-0 z-(--z-sticky) bg-canvas">
+          <div
+            role="row"
+            aria-rowindex={1}
+            className="grid border-b border-edge"
+            style={{ gridTemplateColumns }}
+          >
+            <div
+              role="columnheader"
+              aria-colindex={1}
+              className="sticky start-0 z-(--z-rail) flex h-10 items-center bg-canvas text-xs text-ink-3"
+            >
+              Service
+            </div>
+            <div
+              role="columnheader"
+              aria-colindex={2}
+              className="flex h-10 items-center text-xs text-ink-3"
+            >
+              {verdictHead}
+            </div>
+            {shownColumns.map(({ index }) => {
+              const environment = environments[index]
+              if (!environment) return null
+              const { environmentId } = environment
+              const marked = environmentId === referenceId && columns.length > 1
+              return (
+                <div
+                  key={environmentId}
+                  role="columnheader"
+                  aria-colindex={index + 3}
+                  style={{ gridColumn: index + 3 }}
+                  className={classNames(
+                    'grid h-10 min-w-0 items-center',
+                    marked &&
+                      'bg-surface shadow-[inset_0_2px_0_var(--color-mark-solid)] forced-colors:border-t-2 forced-colors:border-[Highlight]',
+                  )}
+                >
+                  <ColumnHead environment={environment} reference={reference} />
+                </div>
+              )
+            })}
+          </div>
+        </div>
+        <div
+          role="rowgroup"
+          className="relative"
+          style={{ blockSize: rowVirtualizer.getTotalSize() }}
+        >
+          {rowVirtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <div
+                  key={key}
+                  ref={rowVirtualizer.measureElement}
+                  data-index={index}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  className="absolute inset-x-0 top-0 grid border-b border-line"
+                  style={{ gridTemplateColumns, transform: `translateY(${start}px)` }}
+                >
+                  <ServiceRow row={row} context={context} from={from} to={to} />
+                </div>
+              )
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+})

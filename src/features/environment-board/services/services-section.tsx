@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { visible } from '#src/deployments/record/display-text.ts'
+import { listed } from '#src/deployments/record/service-words.ts'
+import { counted } from '#src/lib/counted.ts'
+import { dayKey } from '#src/lib/time-format.ts'
+import { useZone } from '#src/shared/use-zone.ts'
+import { useMinWidth } from '#src/ui/use-min-width.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import type { Matrix } from '#board/matrix/matrix.ts'
+import { ApartLine, SameLine } from './folded-lines.tsx'
+import { LookEverywhere } from './look-everywhere.tsx'
+import { ReferenceChoice } from './reference-choice.tsx'
+import { ServiceBlocks } from './service-blocks.tsx'
+import type { ServiceFilter } from './service-filter.ts'
+import { ServiceFilters } from './service-filters.tsx'
+import { useRowContext } from './row-context.ts'
+import { ServiceTable } from './service-table.tsx'
+import { scopeWords } from './scope-words.ts'
+import { canDiffer, visibleRows } from './visible-rows.ts'
+
+type ServicesSectionProps = {
+  /** The environments that have a column, as in the matrix. */
+  environments: readonly BoardEnvironment[]
+  /** The names of those that cannot be read, and have none. */
+  unread: readonly string[]
+  matrix: Matrix
+  onReference: (environmentId: string) => void
+  filter: ServiceFilter
+  onFilter: (filter: ServiceFilter) => void
+  onLookFurther: (environmentIds: readonly string[]) => void
+  onStopLooking: () => void
+}
+
+/** Services × environments: what runs where, and what differs. */
+export function ServicesSection(props: ServicesSectionProps) {
+  const { environments, unread, matrix, onReference, filter, onFilter } = props
+  const { onLookFurther, onStopLooking } = props
+  const zone = useZone()
+  const today = dayKey(useNow(60_000), zone)
+  const narrow = !useMinWidth(40)
+  const { referenceId } = matrix
+  const reference = environments.find(({ environmentId }) => environmentId === referenceId)
+  const context = useRowContext({
+    environments,
+    referenceId,
+    zone,
+    today,
+    onLookFurther: (environmentId) => onLookFurther([environmentId]),
+  })
+  const { columns } = context
+  const compares = canDiffer(columns.length)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const { shown, same, apart } = visibleRows(matrix.rows, filter, columns.length, unfolded)
+  const folded = [
+    ...same,
+    ...apart.flatMap(({ environmentId, rows }) => (unfolded.has(environmentId) ? [] : rows)),
+  ]
+  const toggle = (environmentId: string) => {
+    const next = new Set(unfolded)
+    if (!next.delete(environmentId)) next.add(environmentId)
+    setUnfolded(next)
+  }
+  const reading = environments.some(({ history }) => history === undefined)
+  const failing = matrix.rows.filter(({ verdict }) => verdict.failing > 0).length
+  const choice = compares && (
+    <ReferenceChoice columns={columns} referenceId={referenceId} onReference={onReference} />
+  )
+  const missingColumns =
+    unread.length === 0
+      ? ''
+      : unread.length === 1
+        ? ` ${unread.map(visible).join('')} has no column: it cannot be read.`
+        : ` ${listed(unread.slice(0, 3).map(visible))}${unread.length > 3 ? ` and ${counted(unread.length - 3, 'other')}` : ''} have no column: they cannot be read.`
+  return (
+    <section aria-labelledby="services" className="pt-9">
+      <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2.5">
+        <h2 id="services">Services</h2>
+        {compares && (
+          <span className="text-xs text-ink-3">Matched by kind and name, since IDs differ.</span>
+        )}
+        <span className="ms-auto flex min-h-7 items-center">
+          <LookEverywhere {...{ environments, matrix, onLookFurther }} onStop={onStopLooking} />
+        </span>
+      </div>
+      <ServiceFilters
+        filter={filter}
+        onFilter={onFilter}
+        failing={failing}
+        compares={compares}
+        scope={
+          scopeWords(matrix.rows, shown, folded, filter, columns.length, reading) + missingColumns
+        }
+      >
+        {narrow && choice}
+      </ServiceFilters>
+      {shown.length > 0 &&
+        (narrow ? (
+          <ServiceBlocks rows={shown} context={context} labelledBy="services" />
+        ) : (
+          <ServiceTable
+            rows={shown}
+            context={context}
+            labelledBy="services"
+            verdictHead={choice || 'State'}
+            environments={environments}
+            reference={compares ? reference : undefined}
+          />
+        ))}
+      {apart.map(({ environmentId, rows }) => (
+        <ApartLine
+          key={environmentId}
+          rows={rows}
+          name={columns.find((one) => one.environmentId === environmentId)?.name ?? ''}
+          isUnfolded={unfolded.has(environmentId)}
+          onToggle={() => toggle(environmentId)}
+        />
+      ))}
+      {same.length > 0 && (
+        <SameLine
+          rows={same}
+          columns={columns.length}
+          onUnfold={() => onFilter({ ...filter, differencesOnly: false })}
+        />
+      )}
+    </section>
+  )
+}

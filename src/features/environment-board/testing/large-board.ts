@@ -1,0 +1,47 @@
+import { withPage } from '#src/deployments/history/history.ts'
+import { aContainer, aDeployment, aPage } from '#src/testing/builders.ts'
+import { aCompleteHistory, NO_SERVICES } from '#src/testing/histories.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+
+const twoDigits = (n: number) => String(n).padStart(2, '0')
+
+/** A board of so many environments with so many services each; the versions of every third service differ. */
+export const largeBoard = (environments: number, services: number): readonly BoardEnvironment[] =>
+  Array.from({ length: environments }, (_, e): BoardEnvironment => {
+    const at = new Date(Date.now() - 3_600_000 * (e + 2)).toISOString()
+    const containers = Array.from({ length: services }, (__, n) =>
+      aContainer({
+        id: `${e} ${n}`,
+        name: `service-${String(n).padStart(3, '0')}`,
+        created_at: at,
+        tag: `v1.${n}.${n % 3 === 0 ? e : 0}`,
+      }),
+    )
+    return {
+      environmentId: `869d3cea-5e07-455f-a4e0-1b8e674611${twoDigits(e)}`,
+      name: `environment-${twoDigits(e)}`,
+      history: aCompleteHistory([
+        aDeployment({ ...NO_SERVICES, id: `first-${e}`, created_at: at, containers }),
+      ]),
+      error: null,
+      checkedAt: Date.now() - 1000 * (e + 1),
+      checking: false,
+      further: { kind: 'idle' },
+    }
+  })
+
+/** The same environment after a poll that found v9.9.9 of one of its services deployed. */
+export const withDeployed = (environment: BoardEnvironment, service: string): BoardEnvironment => {
+  const { history } = environment
+  const [first] = history?.items ?? []
+  if (!history || first?.kind !== 'deployment') return environment
+  const later = aDeployment({
+    ...NO_SERVICES,
+    id: `later-${first.id}`,
+    created_at: new Date().toISOString(),
+    containers: first.deployment.containers
+      .filter(({ name }) => name === service)
+      .map((one) => ({ ...one, tag: 'v9.9.9' })),
+  })
+  return { ...environment, history: withPage(history, aPage([later, first.deployment])) }
+}

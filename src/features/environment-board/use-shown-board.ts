@@ -1,0 +1,90 @@
+import { useConnection } from '#src/api/api-context.ts'
+import { boardOf, keepBoard } from '#src/lib/boards.ts'
+import { changeBoards } from '#src/lib/board-store.ts'
+import { changeBookmarks } from '#src/lib/bookmark-store.ts'
+import { pinsOf, reorderPins, setPinned } from '#src/lib/change-bookmarks.ts'
+import { parseSearch } from '#src/router/search.ts'
+import { useLocation, useNavigate } from '#src/router/router-context.tsx'
+import { changeWithUndo } from '#src/shared/undo-bookmark-change.ts'
+import { useBoards } from '#src/shared/use-boards.ts'
+import { useEnvironmentNames, useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
+import { type BoardSearch, isSameId, readBoardSearch, writeBoardSearch } from './board-search.ts'
+import { whichBoard } from './which-board.ts'
+
+/** The board at the address, and how the person changes it. */
+export const useShownBoard = () => {
+  const { sample } = useConnection().api.config
+  const location = useLocation()
+  const navigate = useNavigate()
+  const named = useBoards()
+  const nameOf = useEnvironmentNames()
+  const pins = pinsOf(useNamedBookmarks()).flatMap((pin) =>
+    'environmentId' in pin ? [pin.environmentId] : [],
+  )
+  const search = readBoardSearch(parseSearch(location.search))
+  const which = whichBoard({ given: search.environments, pins, sample: sample?.board, named })
+  const { environments } = which
+  const onBoard = (id: string | undefined) =>
+    id === undefined ? undefined : environments.find((one) => isSameId(one, id))
+
+  const change = (next: Partial<BoardSearch>) =>
+    void navigate({
+      to: '.',
+      search: writeBoardSearch({ ...search, ...next }),
+      replace: true,
+      resetScroll: false,
+    })
+  /** Replaces the environments of a board that is not made of pins. */
+  const replaceWith = (next: readonly string[]) => {
+    if (which.kind === 'named') {
+      const board = { ...which.board, environments: next }
+      changeBoards((known) => (boardOf(known, environments) ? keepBoard(known, board) : known))
+    }
+    change({ environments: next })
+  }
+  const removePin = (environmentId: string) =>
+    changeWithUndo(`Took ${nameOf(environmentId)} off your board.`, (known) =>
+      setPinned(known, { environmentId }, false),
+    )
+
+  return {
+    which,
+    /** Which board the home page shows without anything in its address. */
+    home:
+      pins.length === 0 && (sample?.board.length ?? 0) > 0 ? ('sample' as const) : ('own' as const),
+    search,
+    named: environments.map((environmentId) => ({ environmentId, name: nameOf(environmentId) })),
+    referenceId:
+      onBoard(search.reference) ??
+      (which.kind === 'named' ? onBoard(which.board.reference) : undefined),
+    /** How many of its environments are not pinned. */
+    unpinned: environments.filter((id) => !pins.some((pin) => isSameId(pin, id))).length,
+    /** The search part that shows this board to somebody else. */
+    link: writeBoardSearch({ ...search, environments }),
+    change,
+    /** Moves an environment to a position, on a board that the person keeps. */
+    move:
+      which.kind === 'sample' || which.kind === 'shared'
+        ? undefined
+        : (environmentId: string, to: number) => {
+            const order = environments.filter((id) => id !== environmentId)
+            const next = order.toSpliced(to, 0, environmentId)
+            if (which.kind === 'named') return replaceWith(next)
+            changeBookmarks((known) =>
+              reorderPins(
+                known,
+                next.map((id) => ({ environmentId: id })),
+              ),
+            )
+            if (search.environments) change({ environments: next })
+          },
+    /** Takes an environment off. A board without environments would be the person's own. */
+    remove:
+      which.kind === 'own'
+        ? removePin
+        : which.kind === 'named' && environments.length > 1
+          ? (environmentId: string) =>
+              replaceWith(environments.filter((id) => id !== environmentId))
+          : undefined,
+  }
+}

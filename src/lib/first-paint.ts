@@ -1,0 +1,20 @@
+import { type Reader, UNKNOWN_READER } from './reader.ts'
+
+/**
+ * What the host rendered the page's markup with: its time in milliseconds since the epoch, and what it knew about the
+ * reader. The first render in the browser uses the same, so that it equals the markup.
+ */
+export type FirstPaint = { readonly now: number; readonly reader: Reader }
+
+let current: FirstPaint | undefined
+
+/** Set while the host renders, which is synchronous, and in a browser whose page the host rendered. */
+export const setFirstPaint = (paint: FirstPaint | undefined): void => {
+  current = paint
+}
+
+/** The host's time at its render; else the current time. */
+export const firstNow = (): number => current?.now ?? Date.now()
+
+/** The reader as the host knew them. */
+export const firstReader = (): Reader => current?.reader ?? UNKNOWN_READER

@@ -1,0 +1,7 @@
+import { formatCountdown } from '#src/lib/span-format.ts'
+import { useNow } from '#src/ui/use-now.ts'
+
+/** The time left until then, updated every second. */
+export function Countdown({ until }: { until: Date }) {
+  return formatCountdown(until.getTime() - useNow(1000))
+}

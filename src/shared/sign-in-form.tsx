@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import Unplug from 'lucide-react/icons/unplug'
+import { useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useConnection } from '#src/api/api-context.ts'
+import type { SignIn as SignInRequest } from '#src/contract/host.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { SecretField } from '#src/ui/secret-field.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { signInFormSchema, type SignInForm as SignInValues } from './sign-in-schema.ts'
+
+const SCHEME_HINT = {
+  Token:
+    'Recommended. Create one in the organization settings. It is shown once and never expires.',
+  Bearer:
+    'For a person’s JWT from an OIDC account. It expires, and is not recommended for external calls.',
+} as const
+
+const STORAGE_HINT = {
+  gateway: 'Sealed in a cookie this page cannot read. Never stored in the browser, never logged.',
+  direct: 'Kept in the memory of this tab and sent only to the API. A reload asks for it again.',
+} as const
+
+type SignInFormProps = {
+  /** Called after signing in. Not needed if the form is over or inside a page, which then continues. */
+  onDone?: () => void | Promise<void>
+  /** Higher controls, on a page of its own. */
+  roomy?: boolean
+}
+
+/** The sign-in form: with a credential of either scheme (API §5), or into the sample workspace. */
+export function SignInForm({ onDone, roomy = false }: SignInFormProps) {
+  const { api, session } = useConnection()
+  const id = useId()
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState<'credential' | 'sample'>()
+  const form = useForm<SignInValues>({
+    resolver: zodResolver(signInFormSchema),
+    defaultValues: { scheme: 'Token', credential: '' },
+    reValidateMode: 'onChange',
+  })
+  const { errors } = form.formState
+  const scheme = useWatch({ control: form.control, name: 'scheme' })
+
+  const enter = async (request: SignInRequest) => {
+    setRefusal(undefined)
+    setBusy('sample' in request ? 'sample' : 'credential')
+    try {
+      await session.signIn(request)
+      await onDone?.()
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <form
+      aria-label="Sign in"
+      noValidate
+      className={classNames(
+        'grid gap-4.5',
+        roomy && '[--control:2.5rem] pointer-coarse:[--control:2.75rem]',
+      )}
+      onSubmit={(event) => void form.handleSubmit(enter)(event)}
+    >
+      {refusal !== undefined && (
+        <Notice tone="danger" icon={Unplug} role="alert" title="Not signed in.">
+          {refusal}
+        </Notice>
+      )}
+      <div>
+        <Segmented
+          legend="Credential kind"
+          legendHidden={false}
+          wide
+          aria-describedby={`${id}-scheme`}
+          options={[
+            { value: 'Token', label: 'API token' },
+            { value: 'Bearer', label: 'Bearer JWT' },
+          ]}
+          {...form.register('scheme')}
+        />
+        <p id={`${id}-scheme`} className="mt-1.5 text-xs text-ink-3">
+          {SCHEME_HINT[scheme]}
+        </p>
+      </div>
+      <SecretField
+        label="Credential"
+        placeholder={scheme === 'Token' ? 'Paste the token' : 'Paste the JWT'}
+        hint={STORAGE_HINT[api.config.mode]}
+        errors={errors.credential?.message ? [errors.credential.message] : []}
+        {...form.register('credential')}
+      />
+      <Button type="submit" variant="primary" busy={busy === 'credential'}>
+        Sign in
+      </Button>
+      {api.config.sample && (
+        <>
+          <div className="flex items-center gap-3 text-xs text-ink-3 before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
+            or
+          </div>
+          <Button busy={busy === 'sample'} onClick={() => void enter({ sample: true })}>
+            Use the sample workspace
+          </Button>
+          <p className="-mt-2.5 text-xs text-ink-3">
+            A made-up harbour shop in four environments. It needs no account.
+          </p>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import Check from 'lucide-react/icons/check'
+import { useStore } from '#src/ui/use-store.ts'
+import { useEffect, useRef } from 'react'
+import { announce } from '#src/ui/announcer.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { undo, undoable } from './undo-bookmark-change.ts'
+import { useBoards } from './use-boards.ts'
+import { useBookmarks } from './use-bookmarks.ts'
+
+let mounted = 0
+
+/** Says what was just forgotten or imported, and offers to undo it. Undo takes the focus: the pressed button is gone. */
+export function UndoNotice() {
+  const change = useStore(undoable)
+  const known = useBookmarks()
+  const boards = useBoards()
+  const isLast = known === change?.after.bookmarks && boards === change.after.boards
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (change) button.current?.focus()
+  }, [change])
+  useEffect(() => {
+    mounted += 1
+    return () => {
+      mounted -= 1
+      queueMicrotask(() => {
+        // After leaving the home page, the change can no longer be undone. Its two forms each have a notice.
+        if (mounted === 0) undoable.set(undefined)
+      })
+    }
+  }, [])
+  if (!change || !isLast) return null
+  return (
+    <Notice
+      tone="neutral"
+      icon={Check}
+      role="status"
+      title={change.words}
+      action={
+        <Button
+          ref={button}
+          size="sm"
+          onClick={() => {
+            undo(change)
+            announce('Undone')
+            document.getElementById('main')?.focus({ preventScroll: true })
+          }}
+        >
+          Undo
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { formatZone } from '#src/lib/time-format.ts'
+import { type ZoneChoice, zoneStore } from '#src/lib/zone-store.ts'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { useLocalZone, useZoneChoice } from './use-zone.ts'
+
+/** Local time or UTC, kept in this browser. */
+export function ZoneSwitch() {
+  const choice = useZoneChoice()
+  const local = formatZone(useNow(60_000), useLocalZone())
+  return (
+    <Segmented<ZoneChoice>
+      legend="Time zone"
+      options={[
+        { value: 'local', label: local === 'UTC' ? 'Local' : local },
+        { value: 'utc', label: 'UTC' },
+      ]}
+      value={choice}
+      onValueChange={zoneStore.set}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { PanelBoundary } from './panel-boundary.tsx'
+import { Spinner } from './spinner.tsx'
+
+/** Focuses the `data-autofocus` element of a dialog, popover or panel once its lazy content is loaded. */
+function FocusOnArrival() {
+  const mark = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    mark.current
+      ?.closest('dialog, [popover], [data-panel]')
+      ?.querySelector<HTMLElement>('[data-autofocus]')
+      ?.focus({ preventScroll: true })
+  }, [])
+  return <span ref={mark} hidden />
+}
+
+type LazyPanelProps = {
+  /** What it shows, to follow "The console failed to show": "the details". */
+  what: string
+  /** Identifies the content: a new value clears an error. */
+  of?: unknown
+  /** Replaces the announced loading message when the person did not open this part; null shows nothing. */
+  meanwhile?: ReactNode
+  children: ReactNode
+}
+
+/** Around a lazy component: shows that it is loading, and offers a retry when loading fails. */
+export function LazyPanel({ what, of, meanwhile, children }: LazyPanelProps) {
+  return (
+    <PanelBoundary what={what} of={of}>
+      <Suspense
+        fallback={
+          meanwhile === undefined ? (
+            <p role="status" className="flex items-center gap-2 p-4 text-sm text-ink-2">
+              <Spinner /> Loading {what}…
+            </p>
+          ) : (
+            meanwhile
+          )
+        }
+      >
+        {children}
+        <FocusOnArrival />
+      </Suspense>
+    </PanelBoundary>
+  )
+}

@@ -1,0 +1,68 @@
+import Search from 'lucide-react/icons/search'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { singleKeyOf, singleKeysStore } from '#src/lib/single-keys.ts'
+import { boxedInputClass, FieldBox } from './field-box.tsx'
+import { Icon } from './icon.tsx'
+import { Kbd } from './kbd.tsx'
+import { useStore } from './use-store.ts'
+
+type SearchFieldProps = Pick<ComponentProps<'input'>, 'placeholder' | 'onFocus' | 'onBlur'> & {
+  /** Read out, and not shown. */
+  label: string
+  text: string
+  onType: (text: string) => void
+  /** Called before `/` moves the focus here. */
+  onSlash?: () => void
+  /** Called for Escape; returns whether that did anything. */
+  onEscape: (input: HTMLInputElement) => boolean
+}
+
+/** A search field. `/` focuses it from anywhere on the page, unless single keys are turned off. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, text, onType, onSlash, onEscape, ...attributes } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const slash = useStore(singleKeysStore)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (singleKeyOf(event) !== '/') return
+      event.preventDefault()
+      onSlash?.()
+      input.current?.focus({ preventScroll: onSlash !== undefined })
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onSlash])
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <FieldBox>
+        <Icon of={Search} className="pointer-events-none absolute start-2.5 text-ink-3" />
+        <input
+          {...attributes}
+          ref={input}
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+            if (onEscape(event.currentTarget)) event.preventDefault()
+          }}
+          aria-keyshortcuts={slash === 'on' ? '/' : undefined}
+          className={`${boxedInputClass} ps-8.5`}
+        />
+        {slash === 'on' && (
+          <span aria-hidden className="hidden flex-none items-center pe-1 sm:flex">
+            <Kbd>/</Kbd>
+          </span>
+        )}
+      </FieldBox>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { ROOT, binOf } from '#tools/process.mjs'
+
+/**
+ * A stage of a test command: programs that pass or fail as a whole, or a test runner that reports each test.
+ * @typedef {{ name: string, programs: (readonly [script: () => string, ...args: string[]])[], reports: boolean,
+ *   needs?: string, env?: Record<string, string> }} Stage
+ */
+
+/** @param {string} name @param {Stage['programs']} programs @returns {Stage} */
+const check = (name, ...programs) => ({ name, programs, reports: false })
+
+/** @param {string} project @returns {Stage} */
+const vitest = (project) => ({
+  name: project,
+  reports: true,
+  programs: [
+    [
+      () => binOf('vitest'),
+      'run',
+      '--project',
+      project,
+      '--reporter',
+      join(ROOT, 'tools', 'test', 'vitest-reporter.mjs'),
+    ],
+  ],
+})
+
+/** @param {string} name @param {string[]} which @returns {Stage} */
+const journeys = (name, ...which) => ({
+  name,
+  reports: true,
+  needs: 'build',
+  programs: [
+    [
+      () => binOf('@playwright/test', 'playwright'),
+      'test',
+      ...which,
+      '--reporter',
+      join(ROOT, 'tools', 'test', 'playwright-reporter.mjs'),
+    ],
+  ],
+})
+
+const build = check('build', [() => join(ROOT, 'tools', 'build.mjs')])
+
+/**
+ * `npm test`: the tests that a change is most likely to break. The stages of a step run in parallel, because each of
+ * them alone leaves a core idle.
+ * @type {Stage[][]}
+ */
+export const QUICK = [
+  [
+    check('types', [() => binOf('typescript', 'tsc'), '--noEmit']),
+    check('lint', [() => binOf('oxlint')], [() => binOf('knip'), '--no-progress']),
+    check('format', [() => binOf('oxfmt'), '--check']),
+    build,
+  ],
+  [vitest('unit'), vitest('browser'), vitest('stories')],
+  [journeys('e2e', '--project', 'gateway', '--grep-invert', '@long')],
+]
+
+/**
+ * `npm run test:all`: the slower tests, none of which `npm test` runs, and more random trees than there.
+ * @type {Stage[][]}
+ */
+export const LONG = [
+  [build],
+  [{ ...vitest('browser-long'), env: { VITE_MORE_RUNS: '1' } }],
+  [journeys('e2e', '--grep', '@long')],
+  [journeys('direct', '--project', 'direct', '--grep-invert', '@long')],
+]
