@@ -46,6 +46,9 @@ const APPEARS = 15_000
 /** Browser tests that only `npm run test:all` runs. */
 const LONG = 'src/**/*.long.browser.test.tsx'
 
+/** Tests of what is delivered, made from the build as it would be for a release; only `npm run test:all` runs them. */
+const DELIVERY = 'tools/**/*.delivery.test.ts'
+
 const browserTests = (
   name: string,
   files: { include: string[]; exclude?: string[] },
@@ -78,7 +81,18 @@ export default defineConfig({
           isolate: false,
           testTimeout: SLOW_MACHINE,
           include: ['{src,server,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.tsx'],
+          exclude: ['**/*.browser.test.tsx', DELIVERY],
+        },
+      },
+      {
+        test: {
+          name: 'delivery',
+          environment: 'node',
+          // They install packages, and start and stop servers: one after the other, as the machine has two cores.
+          fileParallelism: false,
+          testTimeout: 3 * SLOW_MACHINE,
+          hookTimeout: 3 * SLOW_MACHINE,
+          include: [DELIVERY],
         },
       },
       {

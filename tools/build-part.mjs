@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { LICENSES } from './package/licenses.mjs'
 import { precompress } from './precompress.mjs'
 import { ROOT } from './process.mjs'
 import { writeFrames } from './write-frames.mjs'
 
+/** @type {{ dependencies: Record<string, string> }} */
+const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+
 /** @type {Record<string, import('vite').InlineConfig>} */
 const PARTS = {
-  console: { root: ROOT, logLevel: 'warn' },
+  console: { root: ROOT, logLevel: 'warn', build: { license: { fileName: LICENSES } } },
   server: {
     root: ROOT,
     logLevel: 'warn',
@@ -14,8 +19,10 @@ const PARTS = {
     publicDir: false,
     // The host renders pages with React, in the version for production.
     define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: [/^react(?:-|$|\/)/, /^@tanstack\//, /^@hookform\//, /^lucide-react/] },
+    // Who installs the package gets `dependencies` with it; everything else must be in the bundle.
+    ssr: { noExternal: true, external: Object.keys(dependencies) },
     build: {
+      license: { fileName: LICENSES },
       ssr: 'server/main.ts',
       outDir: 'dist/server',
       target: 'node20',

@@ -24,6 +24,7 @@ const PARTS = [
       'vite.config.ts',
       'tools/vite',
       'tools/build-part.mjs',
+      'tools/package/licenses.mjs',
       'tools/precompress.mjs',
       'tools/write-frames.mjs',
       'public',
@@ -33,7 +34,14 @@ const PARTS = [
   },
   {
     name: 'server',
-    inputs: ['package.json', 'package-lock.json', 'tools/build-part.mjs', 'server', 'src'],
+    inputs: [
+      'package.json',
+      'package-lock.json',
+      'tools/build-part.mjs',
+      'tools/package/licenses.mjs',
+      'server',
+      'src',
+    ],
     output: 'dist/server/main.js',
   },
 ]

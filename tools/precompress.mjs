@@ -6,6 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|webmanifest)$/
 const SMALLEST_WORTHWHILE_BYTES = 1024
 
+/** Folders of the build itself; nothing in them is sent. */
+const INTERNAL = /^\./
+
 /**
  * Writes `.br` and `.gz` beside each text file over 1 kB, so that the host never compresses at request time.
  * @param {string} folder
@@ -13,7 +16,9 @@ const SMALLEST_WORTHWHILE_BYTES = 1024
 export const precompress = async (folder) => {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(
-    files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))),
+    files
+      .filter((file) => COMPRESSIBLE.test(file) && !INTERNAL.test(file))
+      .map((file) => compress(join(folder, file))),
   )
 }
 

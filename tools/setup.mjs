@@ -2,7 +2,7 @@ import { ROOT, fail, run, printProgress } from './process.mjs'
 import { isInstalled } from './is-installed.mjs'
 
 /** The npm that started this command, or else the one on the path. */
-const npm = () => {
+export const npm = () => {
   const started = process.env['npm_execpath']
   if (started?.endsWith('.js')) return { command: process.execPath, first: [started], shell: false }
   return { command: 'npm', first: [], shell: process.platform === 'win32' }

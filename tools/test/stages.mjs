@@ -66,6 +66,7 @@ export const QUICK = [
  */
 export const LONG = [
   [build],
+  [{ ...vitest('delivery'), needs: 'build' }],
   [{ ...vitest('browser-long'), env: { VITE_MORE_RUNS: '1' } }],
   [journeys('e2e', '--grep', '@long')],
   [journeys('direct', '--project', 'direct', '--grep-invert', '@long')],
