@@ -19,7 +19,7 @@ import {
   useResolutionPart,
 } from '#form/engine/configuration-context.ts'
 import type { DraftValue } from '#form/draft/draft.ts'
-import { Elsewhere } from '#form/elsewhere/elsewhere-dialog.tsx'
+import { Elsewhere } from '#form/elsewhere/elsewhere.tsx'
 import { FillResult } from '#form/workbench/fill-result.tsx'
 import { FormTools } from '#form/workbench/form-tools.tsx'
 import { Headline } from '#form/workbench/configuration-headline.tsx'

@@ -14,7 +14,7 @@ import {
 import type { Asked } from '#src/testing/memory-api.ts'
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
 import { ConfigurationStage } from '#form/testing/configuration-stage.tsx'
-import { Elsewhere } from './elsewhere-dialog.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 
 /* Comparing the draft's answer with that of another cluster or mode. */
 
@@ -59,7 +59,7 @@ const ofCluster = ({ path }: Asked) => (path.includes(OTHER) ? THERE : HERE)
 
 const open = async ({ canvas }: StoryContext) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Try it elsewhere' }))
-  return within(canvas.getByRole('dialog', { name: 'The same draft elsewhere' }))
+  return within(await canvas.findByRole('dialog', { name: 'The same draft elsewhere' }))
 }
 
 const compareWith = async (play: StoryContext, cluster: string) => {

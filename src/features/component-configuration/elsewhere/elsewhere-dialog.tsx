@@ -49,7 +49,7 @@ function Failed({ failure }: { failure: ApiFailure }) {
 }
 
 /** Resolves the draft for another cluster or mode and compares the answers. */
-function ElsewhereDialog({ onClose }: { onClose: () => void }) {
+export function ElsewhereDialog({ onClose }: { onClose: () => void }) {
   const { api } = useConnection()
   const { address, overview, sendable } = useConfiguration()
   const [mode] = useState(() => overview.get().mode)
@@ -152,22 +152,5 @@ function ElsewhereDialog({ onClose }: { onClose: () => void }) {
         <AnswerComparison comparison={state.comparison} here={state.here} there={state.there} />
       )}
     </Dialog>
-  )
-}
-
-/** Offers to resolve the draft for another cluster or mode. Resolving saves nothing. */
-export function Elsewhere() {
-  const [open, setOpen] = useState(false)
-  return (
-    <section aria-label="The same draft elsewhere" className="border-t border-line py-3.5">
-      <h2 className="mb-1 text-sm">The same draft elsewhere</h2>
-      <p className="mb-2 text-ink-2">
-        See how this draft resolves on another cluster or in the other mode. Nothing is saved.
-      </p>
-      <Button size="sm" onClick={() => setOpen(true)}>
-        Try it elsewhere
-      </Button>
-      {open && <ElsewhereDialog onClose={() => setOpen(false)} />}
-    </section>
   )
 }
