@@ -102,4 +102,13 @@ export const ensureBuilt = async () => {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await ensureInstalled()
   await ensureBuilt()
+  // With flags of the host, such as --direct --api-url URL: also as static files.
+  const flags = process.argv.slice(2)
+  if (flags.length > 0) {
+    if (!flags.includes('--direct') || !flags.some((flag) => flag.startsWith('--api-url')))
+      fail('Static files need --direct and --api-url URL: no host will be there for the browser.')
+    const { writeStatic } = await import('./static/write-static.mjs')
+    await writeStatic(flags)
+    printProgress('dist/static has the site, and files for nginx and Caddy.')
+  }
 }

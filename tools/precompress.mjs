@@ -22,8 +22,8 @@ export const precompress = async (folder) => {
   )
 }
 
-/** @param {string} path */
-const compress = async (path) => {
+/** Writes `.br` and `.gz` beside a file, if that is worthwhile. @param {string} path */
+export const compress = async (path) => {
   const content = await readFile(path)
   if (content.length < SMALLEST_WORTHWHILE_BYTES) return
   const params = {
