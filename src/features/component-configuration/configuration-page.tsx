@@ -29,12 +29,13 @@ import { LoadingFields } from '#form/workbench/loading-fields.tsx'
 import { LostNotice } from '#form/workbench/lost-notice.tsx'
 import { ModeChoice } from '#form/workbench/mode-choice.tsx'
 import { OtherOutputs } from '#form/workbench/other-outputs.tsx'
-import { ProblemList, useAnnouncedProblems } from '#form/workbench/problem-list.tsx'
+import { LaterReview, Outcome } from '#form/workbench/outcome.tsx'
+import { ProblemList } from '#form/workbench/problem-list.tsx'
 import type { Resolution } from '#form/engine/resolve-loop.ts'
 import { RequirementList } from '#form/workbench/requirement-list.tsx'
 import { ResolveStatus } from '#form/workbench/resolve-status.tsx'
 import { RetryingNotice } from '#form/workbench/retrying-notice.tsx'
-import { Review } from '#form/workbench/review.tsx'
+import { useAnnouncedOutcome } from '#form/workbench/use-announced-outcome.ts'
 import { useProblemKeys } from '#form/workbench/use-problem-keys.ts'
 import { useUndoKeys } from '#form/workbench/use-undo-keys.ts'
 
@@ -114,9 +115,7 @@ function Body({ address, name }: ConfigurationPageProps) {
               <PanelBoundary what="the form">
                 <ConfigurationForm componentKey={address.componentKey} />
               </PanelBoundary>
-              <PanelBoundary what="the review">
-                <Review />
-              </PanelBoundary>
+              <LaterReview />
             </>
           ) : (
             <>
@@ -125,7 +124,7 @@ function Body({ address, name }: ConfigurationPageProps) {
             </>
           )}
         </div>
-        <div className="text-sm min-[62rem]:sticky min-[62rem]:top-0 min-[62rem]:max-h-dvh min-[62rem]:overflow-auto min-[62rem]:py-3">
+        <div className="text-sm min-[62rem]:sticky min-[62rem]:top-0 min-[62rem]:max-h-[calc(100dvh-3.5rem)] min-[62rem]:overflow-auto min-[62rem]:py-3">
           <ResolveStatus />
           <PanelBoundary what="the problems">
             <ProblemList />
@@ -147,6 +146,7 @@ function Body({ address, name }: ConfigurationPageProps) {
           )}
         </div>
       </div>
+      {hasAnswer && <Outcome name={name ?? address.componentKey} />}
     </>
   )
 }
@@ -176,7 +176,7 @@ export function ConfigurationPage({ address, name, first }: ConfigurationPagePro
       window.removeEventListener('online', onOnline)
     }
   }, [configuration])
-  useAnnouncedProblems(configuration)
+  useAnnouncedOutcome(configuration, name ?? address.componentKey)
   useProblemKeys(configuration)
   useUndoKeys(configuration)
   return (

@@ -54,14 +54,23 @@ const shorten = (text: string): string => {
 const hasDefault = ({ kind, defaultText = '', secretDefault }: FormNode): boolean =>
   (secretDefault || defaultText !== '') && kind !== 'readOnly'
 
+/** The catalog's default, in sight while another value is entered. */
+function Default({ node }: { node: FormNode }) {
+  if (!hasDefault(node)) return null
+  if (node.secretDefault) return <span>default not shown</span>
+  return (
+    <span>
+      default <span className="mono min-w-0 font-normal">{shorten(node.defaultText ?? '')}</span>
+    </span>
+  )
+}
+
 /** The catalog's default. It is not sent unless this button enters it, as if it had been typed. */
 function DefaultUse({ node }: { node: FormNode }) {
   const { enter } = useConfiguration()
   const { id, kind, label, defaultText = '' } = node
-  if (!hasDefault(node)) return null
-  if (node.secretDefault) return <span>default not shown</span>
-  const shown = <span className="mono min-w-0 font-normal">{shorten(defaultText)}</span>
-  if (!TYPED.includes(kind)) return <span>default {shown}</span>
+  if (!hasDefault(node) || node.secretDefault || !TYPED.includes(kind))
+    return <Default node={node} />
   return (
     <Button
       variant="ghost"
@@ -70,7 +79,7 @@ function DefaultUse({ node }: { node: FormNode }) {
       aria-label={`Use default ${shorten(defaultText)} for ${label}`}
       onClick={() => enter(id, defaultText, 'choice')}
     >
-      Use default {shown}
+      Use default <span className="mono min-w-0 font-normal">{shorten(defaultText)}</span>
     </Button>
   )
 }
@@ -112,7 +121,7 @@ function Aside({ view }: { view: FieldView }) {
         <span className="font-medium text-ink">{state === 'set' ? 'Missing' : 'Needed'}</span>
       )}
       {!needed && node.required && <span>Required</span>}
-      {state === 'untouched' && <DefaultUse node={node} />}
+      {state === 'untouched' ? <DefaultUse node={node} /> : <Default node={node} />}
       {state === 'cleared' && <span>Cleared: not sent</span>}
     </span>
   )

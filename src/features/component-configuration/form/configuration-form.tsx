@@ -8,14 +8,8 @@ import {
 } from '#form/engine/configuration-context.ts'
 import { FieldSections } from './field-sections.tsx'
 import { Field } from './field.tsx'
+import { fieldAt } from '#form/controls/field-at.ts'
 import { renderAllFields } from '#form/controls/lazy-fields.ts'
-import type { NodeId } from '#form/draft/field-address.ts'
-
-/** The field that an element belongs to: its control has the node ID, its Reset has `data-of`. */
-const fieldAt = (element: Element | null): NodeId | undefined => {
-  const at = element?.closest<HTMLElement>('[id^="field-"], [data-of]')
-  return at?.dataset['of'] ?? at?.id
-}
 
 /** The component's fields, followed by the requirements that are not among its fields. */
 export function ConfigurationForm({ componentKey }: { componentKey: string }) {

@@ -5,30 +5,13 @@ import Search from 'lucide-react/icons/search'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
 import { usePageActions } from '#src/shared/page-actions.ts'
-import { Glyph } from '#src/ui/glyph.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import {
-  useConfiguration,
-  useOverviewPart,
-  useResolutionPart,
-  useShown,
-} from '#form/engine/configuration-context.ts'
+import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
 import { FillDialog } from './fill-dialog.tsx'
 import { FIND_ALL, type Find } from '#form/engine/find-fields.ts'
-import { resolveLook } from './resolve-status.tsx'
 import { showBelowTools } from './show-below-tools.ts'
-
-/** The status icon, for narrow windows, where the status itself is below the form. */
-function StatusGlyph() {
-  const kind = useResolutionPart((resolution) => resolution.kind)
-  return (
-    <span aria-hidden className="flex items-center px-1 min-[62rem]:hidden">
-      <Glyph {...resolveLook(kind)} />
-    </span>
-  )
-}
 
 /** The toolbar: search, fill, undo, redo and filter. */
 export function FormTools() {
@@ -89,7 +72,6 @@ export function FormTools() {
         className="min-w-28 flex-1"
       />
       <span className="flex">
-        <StatusGlyph />
         <IconButton
           icon={ClipboardPaste}
           label="Fill from JSON or YAML"

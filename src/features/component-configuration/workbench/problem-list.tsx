@@ -1,8 +1,7 @@
-import { memo, useEffect } from 'react'
+import { memo } from 'react'
 import { counted } from '#src/lib/counted.ts'
 import { formatTimeSeconds } from '#src/lib/time-format.ts'
 import { useZone } from '#src/shared/use-zone.ts'
-import { announce } from '#src/ui/announcer.tsx'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import {
@@ -12,7 +11,6 @@ import {
   useResolutionPart,
   useShown,
 } from '#form/engine/configuration-context.ts'
-import type { Configuration } from '#form/engine/configuration.ts'
 import type { Problem } from '#form/checks/messages.ts'
 import { problemCounts } from '#form/checks/problem-counts.ts'
 import { FieldLink } from './field-link.tsx'
@@ -114,18 +112,4 @@ export function ProblemList() {
       )}
     </section>
   )
-}
-
-/** Announces the problem counts after each answer that changes them. */
-export const useAnnouncedProblems = ({ loop, overview }: Configuration): void => {
-  useEffect(() => {
-    let announced: string | undefined
-    return loop.resolution.subscribe(() => {
-      if (loop.resolution.get().kind !== 'settled') return
-      const { problems } = overview.get()
-      const words = problems.length === 0 ? 'No violations' : problemCounts(problems)
-      if (words !== announced) announce(words, 'problems')
-      announced = words
-    })
-  }, [loop, overview])
 }

@@ -2,15 +2,20 @@ import { counted } from '#src/lib/counted.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
 import { CopyDraft } from './copy-draft.tsx'
+import { FieldLink } from './field-link.tsx'
 
-/** Lists the edits, each with its default, its value and a button to revert it. */
-export function Review() {
+type ReviewContentProps = {
+  /** Called before the focus goes to a field. */
+  onLeave?: () => void
+}
+
+/** Lists the edits, each with its default, its value and a button to revert it, and offers copies. */
+export function ReviewContent({ onLeave }: ReviewContentProps) {
   const count = useOverviewPart('edits')
   const list = useOverviewPart('editList')
   const { reset } = useConfiguration()
-  if (count === 0) return null
   return (
-    <section aria-label="Review" className="mt-6 grid gap-3 sm:ps-9">
+    <>
       <h2>
         {counted(list.length, 'edit')}
         {list.length < count && (
@@ -34,7 +39,7 @@ export function Review() {
           {list.map(({ id, label, was, now }) => (
             <tr key={id} className="border-t border-line">
               <th scope="row" className="py-1.5 pe-3 text-start font-medium">
-                <bdi>{label}</bdi>
+                <FieldLink id={id} label={label} onGo={onLeave} />
               </th>
               <td className="py-1.5 pe-3 text-ink-3">
                 {was === undefined ? '—' : <bdi>{was}</bdi>}
@@ -57,6 +62,17 @@ export function Review() {
         </tbody>
       </table>
       <CopyDraft />
+    </>
+  )
+}
+
+/** The edits, behind the last field. */
+export function Review() {
+  const count = useOverviewPart('edits')
+  if (count === 0) return null
+  return (
+    <section aria-label="Review" className="mt-6 grid gap-3 sm:ps-9">
+      <ReviewContent />
     </section>
   )
 }

@@ -14,23 +14,30 @@ export const problemFrom = (
   return nodes[(from + step + nodes.length) % nodes.length]
 }
 
+type Problems = Pick<Configuration, 'overview' | 'focusedNode'>
+
+/** Focuses the field of the next or previous problem; returns whether there is one. */
+export const goToProblem = (
+  { overview, focusedNode }: Problems,
+  step: 1 | -1,
+  from = focusedNode(),
+): boolean => {
+  const nodes = overview.get().problems.flatMap(({ node }) => node ?? [])
+  const unique = [...new Set(nodes)]
+  const target = problemFrom(unique, unique.indexOf(from ?? ''), step)
+  if (target === undefined) return false
+  focusField(target)
+  return true
+}
+
 /** F8 goes to the next problem, Shift+F8 to the previous one. */
-export const useProblemKeys = ({ overview, focusedNode }: Configuration): void => {
+export const useProblemKeys = (configuration: Configuration): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'F8') return
-      const nodes = overview.get().problems.flatMap(({ node }) => node ?? [])
-      const unique = [...new Set(nodes)]
-      const target = problemFrom(
-        unique,
-        unique.indexOf(focusedNode() ?? ''),
-        event.shiftKey ? -1 : 1,
-      )
-      if (target === undefined) return
-      event.preventDefault()
-      focusField(target)
+      if (event.key === 'F8' && goToProblem(configuration, event.shiftKey ? -1 : 1))
+        event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [overview, focusedNode])
+  }, [configuration])
 }

@@ -1,0 +1,98 @@
+import { useRef } from 'react'
+import { counted } from '#src/lib/counted.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Glyph, type Look } from '#src/ui/glyph.tsx'
+import { Popover } from '#src/ui/popover.tsx'
+import { usePopover } from '#src/ui/use-popover.ts'
+import {
+  useConfiguration,
+  useOverviewPart,
+  useResolutionPart,
+} from '#form/engine/configuration-context.ts'
+import type { Problem } from '#form/checks/messages.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+import { fieldAt } from '#form/controls/field-at.ts'
+import { outcomeOf } from './outcome-words.ts'
+import { resolveLook } from './resolve-status.tsx'
+import { ReviewContent } from './review.tsx'
+import { goToProblem } from './use-problem-keys.ts'
+
+const WRONG: Look = { tone: 'danger', shape: 'failed', mark: 'alert' }
+
+function Sign({ problems }: { problems: readonly Problem[] }) {
+  const kind = useResolutionPart((resolution) => resolution.kind)
+  const isNeeded = problems.length > 0 && problems.every(({ tone }) => tone === 'needed')
+  if (kind !== 'settled' || problems.length === 0) return <Glyph {...resolveLook(kind)} />
+  return isNeeded ? (
+    <span aria-hidden className="m-px size-3.5 flex-none rounded-full border-2 border-ink" />
+  ) : (
+    <Glyph {...WRONG} />
+  )
+}
+
+function ReviewButton({ edits }: { edits: number }) {
+  const { trigger, box, close } = usePopover('end')
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass({ variant: 'primary' }, 'whitespace-nowrap')}
+        {...trigger}
+      >
+        Review {counted(edits, 'edit')}
+      </button>
+      <Popover
+        {...box}
+        label="Review"
+        className="max-h-[min(40rem,calc(100dvh-6rem))] w-[min(44rem,calc(100vw-2rem))] max-w-none overscroll-contain p-4"
+      >
+        <div className="grid gap-3">
+          <ReviewContent onLeave={close} />
+        </div>
+      </Popover>
+    </>
+  )
+}
+
+/** What came of the draft, and the ways on: to the next problem, to review and copy. */
+export function OutcomeBar({ name }: { name: string }) {
+  const configuration = useConfiguration()
+  const problems = useOverviewPart('problems')
+  const edits = useOverviewPart('edits')
+  const isSettled = useResolutionPart(({ kind }) => kind === 'settled')
+  const { words, next } = outcomeOf(name, problems, edits)
+  // Pressing the button takes the focus from the field to go on from.
+  const last = useRef<NodeId>(undefined)
+  return (
+    <section
+      aria-label="Outcome"
+      className="flex h-full items-center gap-x-3 text-sm"
+      onFocus={({ relatedTarget }) => {
+        last.current = fieldAt(relatedTarget) ?? last.current
+      }}
+    >
+      <Sign problems={problems} />
+      <p className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
+        <span className="font-medium">{isSettled ? <bdi>{words}</bdi> : 'Not up to date'}</span>
+        {isSettled && next !== undefined && (
+          <span className="text-ink-2 max-sm:hidden">. {next}</span>
+        )}
+      </p>
+      {problems.some(({ node }) => node !== undefined) && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            goToProblem(configuration, 1, last.current)
+            last.current = configuration.focusedNode()
+          }}
+        >
+          <span>
+            Next <span className="max-sm:sr-only">problem</span>
+          </span>
+        </Button>
+      )}
+      {edits > 0 && <ReviewButton edits={edits} />}
+    </section>
+  )
+}

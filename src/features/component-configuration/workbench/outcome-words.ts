@@ -1,0 +1,30 @@
+import { counted } from '#src/lib/counted.ts'
+import type { Problem } from '#form/checks/messages.ts'
+import { problemCounts } from '#form/checks/problem-counts.ts'
+
+/** What came of the draft: how many problems it has, or that it is valid. */
+export type Outcome = {
+  /** The same while nothing new happened: the number of edits alone is no event. */
+  readonly event: string
+  readonly words: string
+  /** What a person would do next. */
+  readonly next: string | undefined
+}
+
+/** Says what came of the draft. `name` is the component's name, or its key. */
+export const outcomeOf = (name: string, problems: readonly Problem[], edits: number): Outcome => {
+  if (problems.length > 0) {
+    const counts = problemCounts(problems)
+    return { event: counts, words: counts, next: undefined }
+  }
+  if (edits === 0) return { event: 'none', words: 'No violations', next: undefined }
+  return {
+    event: 'valid',
+    words: `${name} is valid, with ${counted(edits, 'edit')}`,
+    next: 'Next: review, and copy the request. Nothing is saved here.',
+  }
+}
+
+/** An outcome as one announcement. */
+export const outcomeSentence = ({ words, next }: Outcome): string =>
+  next === undefined ? words : `${words}. ${next}`
