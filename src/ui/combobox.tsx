@@ -19,6 +19,8 @@ type ComboboxProps = FieldTexts &
     /** Shown when there are no options. */
     noOptions: string
     className?: string | undefined
+    /** The class of the input's box, which limits its width. */
+    width?: string | undefined
   }
 
 /** The most options that are shown; typing finds the others. */
@@ -49,6 +51,7 @@ export function Combobox({
   noOptions,
   id,
   className,
+  width,
   onChange,
   onBlur,
   onKeyDown,
@@ -114,7 +117,7 @@ export function Combobox({
       {...{ label, labelHidden, detail, aside, hint, after, errors, id, describedBy, className }}
     >
       {(control) => (
-        <div style={{ anchorName: `--${listId}` }}>
+        <div className={width} style={{ anchorName: `--${listId}` }}>
           <FieldBox>
             <input
               autoComplete="off"

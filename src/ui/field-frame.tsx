@@ -36,7 +36,7 @@ type FieldFrameProps = FieldTexts & {
 }
 
 /** Whether a label may need more lines than are shown. Short labels are not clipped, because clipping costs time. */
-const isLong = (label: ReactNode) => typeof label !== 'string' || label.length > 60
+const isLong = (label: ReactNode) => typeof label === 'string' && label.length > 60
 
 /** Reserves room at the end of the first line for `after` with `data-after`. */
 export const roomAfter = 'relative [&:has(>[data-after])>:first-child]:pe-12'

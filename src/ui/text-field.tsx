@@ -14,8 +14,8 @@ type TextFieldProps = FieldTexts &
     unit?: string | undefined
     /** Monospace, for IDs, keys and tags. */
     mono?: boolean | undefined
-    /** Limits the width, for numbers. */
-    short?: boolean | undefined
+    /** The class of the input's box, which limits its width. */
+    width?: string | undefined
     /** Why the field is disabled. */
     disabledReason?: string | undefined
     /** The class of the whole field, not of the input. */
@@ -34,7 +34,7 @@ export function TextField({
   icon,
   unit,
   mono = false,
-  short = false,
+  width,
   disabledReason,
   id,
   className,
@@ -55,7 +55,6 @@ export function TextField({
           readOnly: rest.readOnly || disabledReason !== undefined,
           'aria-disabled': disabledReason !== undefined || undefined,
         }
-        const width = short ? 'max-w-56' : undefined
         if (!icon && unit === undefined)
           return <input {...input} className={classNames(lineInputClass, width, mono && 'mono')} />
         return (

@@ -160,8 +160,14 @@ const editValue = async (
   } else if (allowed.length > 3 || allowed.length === 0) {
     await user.selectOptions(find(scope, 'combobox', name, nth), [chosen])
   } else {
-    const group = find(scope, 'radiogroup', name, nth)
-    chooseRadio(group, chosen === '' ? 0 : allowed.indexOf(chosen) + 1)
+    // In a cell of a one-line row they are a list.
+    const radios = page.elementLocator(scope).getByRole('radiogroup', { name, exact: true })
+    const isCell = !radios.elements().some((element) => around(element) === scope)
+    if (isCell) await user.selectOptions(find(scope, 'combobox', name, nth), [chosen])
+    else {
+      const group = find(scope, 'radiogroup', name, nth)
+      chooseRadio(group, chosen === '' ? 0 : allowed.indexOf(chosen) + 1)
+    }
   }
   cell.text = chosen
 }

@@ -140,7 +140,7 @@ export const NeededAmongMany: Story = {
 }
 
 /** In one-line list rows, radio buttons are stacked. */
-export const RadiosInRows: Story = {
+export const SelectsInCells: Story = {
   decorators: [
     answering(() =>
       aComponent({
@@ -169,11 +169,11 @@ export const RadiosInRows: Story = {
     const add = await canvas.findByRole('button', { name: 'Add Berth' })
     await userEvent.click(add)
     await userEvent.click(add)
-    const [first] = await canvas.findAllByRole('radiogroup', { name: 'Side' })
-    if (!first) throw new Error('No row')
-    const radios = within(first).getAllByRole('radio')
-    const lefts = new Set(radios.map((radio) => radio.getBoundingClientRect().left))
-    await expect(lefts.size).toBe(1)
+    const [first, second] = await canvas.findAllByRole('combobox', { name: 'Side' })
+    if (!first || !second) throw new Error('No rows')
+    await userEvent.selectOptions(first, 'starboard')
+    await expect(first).toHaveDisplayValue('starboard')
+    await expect(second).toHaveValue('')
   },
 }
 

@@ -13,6 +13,8 @@ import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
 import { fieldTexts } from './field-texts.tsx'
 import { emptyWords, nothingWords } from './empty-words.ts'
+import { useState } from 'react'
+import { fieldWidth, WIDTH_CLASS } from './field-width.ts'
 import { useRowLayout } from './row-layout.ts'
 import { useFirstText, useRegistered } from './use-field-value.ts'
 
@@ -23,12 +25,15 @@ import { useFirstText, useRegistered } from './use-field-value.ts'
 export function ChoiceField({ view }: { view: FieldView }) {
   const mode = useMode()
   const isLine = useRowLayout() === 'line'
+  // A cell has no room for radio buttons. As elsewhere, the widget stays what it was at first.
+  const [isCell] = useState(isLine)
   const { node } = view
   const { enter } = useConfiguration()
   const { widget, value: chosen } = view.choice ?? { widget: 'select', value: '' }
   const registered = useRegistered(node.id, widget === 'combobox' ? 'typing' : 'choice')
   const first = useFirstText(node.id)
   const empty = emptyWords(mode, view)
+  const width = isLine ? undefined : WIDTH_CLASS[fieldWidth(node)]
   const options = choiceOptions(node, chosen, nothingWords(mode, view))
   const shown: Record<ChoiceWidget, () => React.ReactNode> = {
     radio: () => (
@@ -38,7 +43,6 @@ export function ChoiceField({ view }: { view: FieldView }) {
             {...described}
             legend={node.label}
             legendHidden
-            layout={isLine ? 'column' : 'row'}
             options={options}
             defaultValue={first}
             name={registered.name}
@@ -52,13 +56,22 @@ export function ChoiceField({ view }: { view: FieldView }) {
     select: () => (
       <FieldFrame {...fieldTexts(view)}>
         {(control) => (
-          <SelectBox {...registered} {...control} aria-required={node.required} options={options} />
+          <SelectBox
+            {...registered}
+            {...control}
+            className={width}
+            aria-required={node.required}
+            options={options}
+          />
         )}
       </FieldFrame>
     ),
     combobox: () => (
       <Combobox
         {...fieldTexts(view)}
+        // Its list has the same name, as text.
+        label={node.label}
+        width={width}
         {...registered}
         options={allowedOptions(node)}
         chosen={chosen}
@@ -69,5 +82,5 @@ export function ChoiceField({ view }: { view: FieldView }) {
       />
     ),
   }
-  return shown[widget]()
+  return shown[isCell && widget === 'radio' ? 'select' : widget]()
 }

@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import type { FieldTexts } from '#src/ui/field-frame.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
+import { shownLabel } from './shown-label.tsx'
 import type { FieldKind } from '#form/tree/field-kind.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
@@ -159,7 +160,7 @@ export const fieldTexts = (view: FieldView): FieldTexts & { id: string } => {
   const { node } = view
   return {
     id: node.id,
-    label: node.label,
+    label: shownLabel(node),
     detail: node.key === '' || node.key === node.label ? undefined : <Key of={node.key} />,
     aside: hasAside(view) && <Aside view={view} />,
     hint:

@@ -27,17 +27,26 @@ const WIDTH: Partial<Record<FieldKind, string>> = {
 /** How many inputs fit in one line. */
 const MAX_INPUTS = 4
 
-/** A text with a higher length limit than this gets a multiline input. */
-const LONG = 200
+/** A text with a higher length limit than this gets a multiline input, unless a pattern describes it. */
+const LONG = 500
+
+/** Formats of texts with several lines. */
+const LINES = /^(?:multi-?line|text-?area|text\/\S+|markdown|pem|certificate|script)$/i
 
 /** Whether a field has too much text to fit beside others. */
 const isWide = (node: FormNode) => hasMultilineDefault(node) || isLongText(node.description)
 
 const hasMultilineDefault = ({ defaultText = '' }: FormNode) => defaultText.includes('\n')
 
-/** Whether a text needs a multiline input. */
-export const isLong = (node: FormNode): boolean =>
-  (node.constraints?.maxLength ?? 0) > LONG || hasMultilineDefault(node)
+/** Whether a text needs a multiline input from the start. Others get one once their text has several lines. */
+export const isLong = (node: FormNode): boolean => {
+  const { maxLength = 0, pattern } = node.constraints ?? {}
+  return (
+    hasMultilineDefault(node) ||
+    LINES.test(node.format ?? '') ||
+    (maxLength > LONG && pattern === undefined)
+  )
+}
 
 /** Whether an input has several lines: from the start, or since its text has. It never goes back to one. */
 export const useIsMultiline = (fromStart: boolean, hasLineBreaks: boolean): boolean => {

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { FieldFrame } from '#src/ui/field-frame.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -9,12 +17,18 @@ import { fieldTexts } from './field-texts.tsx'
 import type { FormNode } from '#form/tree/form-node.ts'
 import { codePoints } from '#form/checks/local-check.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
+import { unitOf } from '#form/tree/unit.ts'
+import { fieldWidth, WIDTH_CLASS } from './field-width.ts'
+import { focusField } from './focus-field.ts'
 import { stepNumber } from './number-step.ts'
 import { isLong, useIsMultiline, useRowLayout } from './row-layout.ts'
 import { useFirstText, useRegistered } from './use-field-value.ts'
 
+/** From this part of the limit on, the length is shown. */
+const NEAR = 0.8
+
 /**
- * The length of a text and its limit. Each keystroke writes it directly: a React render would be
+ * The length of a text near its limit. Each keystroke writes it directly: a React render would be
  * most of the keystroke's cost. The element's size is fixed, so that no layout follows.
  */
 function LengthCounter({ id, max }: { id: NodeId; max: number }) {
@@ -27,6 +41,7 @@ function LengthCounter({ id, max }: { id: NodeId; max: number }) {
       const length = codePoints(textOf(id))
       if (text) text.nodeValue = `${length} of ${max}`
       box.current?.toggleAttribute('data-over', length > max)
+      box.current?.toggleAttribute('data-far', length < max * NEAR)
     }
     count()
     return subscribeValue(id, count)
@@ -40,7 +55,8 @@ function LengthCounter({ id, max }: { id: NodeId; max: number }) {
     >
       <span
         ref={box}
-        className="absolute inset-0 text-end [contain:size_layout_style] data-over:text-danger"
+        data-far={first < max * NEAR || undefined}
+        className="absolute inset-0 text-end [contain:size_layout_style] data-far:invisible data-over:text-danger"
       >
         {`${first} of ${max}`}
       </span>
@@ -78,7 +94,10 @@ export function TextInput({ view }: { view: FieldView }) {
   )
   const frameTexts = fieldTexts(view)
   const { maxLength } = node.constraints ?? {}
-  const isCounted = maxLength !== undefined && !isNumber && !isLine
+  // An answer may bring a limit, but only the person's text comes near to it.
+  const isCounted = maxLength !== undefined && !isNumber && !isLine && view.state === 'set'
+  // Kept as it was at first: an input in a box is another input.
+  const [unit] = useState(() => unitOf(node))
   const texts = {
     ...frameTexts,
     hint: hintOf(node, frameTexts.hint),
@@ -94,7 +113,32 @@ export function TextInput({ view }: { view: FieldView }) {
     ),
   }
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  /** Enters a text with line breaks, which the one-line input cannot hold: a multiline one replaces it. */
+  const enterLines = (box: HTMLInputElement, text: string) => {
+    const { value, selectionStart, selectionEnd } = box
+    const start = value.slice(0, selectionStart ?? value.length) + text
+    flushSync(() => enter(node.id, start + value.slice(selectionEnd ?? value.length), 'choice'))
+    focusField(node.id)
+    const { activeElement } = document
+    if (activeElement instanceof HTMLTextAreaElement)
+      activeElement.setSelectionRange(start.length, start.length)
+  }
+
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n')
+    // A copied line often ends with a line break that nobody means.
+    if (!text.trimEnd().includes('\n')) return
+    event.preventDefault()
+    enterLines(event.currentTarget, text)
+  }
+
+  const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || !event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    enterLines(event.currentTarget, '\n')
+  }
+
+  const onStep = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: 1, ArrowDown: -1 } as const
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -133,8 +177,10 @@ export function TextInput({ view }: { view: FieldView }) {
       {...registered}
       {...shared}
       inputMode={inputMode(node)}
-      onKeyDown={isNumber ? onKeyDown : undefined}
-      short={isNumber && !isLine}
+      onKeyDown={isNumber ? onStep : onEnter}
+      onPaste={isNumber ? undefined : onPaste}
+      unit={isLine ? undefined : unit}
+      width={isLine ? undefined : WIDTH_CLASS[fieldWidth(node)]}
     />
   )
 }

@@ -61,7 +61,7 @@ export function FieldSections({ ids, children }: FieldSectionsProps) {
         // Off screen, it keeps its last rendered height, or else an estimate. The clip margin leaves
         // room for focus rings and pins. During a search everything is laid out: few fields are left,
         // and the remembered heights would be wrong.
-        className="[overflow-clip-margin:1rem] [contain-intrinsic-block-size:auto_calc(var(--fields,10)*4.75rem)] [content-visibility:auto] group-data-finding/form:[content-visibility:visible] print:[content-visibility:visible]"
+        className="[overflow-clip-margin:1rem] [contain-intrinsic-block-size:auto_calc(var(--fields,10)*4.75rem)] [content-visibility:auto] paired group-data-finding/form:[content-visibility:visible] print:[content-visibility:visible]"
       >
         {block.section.ids.map(children)}
       </div>

@@ -408,6 +408,69 @@ export const TabOrder: Story = {
   },
 }
 
+export const SplitKeys: Story = {
+  decorators: [
+    answering(() =>
+      aComponent({
+        fields: [
+          aField('installCRDs', { type: 'bool' }),
+          aField('replicas', { type: 'number' }),
+          aGroup(
+            'storage',
+            [
+              aField('class', { label: 'Storage class', constraints: { maxLength: 16 } }),
+              aField('size', { label: 'Storage size', constraints: { maxLength: 16 } }),
+              aGroup('retention', [aField('days', { label: 'Days', type: 'number' })], {
+                label: 'Retention',
+              }),
+            ],
+            { label: 'Storage' },
+          ),
+        ],
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const form = await formOf(canvas)
+    // The name stays the key or the whole label, whatever is shown.
+    await expect(form.getByRole('radiogroup', { name: 'installCRDs' })).toBeVisible()
+    await expect(form.getByText('Install CRDs', { exact: false })).toBeVisible()
+    await expect(form.getByRole('textbox', { name: 'replicas' })).toBeVisible()
+    const storage = within(form.getByRole('group', { name: 'Storage' }))
+    const box = storage.getByRole('textbox', { name: 'Storage class' })
+    await userEvent.click(storage.getByText('class', { selector: 'label *' }))
+    await expect(box).toHaveFocus()
+  },
+}
+
+export const WrittenDescriptions: Story = {
+  decorators: [
+    answering(() =>
+      aComponent({
+        fields: [
+          aField('mark', {
+            label: 'Mark',
+            description:
+              'One line.\nSee https://example.org/marks, or set `mark: none`.\n<b>Not bold</b> javascript:alert(1)',
+          }),
+        ],
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const form = await formOf(canvas)
+    const link = form.getByRole('link', { name: 'https://example.org/marks' })
+    await expect(link).toHaveAttribute('href', 'https://example.org/marks')
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noreferrer noopener nofollow')
+    await expect(form.getAllByRole('link')).toHaveLength(1)
+    await expect(form.getByText('mark: none')).toBeVisible()
+    await expect(form.getByRole('textbox', { name: 'Mark' })).toHaveAccessibleDescription(
+      /<b>Not bold<\/b> javascript:alert\(1\)$/,
+    )
+  },
+}
+
 const ESSAY = 'A sentence that nobody reads to its end. '.repeat(2500).trim()
 
 export const LongDescriptions: Story = {
@@ -431,6 +494,8 @@ export const LongDescriptions: Story = {
     const less = form.getByRole('button', { name: 'Less about Text' })
     await expect(less).toHaveAttribute('aria-expanded', 'true')
     await expect(canvasElement.textContent?.length).toBeGreaterThan(100_000)
+    // It scrolls for itself.
+    await expect(form.getByRole('group', { name: 'About Text' }).offsetHeight).toBeLessThan(400)
     await userEvent.click(less)
     await expect(canvasElement.textContent?.length).toBeLessThan(5000)
   },

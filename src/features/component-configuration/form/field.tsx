@@ -6,6 +6,7 @@ import { ChoiceField } from '#form/controls/choice-field.tsx'
 import { GroupField } from './group-field.tsx'
 import { ListField } from '#form/list/list-field.tsx'
 import { MultilineField } from '#form/controls/multiline-field.tsx'
+import { isPaired } from '#form/controls/field-width.ts'
 import { Pin } from '#form/controls/pin.tsx'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { ReadOnlyField } from '#form/controls/read-only-field.tsx'
@@ -63,7 +64,11 @@ export const Field = memo(function Field({ id }: { id: NodeId }) {
     )
   }
   return (
-    <div data-field className="relative py-[calc(var(--field-gap)/2)] ps-(--gutter)">
+    <div
+      data-field
+      data-paired={isPaired(view.node) || undefined}
+      className="relative py-[calc(var(--field-gap)/2)] ps-(--gutter)"
+    >
       <Pin view={view} />
       <Control view={view} />
     </div>

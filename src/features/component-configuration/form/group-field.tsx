@@ -4,8 +4,9 @@ import { FieldErrors } from '#src/ui/field-frame.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { DescriptionText } from '#form/controls/description-text.tsx'
 import { FieldSections } from './field-sections.tsx'
+import { shownLabel } from '#form/controls/shown-label.tsx'
 import { wrongMessages } from '#form/controls/field-texts.tsx'
-import type { NodeId } from '#form/draft/field-address.ts'
+import { isInRow, type NodeId } from '#form/draft/field-address.ts'
 import { groupRole } from '#form/controls/group-role.ts'
 import { useRowLayout } from '#form/controls/row-layout.ts'
 
@@ -13,6 +14,19 @@ type GroupFieldProps = { view: FieldView; renderField: (id: NodeId) => ReactNode
 
 /** The grid rows of a one-line list row: four for its cells, and one for the errors of the row. */
 const CELLS_AND_ERRORS = '@min-[30rem]:row-span-5 @min-[30rem]:grid @min-[30rem]:grid-rows-subgrid'
+
+const HEAD = 'flex flex-wrap items-center gap-x-2 py-1 ps-(--gutter) [&>.mono]:font-normal'
+
+/** The look of a group's head by its level. The first two levels stay in sight while one is inside. */
+const headLook = ({ address }: FieldView['node']): string => {
+  const { steps } = address
+  if (isInRow(address)) return 'text-base font-medium'
+  if (steps.length === 1)
+    return 'sticky top-(--tools,3.3rem) z-9 mt-4 bg-canvas text-md font-bold short:static'
+  if (steps.length === 2)
+    return 'sticky top-[calc(var(--tools,3.3rem)+2.125rem)] z-8 mt-2 bg-canvas text-base font-bold max-sm:static short:static'
+  return 'mt-2 text-sm font-medium text-ink-2'
+}
 
 /** An object with its members, nested to any depth. */
 export function GroupField({ view, renderField }: GroupFieldProps) {
@@ -34,8 +48,8 @@ export function GroupField({ view, renderField }: GroupFieldProps) {
       className={classNames(!row && 'relative mt-2', row && line && CELLS_AND_ERRORS)}
     >
       {!row && (
-        <div aria-hidden className="flex flex-wrap items-center gap-x-2 pt-4 pb-1 ps-(--gutter)">
-          <span className="min-w-0 text-md font-bold wrap-anywhere">{node.label}</span>
+        <div aria-hidden className={classNames(HEAD, headLook(node))}>
+          <span className="min-w-0 wrap-anywhere">{shownLabel(node)}</span>
           {node.key !== node.label && (
             <span className="mono min-w-0 text-key text-ink-3">{node.key}</span>
           )}
@@ -51,6 +65,7 @@ export function GroupField({ view, renderField }: GroupFieldProps) {
       <div
         className={classNames(
           !row && node.address.steps.length > 1 && 'ms-2 border-s border-line sm:ms-9',
+          !line && '@container',
           line &&
             'grid gap-2 @min-[30rem]:row-span-4 @min-[30rem]:grid-cols-(--columns) @min-[30rem]:grid-rows-subgrid @min-[30rem]:gap-y-0',
         )}

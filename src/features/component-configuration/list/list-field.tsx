@@ -4,10 +4,12 @@ import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { FieldErrors } from '#src/ui/field-frame.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
 import { DescriptionText } from '#form/controls/description-text.tsx'
+import { shownLabel } from '#form/controls/shown-label.tsx'
 import { ResetButton, wrongMessages } from '#form/controls/field-texts.tsx'
 import { focusField } from '#form/controls/focus-field.ts'
 import { groupRole } from '#form/controls/group-role.ts'
@@ -25,8 +27,11 @@ function ListHead({ view }: { view: FieldView }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 pb-1">
-        <span aria-hidden className="min-w-0 text-md font-bold">
-          {node.label}
+        <span
+          aria-hidden
+          className={classNames('min-w-0 font-bold', node.address.steps.length === 1 && 'text-md')}
+        >
+          {shownLabel(node)}
         </span>
         {node.key !== node.label && node.rowNumber === undefined && (
           <span className="mono min-w-0 text-key text-ink-3">{node.key}</span>

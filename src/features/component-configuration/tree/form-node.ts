@@ -19,6 +19,8 @@ export type FormNode = {
   readonly key: string
   /** The descriptor's label; its key if the label is empty; both if the label is not unique. */
   readonly label: string
+  /** How much of the label repeats the start of its group's label, which is not shown again. */
+  readonly repeats: number
   readonly kind: FieldKind
   /** Undefined if the service gives no type and it cannot be inferred. */
   readonly type: FieldDescriptor['type']

@@ -8,6 +8,7 @@ import { type Draft, rowsAt } from '#form/draft/draft.ts'
 import { fieldKind, type Shape, shapeType } from './field-kind.ts'
 import type { FormNode, FormTree } from './form-node.ts'
 import { createGroupMembers } from './group-members.ts'
+import { repeatedLength } from './label-words.ts'
 import { labelsOf } from './labels-of.ts'
 import {
   createNodeIds,
@@ -55,11 +56,14 @@ export const createTreeBuilder = (componentKey: string): TreeBuilder => {
     const addGroup = (
       address: FieldAddress,
       fields: readonly FieldDescriptor[],
+      within: string,
     ): readonly NodeId[] => {
       const { members, ids } = membersOf(address, fields)
       members.forEach((member, at) => {
         const [id, field] = [ids[at], fields[member.index]]
-        if (id !== undefined && field) add(id, member.address, field, member.label, field)
+        if (id === undefined || !field) return
+        const repeats = repeatedLength(member.label, within)
+        add(id, member.address, field, { label: member.label, repeats }, field)
       })
       return ids
     }
@@ -88,21 +92,22 @@ export const createTreeBuilder = (componentKey: string): TreeBuilder => {
     ): NodeId => {
       const shape: Shape = items ?? { type: 'object' }
       const fields = evaluated && evaluated.length > 0 ? evaluated : items?.fields
-      return add(nodeIds.idOf(address), address, { ...shape, fields }, label, undefined, rowNumber)
+      const name = { label, repeats: 0 }
+      return add(nodeIds.idOf(address), address, { ...shape, fields }, name, undefined, rowNumber)
     }
 
     const add = (
       id: NodeId,
       address: FieldAddress,
       shape: Shape,
-      label: string,
+      { label, repeats }: Pick<FormNode, 'label' | 'repeats'>,
       described: FieldDescriptor | undefined,
       rowNumber?: number,
     ): NodeId => {
       if (shape.sensitive) secrets.add(id)
       const sensitive = secrets.has(id)
       const known = leaves.get(id)
-      if (known?.shape === shape && known.node.label === label) {
+      if (known?.shape === shape && known.node.label === label && known.node.repeats === repeats) {
         nodes.set(id, known.node)
         return id
       }
@@ -114,6 +119,7 @@ export const createTreeBuilder = (componentKey: string): TreeBuilder => {
         address,
         key: described?.key ?? '',
         label,
+        repeats,
         kind,
         type: shapeType(shape),
         required: described?.required ?? false,
@@ -126,7 +132,10 @@ export const createTreeBuilder = (componentKey: string): TreeBuilder => {
         stored,
         templates: described?.templates ?? [],
         requirement: undefined,
-        children: kind === 'group' ? addGroup(address, shape.fields ?? []) : [],
+        children:
+          kind === 'group'
+            ? addGroup(address, shape.fields ?? [], rowNumber === undefined ? label : '')
+            : [],
         rows: kind === 'list' ? addRows(address, id, label, shape) : [],
         rowNumber,
       }
@@ -146,13 +155,13 @@ export const createTreeBuilder = (componentKey: string): TreeBuilder => {
           : { root: 'cluster', steps: [{ key: componentKey }, { key }] }
       // A requirement with the key of a field shares that field's input.
       const id = nodeIds.idOf(address)
-      if (!nodes.has(id)) add(id, address, requirement, label, requirement)
+      if (!nodes.has(id)) add(id, address, requirement, { label, repeats: 0 }, requirement)
       const node = nodes.get(id)
       if (node) nodes.set(id, { ...node, requirement: { scope, status } })
       return id
     }
 
-    const fields = addGroup({ root: 'profile', steps: [] }, answer.fields)
+    const fields = addGroup({ root: 'profile', steps: [] }, answer.fields, '')
     const answered = new Set(answer.requirements.map(requirementIdentity))
     for (const requirement of answer.requirements) {
       requirements.set(requirementIdentity(requirement), requirement)

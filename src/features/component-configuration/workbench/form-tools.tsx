@@ -45,6 +45,16 @@ export function FormTools() {
   ])
   const tools = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const bar = tools.current
+    if (!bar) return undefined
+    // The heads of groups stay in sight below it.
+    const observer = new ResizeObserver(() =>
+      bar.parentElement?.style.setProperty('--tools', `${bar.offsetHeight}px`),
+    )
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
     if (text === FIND_ALL.text && only === FIND_ALL.only) return
     // The filtered form is short, and may start far above the window.
     const form = tools.current?.parentElement?.querySelector('[role=form]')
