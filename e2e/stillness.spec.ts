@@ -1,20 +1,32 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectResolved, form, openComponent } from '#e2e/support/configure.ts'
-import { entries, expectLive, historyPath, visit } from '#e2e/support/console.ts'
+import { entries, expectLive, historyPath, reload, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
 /*
- * Nothing on screen moves when loaded data arrives: the cumulative layout shift, as browsers measure
- * it, of pages that were visible while they loaded, once they have their font.
+ * Nothing on screen moves when loaded data or the font arrives: the cumulative layout shift, as browsers measure it, of
+ * pages that were visible while they loaded.
  */
 
 const MOST = 0.02
 /** The mark from which on nothing may move. */
 const LET_GO = 'let go'
 
-/** Reloads the page and holds requests back until something is visible that does not need them. */
-const openSlowly = async (page: Page, held: string, shown: Locator) => {
+const FONT = '**/*.woff2'
+
+/** Waits until what is there was painted, and marks the time from which on nothing may move. */
+const markPainted = (page: Page) =>
+  page.evaluate(async (mark) => {
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    performance.mark(mark)
+  }, LET_GO)
+
+const fontsReady = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => {}))
+
+/** Holds requests back until the returned function is called. */
+const holdBack = async (page: Page, held: string) => {
   let letGo = () => {}
   const released = new Promise<void>((resolve) => {
     letGo = resolve
@@ -23,17 +35,19 @@ const openSlowly = async (page: Page, held: string, shown: Locator) => {
     await released
     await route.continue()
   })
+  return letGo
+}
+
+/** Reloads the page and holds requests back until something is visible that does not need them. */
+const openSlowly = async (page: Page, held: string, shown: Locator) => {
+  const letGo = await holdBack(page, held)
   await page.reload({ waitUntil: 'commit' })
   await expect(shown).toBeVisible()
-  // After two frames, it was painted.
-  await page.evaluate(async (mark) => {
-    await document.fonts.ready
-    await new Promise(requestAnimationFrame)
-    await new Promise(requestAnimationFrame)
-    performance.mark(mark)
-  }, LET_GO)
+  if (held !== FONT) await fontsReady(page)
+  await markPainted(page)
   letGo()
   await expectLive(page)
+  await fontsReady(page)
 }
 
 const shiftOf = (page: Page) =>
@@ -72,6 +86,64 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
         await expect(rows.first()).not.toHaveAccessibleName(/loading/)
         expect(await shiftOf(page)).toBeLessThan(MOST)
       }
+    })
+
+    test.describe('with an environment that cannot be read', () => {
+      test.use({ expectedFailures: [403] })
+
+      test('a board that is opened from another page does not shift as its answers come', async ({
+        page,
+        served,
+      }) => {
+        // So many that the table, whose rows each answer sorts anew, is not in view.
+        const names = ['single', 'empty', 'staging', 'production', 'preview', 'exact', 'long']
+        const pinned = names.map((name) => environmentOf(served, name))
+        const [calm, refused, failing] = pinned
+        await visit(page, '/test-environments')
+        await page.evaluate((ids) => {
+          const pins = ids.map((environmentId) => ({ environmentId, pinned: true }))
+          localStorage.setItem('tidemark.places', JSON.stringify(pins))
+        }, pinned)
+        await reload(page)
+        await page.route(`**/api/environment/${refused}/**`, (route) =>
+          route.fulfill({ status: 403, json: {} }),
+        )
+        const letCalmGo = await holdBack(page, `**/api/environment/${calm}/**`)
+        const letFailingGo = await holdBack(page, `**/api/environment/${failing}/**`)
+        await page.getByRole('link', { name: 'Board', exact: true }).click()
+        await expect(page.getByRole('region', { name: 'Environments' })).toBeVisible()
+        await markPainted(page)
+        const row = (name: string) => page.getByRole('article', { name: new RegExp(`^${name}, `) })
+        await expect(row('empty')).toHaveAccessibleName(/cannot be read: 403/)
+        letCalmGo()
+        await expect(row('single')).toHaveAccessibleName(/deployed/)
+        await expect(page.getByRole('table', { name: 'Services' })).toBeAttached()
+        letFailingGo()
+        await expect(row('staging')).toHaveAccessibleName(/failing/)
+        await expect(page.getByRole('form', { name: 'Open', exact: true })).toBeAttached()
+        expect(await shiftOf(page)).toBeLessThan(MOST)
+      })
+    })
+
+    test.describe('when the font comes late', { tag: '@long' }, () => {
+      test('a board does not shift', async ({ page }) => {
+        await visit(page, '/')
+        await openSlowly(page, FONT, page.getByRole('article').first())
+        expect(await shiftOf(page)).toBeLessThan(MOST)
+      })
+
+      test('a timeline does not shift', async ({ page, served }) => {
+        await visit(page, historyPath(environmentOf(served, 'long')))
+        await openSlowly(page, FONT, entries(page).first())
+        expect(await shiftOf(page)).toBeLessThan(MOST)
+      })
+
+      test('a form does not shift', async ({ page, served }) => {
+        await openComponent(page, served, 'external-dns')
+        await openSlowly(page, FONT, form(page).getByRole('textbox').first())
+        await expectResolved(page)
+        expect(await shiftOf(page)).toBeLessThan(MOST)
+      })
     })
 
     test('a timeline does not shift when the page takes over what the host rendered', async ({

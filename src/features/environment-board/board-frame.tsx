@@ -1,19 +1,10 @@
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { BoardHead } from '#board/environments/board-head.tsx'
 import { EnvironmentList } from '#board/environments/environment-list.tsx'
-
-const NAME = '…'
+import { notPlaced } from '#board/environments/use-phone-order.ts'
 
 /** As many rows as the board of the sample workspace has: how many there will be is not known yet. */
-const ROWS: readonly BoardEnvironment[] = ['1', '2', '3', '4'].map((environmentId) => ({
-  environmentId,
-  name: NAME,
-  history: undefined,
-  error: null,
-  checkedAt: 0,
-  checking: true,
-  further: { kind: 'idle' },
-}))
+const ROWS: readonly BoardEnvironment[] = ['1', '2', '3', '4'].map(notPlaced)
 
 /** The part of the board that is there before its code is. */
 export function BoardFrame() {
@@ -27,6 +18,7 @@ export function BoardFrame() {
       />
       <EnvironmentList
         environments={ROWS}
+        isPlaced
         onMove={undefined}
         onRemove={undefined}
         onRetry={() => {}}

@@ -221,3 +221,26 @@ test('nothing of a shared board is added before the person says so', async () =>
   await expect.element(notice).toBeVisible()
   expect(localStorage.getItem('tidemark.places')).toBe('[]')
 })
+
+test('on a phone, failing environments come first, and one that fails late stays where it is', async () => {
+  await page.viewport(390, 844)
+  const failed = (n: number) => {
+    const { results, ...rest } = answerOf(n)
+    const worker = aContainer({ id: 'bad', name: 'worker', status: 'DEPLOYMENT_ERROR' })
+    const change = { status: 'DEPLOYMENT_ERROR', containers: [worker] } as const
+    return { ...rest, results: results.map((one) => ({ ...one, ...change })) }
+  }
+  let answerLate = () => {}
+  const late = new Promise<void>((resolve) => {
+    answerLate = resolve
+  })
+  open(4, async (asked) => {
+    if (isOlder(asked)) return { results: [] }
+    if (nth(asked) === 3) await late
+    return nth(asked) < 2 ? answerOf(nth(asked)) : failed(nth(asked))
+  })
+  await expect.element(row(0)).toHaveAccessibleName(/0002, failing since/)
+  answerLate()
+  await expect.element(row(3)).toHaveAccessibleName(/0003, failing since/)
+  await expect.element(row(0)).toHaveAccessibleName(/0002, failing since/)
+})

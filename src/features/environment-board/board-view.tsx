@@ -3,7 +3,7 @@ import { useZone } from '#src/shared/use-zone.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { BoardHead } from '#board/environments/board-head.tsx'
-import { boardSentence, failingFacts, type Known } from '#board/environments/board-headline.ts'
+import { boardFacts, boardSentence, type Known } from '#board/environments/board-headline.ts'
 import { differenceFact } from '#board/environments/difference-fact.ts'
 import { EnvironmentList } from '#board/environments/environment-list.tsx'
 import { environmentState } from '#board/environments/environment-state.ts'
@@ -12,6 +12,7 @@ import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { useMatrix } from '#board/matrix/use-matrix.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { ServicesSection } from '#board/services/services-section.tsx'
+import { useArrival } from './use-arrival.ts'
 
 type BoardViewProps = {
   /** The title of the browser tab; what fails stands before it. */
@@ -55,11 +56,13 @@ export function BoardView(props: BoardViewProps) {
     ...one,
     state: environmentState(one),
   }))
-  const reading = known.some(({ state }) => state.kind === 'loading')
+  const answered = known.filter(({ state }) => state.kind !== 'loading').length
+  const reading = answered < known.length
+  const arrival = useArrival(answered, known.length)
   const readable = environments.filter(isReadable)
   const chosen = readable.find(({ environmentId }) => environmentId === props.referenceId)
   const matrix = useMatrix(readable, (chosen ?? readable[0])?.environmentId)
-  const difference = differenceFact(matrix, readable)
+  const difference = arrival.hasAll ? differenceFact(matrix, readable) : undefined
   const sentence = boardSentence(known, when)
   const words = useBoardAlerts(known, sentence)
   return (
@@ -67,19 +70,22 @@ export function BoardView(props: BoardViewProps) {
       <title>{words === undefined ? title : `${words} · ${title}`}</title>
       <BoardHead
         sentence={sentence}
-        facts={[...failingFacts(known, when), ...(difference ? [difference] : [])]}
+        facts={boardFacts(known, difference, when)}
         reading={reading && environments.length > 1}
         tools={tools}
       />
       {notices}
       {environments.length > 0 && (
-        <EnvironmentList {...{ environments, onMove, onRemove, onRetry }} />
+        <EnvironmentList
+          {...{ environments, onMove, onRemove, onRetry }}
+          isPlaced={arrival.isPlaced}
+        />
       )}
       {readable.length > 0 && (
         // As tall as the window until all rows are there, so that they push nothing down that is in view.
-        <div className={reading || takesOver ? 'min-h-dvh' : undefined}>
+        <div className={arrival.keepsRoom || takesOver ? 'min-h-dvh' : undefined}>
           {/* The host cannot measure, which the table needs. Its place is kept. */}
-          {!takesOver && (
+          {!takesOver && arrival.hasTable && (
             <ServicesSection
               environments={readable}
               unread={environments.filter((one) => !isReadable(one)).map(({ name }) => name)}
@@ -93,7 +99,7 @@ export function BoardView(props: BoardViewProps) {
           )}
         </div>
       )}
-      {children}
+      {arrival.hasAll && children}
     </div>
   )
 }

@@ -28,6 +28,9 @@ function Parts({ parts }: { parts: readonly Part[] }) {
   ))
 }
 
+/** The height of a sentence of two lines and two facts. On a phone the sentence has three lines, and the facts five. */
+const TALLEST = 'min-h-48 sm:min-h-30.5'
+
 type BoardHeadProps = {
   sentence: readonly Part[]
   facts: readonly BoardFact[]
@@ -41,13 +44,15 @@ type BoardHeadProps = {
 export function BoardHead({ sentence, facts, reading = false, tools }: BoardHeadProps) {
   return (
     <header className="grid items-end gap-x-8 gap-y-2 pt-5 pb-4 sm:pt-8 sm:pb-6 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <div ref={keepHeight} className="min-w-0">
+      <div ref={keepHeight} className={classNames('min-w-0', reading && TALLEST)}>
         <h1 tabIndex={-1} id="headline" className="max-w-[60rem] [overflow-wrap:anywhere]">
-          <Parts parts={sentence} />
+          {/* Another sentence is other text, rather than the same text that moves. */}
+          <span key={sentence.map(({ text }) => text).join('')}>
+            <Parts parts={sentence} />
+          </span>
         </h1>
         {reading && facts.length === 0 && (
-          // As tall as two facts: what fails, and what differs.
-          <div aria-hidden className="mt-2.5 grid h-11 content-start gap-1">
+          <div aria-hidden className="mt-2.5 grid gap-1">
             {['min(30rem, 90%)', 'min(24rem, 70%)'].map((width) => (
               <span key={width} className="flex h-5 items-center">
                 <Skeleton width={width} />

@@ -7,7 +7,7 @@ import { aCommit, anApplication } from '#src/testing/builders.ts'
 import { aCompleteHistory, containersOf, isoTime } from '#src/testing/histories.ts'
 import { serviceMatrix } from '#board/matrix/service-matrix.ts'
 import { boardTab, failingIn, newFailures } from './board-alerts.ts'
-import { boardSentence, failingFacts, type Known } from './board-headline.ts'
+import { boardFacts, boardSentence, type Known } from './board-headline.ts'
 import { differenceFact } from './difference-fact.ts'
 import { environmentState } from './environment-state.ts'
 import { deploymentLine, lastGoodIn } from './newest-words.ts'
@@ -84,7 +84,7 @@ describe('the headline of a board', () => {
   })
 
   test('names what failed, and links the last good with the first bad', () => {
-    const [fact] = failingFacts([bad('staging')], when)
+    const [fact] = boardFacts([bad('staging')], undefined, when)
     expect(plainText(fact?.parts ?? [])).toBe(
       'worker in staging: v2 failed; v1 was last good at 13:00. ',
     )

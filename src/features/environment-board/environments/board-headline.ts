@@ -143,8 +143,8 @@ export const boardSentence = (all: readonly Known[], when: When): readonly Part[
   return [text(calm), ...newestSentence(known, when)]
 }
 
-/** Facts about failures at most, so that the rows stay in view. */
-const MOST = 3
+/** Facts at most, so that the rows stay in view and nothing is pushed down by one more. The rows have the rest. */
+const MOST = 2
 
 const version = (words: string | undefined): Part[] =>
   words === undefined ? [] : [{ text: inSentence(words, 40), mono: true }]
@@ -208,9 +208,16 @@ const failingFact = (one: Failing, when: When): BoardFact => {
   }
 }
 
-/** A fact for each environment that fails, the first three. */
-export const failingFacts = (all: readonly Known[], when: When): readonly BoardFact[] =>
-  all
-    .filter(isFailing)
-    .slice(0, MOST)
-    .map((one) => failingFact(one, when))
+/** A fact for each environment that fails, and then what differs: the first two. */
+export const boardFacts = (
+  all: readonly Known[],
+  difference: BoardFact | undefined,
+  when: When,
+): readonly BoardFact[] =>
+  [
+    ...all
+      .filter(isFailing)
+      .slice(0, MOST)
+      .map((one) => failingFact(one, when)),
+    ...(difference ? [difference] : []),
+  ].slice(0, MOST)

@@ -1,28 +1,24 @@
 import { useMinWidth } from '#src/ui/use-min-width.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { EnvironmentRow } from './environment-row.tsx'
-import { environmentState } from './environment-state.ts'
+import { usePhoneOrder } from './use-phone-order.ts'
 
 type EnvironmentListProps = {
   environments: readonly BoardEnvironment[]
+  /** Whether enough is known to say which ones stand first on a phone. */
+  isPlaced: boolean
   /** Moves an environment to a position in the person's order. Absent where the board is not their own. */
   onMove: ((environmentId: string, to: number) => void) | undefined
   onRemove: ((environmentId: string) => void) | undefined
   onRetry: (environmentId: string) => void
 }
 
-const isFailing = (environment: BoardEnvironment): boolean =>
-  environmentState(environment).kind === 'failing'
-
-/**
- * The environments, one row each, in the person's own order; on a phone failing ones first, because only
- * the first two or three are on screen.
- */
-export function EnvironmentList({ environments, onMove, onRemove, onRetry }: EnvironmentListProps) {
+/** The environments, one row each, in the person's own order; on a phone failing ones first. */
+export function EnvironmentList(props: EnvironmentListProps) {
+  const { environments, isPlaced, onMove, onRemove, onRetry } = props
   const narrow = !useMinWidth(40)
-  const shown = narrow
-    ? [...environments.filter(isFailing), ...environments.filter((one) => !isFailing(one))]
-    : environments
+  const forPhone = usePhoneOrder(environments, isPlaced)
+  const shown = narrow ? forPhone : environments
   return (
     <section aria-labelledby="environments" className="@container">
       <div className="flex items-baseline gap-2.5 border-b border-edge pb-2 @min-[72rem]:grid @min-[72rem]:grid-cols-[auto_1fr_33rem]">
@@ -37,7 +33,7 @@ export function EnvironmentList({ environments, onMove, onRemove, onRetry }: Env
       </div>
       <ol>
         {shown.map((environment, position) => (
-          <li key={environment.environmentId}>
+          <li key={environment.environmentId} inert={narrow && !isPlaced}>
             <EnvironmentRow
               environment={environment}
               onRetry={onRetry}

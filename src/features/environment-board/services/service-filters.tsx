@@ -71,18 +71,19 @@ export function ServiceFilters(props: ServiceFiltersProps) {
     >
       <ServiceSearch text={filter.text} onType={(text) => set({ text })} />
       <KindMenu chosen={filter.kinds} onChange={(kinds) => set({ kinds })} />
-      {(failing > 0 || filter.failing) && (
-        <Button aria-pressed={filter.failing} onClick={() => set({ failing: !filter.failing })}>
-          Failing <span className="font-normal text-ink-3">{failing}</span>
-        </Button>
-      )}
       {compares && (
         <Switch
           label="Differences only"
           on={filter.differencesOnly}
           onChange={(differencesOnly) => set({ differencesOnly })}
-          className="ms-1.5"
+          className="mx-1.5"
         />
+      )}
+      {/* Last, because it may come later and moves nothing there. */}
+      {(failing > 0 || filter.failing) && (
+        <Button aria-pressed={filter.failing} onClick={() => set({ failing: !filter.failing })}>
+          Failing <span className="font-normal text-ink-3">{failing}</span>
+        </Button>
       )}
       {children}
       <span className="flex-1 basis-full text-xs text-ink-3 sm:basis-40 sm:text-end">{scope}</span>

@@ -79,7 +79,7 @@ export function ServicesSection(props: ServicesSectionProps) {
         {compares && (
           <span className="text-xs text-ink-3">Matched by kind and name, since IDs differ.</span>
         )}
-        <span className="ms-auto flex min-h-7 items-center">
+        <span className="ms-auto flex min-h-7 items-center self-center">
           <LookEverywhere {...{ environments, matrix, onLookFurther }} onStop={onStopLooking} />
         </span>
       </div>

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { environmentState } from './environment-state.ts'
+
+/** A row without a name: which environment stands there is not known yet. */
+export const notPlaced = (environmentId: string): BoardEnvironment => ({
+  environmentId,
+  name: '…',
+  history: undefined,
+  error: null,
+  checkedAt: 0,
+  checking: true,
+  further: { kind: 'idle' },
+})
+
+const failingIn = (environments: readonly BoardEnvironment[]): ReadonlySet<string> =>
+  new Set(
+    environments.flatMap((one) =>
+      environmentState(one).kind === 'failing' ? [one.environmentId] : [],
+    ),
+  )
+
+/**
+ * The order on a phone: failing ones first, because only two or three rows are on screen. It is decided once, when
+ * `isPlaced`, so that no row moves under the reader: one that starts to fail later stays where it is, and the headline
+ * names it. Until then rows have no name.
+ */
+export const usePhoneOrder = (
+  environments: readonly BoardEnvironment[],
+  isPlaced: boolean,
+): readonly BoardEnvironment[] => {
+  const [first, setFirst] = useState(isPlaced ? failingIn(environments) : undefined)
+  if (isPlaced && first === undefined) setFirst(failingIn(environments))
+  if (first === undefined) {
+    return environments.map(({ environmentId }) => notPlaced(`not placed ${environmentId}`))
+  }
+  const isFirst = ({ environmentId }: BoardEnvironment) => first.has(environmentId)
+  return [...environments.filter(isFirst), ...environments.filter((one) => !isFirst(one))]
+}
