@@ -11,6 +11,12 @@ export type SingleKeys = 'on' | 'off'
 // The name is from when `/` was the only one: whoever turned that off wants none of them.
 export const singleKeysStore = createStoredChoice<SingleKeys>('tidemark.slash', ['on', 'off'])
 
+/** The time within which the second key of a sequence must follow, in milliseconds. */
+export const SEQUENCE_MS = 1500
+
+/** When `g` was pressed, in milliseconds; undefined if the last character was another. */
+export type Sequence = number | undefined
+
 /** The parts of a key event that decide what it does. */
 export type Press = Pick<
   KeyboardEvent,

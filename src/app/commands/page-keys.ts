@@ -27,6 +27,8 @@ export const keysOfPage = (page: Address['page'], mod: string): readonly KeyLine
         { keys: ['Enter'], does: 'open the details of a deployment' },
         { keys: ['Esc'], does: 'close them, or clear the search' },
         { keys: ['/'], does: 'search', single: true },
+        { keys: ['F', 'Shift F'], does: 'previous and next failure', single: true },
+        { keys: ['G then D'], does: 'go to a date', single: true },
         { keys: ['Ctrl Home', 'Ctrl End'], does: 'before and after the deployments' },
       ]
     case 'component':

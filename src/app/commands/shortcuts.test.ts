@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { characterOf, type Press } from '#src/lib/single-keys.ts'
-import { isCommandsKey, SEQUENCE_MS, shortcutOf, type Sequence } from './shortcuts.ts'
+import { characterOf, type Press, SEQUENCE_MS, type Sequence } from '#src/lib/single-keys.ts'
+import { isCommandsKey, shortcutOf } from './shortcuts.ts'
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,

@@ -1,4 +1,4 @@
-import type { Press } from '#src/lib/single-keys.ts'
+import { type Press, SEQUENCE_MS, type Sequence } from '#src/lib/single-keys.ts'
 
 /** What a shortcut of the console does, on every page. */
 export type Shortcut = 'commands' | 'keyboard' | 'board' | 'next' | 'previous'
@@ -12,12 +12,6 @@ export const isCommandsKey = (press: Press, isApple: boolean): boolean => {
   if (altKey || shiftKey || isComposing || ctrlKey === isApple || metaKey !== isApple) return false
   return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
 }
-
-/** The time within which the second key of a sequence must follow, in milliseconds. */
-export const SEQUENCE_MS = 1500
-
-/** When `g` was pressed, in milliseconds; undefined if the last character was another. */
-export type Sequence = number | undefined
 
 const SINGLE = new Map<string, Shortcut>([
   ['?', 'keyboard'],

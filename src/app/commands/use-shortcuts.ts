@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { isDialogOpen, singleKeyOf } from '#src/lib/single-keys.ts'
+import { isDialogOpen, type Sequence, singleKeyOf } from '#src/lib/single-keys.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
 import { stepThroughPage } from '#src/shared/page-steps.ts'
 import { isApple } from './is-apple.ts'
 import { openDialog } from './open-dialog.ts'
-import { isCommandsKey, type Sequence, type Shortcut, shortcutOf } from './shortcuts.ts'
+import { isCommandsKey, type Shortcut, shortcutOf } from './shortcuts.ts'
 
 /** The shortcuts of every page. Those of a single character work only where nobody types (`singleKeyOf`). */
 export const useShortcuts = (): void => {

@@ -21,7 +21,6 @@ import { useScrollRestoration } from '#timeline/feed/use-scroll-restoration.ts'
 import { FilterBar } from '#timeline/find/filter-bar.tsx'
 import { type TimelineSearch, viewOf } from '#timeline/find/timeline-search.ts'
 import { useFind } from '#timeline/find/use-find.ts'
-import { useRangeLoad } from '#timeline/find/use-range-load.ts'
 import { warmSearch } from '#timeline/find/warm-search.ts'
 import { headlineOf } from '#timeline/now/headline.ts'
 import { TimelineHead } from '#timeline/now/timeline-head.tsx'
@@ -64,7 +63,6 @@ export function TimelineView(props: TimelineViewProps) {
   const find = useFind(search, zone)
   const matching = useMatchingRows(history, newer.count, find.compiled)
   const { rows, filter } = matching
-  const loadingDates = useRangeLoad(find.compiled, history, pager, timeline.paging)
   const headline = useMemo(() => headlineOf(history, zone, now), [history, zone, now])
   const coverage = coverageWords(history, matching.count, { zone, now })
   const scroll = useScrollRestoration({
@@ -100,6 +98,18 @@ export function TimelineView(props: TimelineViewProps) {
   const linkedId = search.deployment
   const lookForLinked = () =>
     pager.search((loaded) => indexOfId(loaded, linkedId ?? '') !== undefined, KEEP_LOOKING)
+
+  const viewProps = {
+    environmentId,
+    history,
+    compiled: filter,
+    zone,
+    now,
+    coverage,
+    timeline,
+    afterOf,
+    search,
+  }
 
   return (
     // `useScrollAnchor` holds the scroll position; the browser's own anchoring would fight it.
@@ -159,7 +169,7 @@ export function TimelineView(props: TimelineViewProps) {
             <ViewNavigation shown={view} />
             {!isHydrating && (
               <LazyPanel what="what can be done with the views" meanwhile={null}>
-                <ViewTools shown={view} />
+                <ViewTools {...viewProps} matching={matching} scroll={scroll} details={details} />
               </LazyPanel>
             )}
           </div>
@@ -167,7 +177,6 @@ export function TimelineView(props: TimelineViewProps) {
             find={find}
             history={history}
             coverage={coverage}
-            loadingDates={loadingDates}
             view={
               <span className="flex items-center gap-2">
                 <ExportMenu
@@ -182,9 +191,10 @@ export function TimelineView(props: TimelineViewProps) {
             }
           />
           <div
+            id="history"
             data-beside-details={detailsOpen ? '' : undefined}
             className={classNames(
-              'grid items-start',
+              'relative grid items-start',
               detailsOpen
                 ? 'gap-x-6 lg:grid-cols-[minmax(0,1fr)_var(--container-panel)]'
                 : view === 'timeline' &&
@@ -204,18 +214,7 @@ export function TimelineView(props: TimelineViewProps) {
                 onClearFilter={find.clear}
               />
             ) : (
-              <OtherView
-                view={view}
-                environmentId={environmentId}
-                history={history}
-                compiled={filter}
-                zone={zone}
-                now={now}
-                coverage={coverage}
-                timeline={timeline}
-                afterOf={afterOf}
-                search={search}
-              />
+              <OtherView view={view} {...viewProps} />
             )}
             {(view === 'timeline' || detailsOpen) && (
               <TimelineSide

@@ -140,6 +140,7 @@ export const useDetails = (options: Options) => {
       [index, shown, steps, set, close],
     ),
     focusOn,
+    setFocusOn,
     close,
     closeOnEscape: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || index === undefined) return

@@ -1,10 +1,15 @@
+import CalendarSearch from 'lucide-react/icons/calendar-search'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import List from 'lucide-react/icons/list'
 import Waypoints from 'lucide-react/icons/waypoints'
 import { useNavigate } from '#src/router/router-context.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
+import { Button } from '#src/ui/button.tsx'
 import type { IconType } from '#src/ui/icon.tsx'
-import { showView, type View, VIEWS } from '#timeline/find/timeline-search.ts'
+import { Jumps, type JumpsProps } from '#timeline/jumps/jumps.tsx'
+import { choosingDate } from '#timeline/jumps/goal.ts'
+import { useRangeLoad } from '#timeline/find/use-range-load.ts'
+import { showView, type View, viewOf, VIEWS } from '#timeline/find/timeline-search.ts'
 
 const ICON: Record<View, IconType> = {
   timeline: List,
@@ -12,9 +17,12 @@ const ICON: Record<View, IconType> = {
   facts: ChartNoAxesColumn,
 }
 
-/** Offers the views to the commands. */
-export function ViewTools({ shown }: { shown: View }) {
+/** What else can be done with the views: they are commands too, and the timeline can be left for a date. */
+export function ViewTools(props: JumpsProps) {
+  const shown = viewOf(props.search)
   const navigate = useNavigate()
+  const { pager, paging } = props.timeline
+  useRangeLoad(props.matching.filter, props.history, pager, paging)
   usePageActions(
     VIEWS.filter(({ view }) => view !== shown).map(({ view, label }) => ({
       id: `view ${view}`,
@@ -23,5 +31,21 @@ export function ViewTools({ shown }: { shown: View }) {
       run: () => void navigate({ to: '.', search: showView(view), resetScroll: false }),
     })),
   )
-  return null
+  return (
+    <>
+      {shown === 'timeline' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={CalendarSearch}
+          aria-haspopup="dialog"
+          className="pointer-coarse:h-11"
+          onClick={() => choosingDate.set(true)}
+        >
+          <span className="max-sm:sr-only">Go to a date</span>
+        </Button>
+      )}
+      <Jumps {...props} />
+    </>
+  )
 }

@@ -17,6 +17,7 @@ import { RawRecord } from './raw-record.tsx'
 import { isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
 import { StateBadge } from '#src/deployments/record/state-badge.tsx'
 import { summaryOf } from '#src/deployments/insights/summary.ts'
+import { ChangeProgress } from '#timeline/jumps/jump-progress.tsx'
 import { TellEndButton } from '#timeline/now/tell-end-button.tsx'
 import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
 import { Sheet } from '#src/ui/sheet.tsx'
@@ -91,6 +92,7 @@ export function DeploymentDetails(props: DeploymentDetailsProps) {
           </span>
         )}
       </div>
+      <ChangeProgress />
       {deployment && <DeploymentFacts deployment={deployment} zone={zone} />}
       {item.kind === 'deployment' && (
         <DetailsServices

@@ -1,11 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import History from 'lucide-react/icons/history'
 import Info from 'lucide-react/icons/info'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { Zone } from '#src/lib/instant.ts'
+import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
 import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import { goal } from '#timeline/jumps/goal.ts'
 import { HeadlineParts } from '#timeline/now/sentence-parts.tsx'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { RecordList } from './record-list.tsx'
@@ -105,6 +108,25 @@ export function ServiceDetails(props: ServiceDetailsProps) {
         )}
         {comparison !== undefined && (
           <p className="-mt-1 pe-4 pb-3.5 ps-9 text-xs text-ink-3">{comparison}</p>
+        )}
+        {change.kind !== 'added' && (
+          <p className="-mt-1 pe-4 pb-3.5 ps-9">
+            <Button
+              size="sm"
+              icon={History}
+              aria-label={`Previous change of ${serviceName(service)}`}
+              onClick={() =>
+                goal.set({
+                  kind: 'change',
+                  service: change.key,
+                  name: serviceName(service),
+                  from: deployment.id,
+                })
+              }
+            >
+              Previous change
+            </Button>
+          </p>
         )}
       </details>
     </li>

@@ -4,7 +4,7 @@ import type { Zone } from '#src/lib/instant.ts'
 import { formatZone } from '#src/lib/time-format.ts'
 import { type HourCounts, WEEKDAYS } from '#src/deployments/insights/hour-counts.ts'
 import { Count } from './behind.tsx'
-import { useRoving } from './use-roving.ts'
+import { useRoving } from '#src/ui/use-roving.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const twoDigits = (n: number): string => String(n).padStart(2, '0')

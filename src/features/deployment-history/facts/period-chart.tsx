@@ -13,7 +13,7 @@ import { coverageNote, periodName, periodWords, roundTop, shortDay } from './fac
 import type { Facts } from './facts-of.ts'
 import { onDays } from './narrow.ts'
 import { PeriodTable } from './period-table.tsx'
-import { useRoving } from './use-roving.ts'
+import { useRoving } from '#src/ui/use-roving.ts'
 
 /** How many days or weeks are shown at once. */
 const SHOWN: Record<Unit, number> = { day: 28, week: 26 }

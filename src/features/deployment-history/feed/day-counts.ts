@@ -29,7 +29,7 @@ type HasFailed = (deployment: Deployment) => boolean
  * Whether a deployment or any of its services failed; both turn the rail red. Each state is looked up
  * once: there are few states and many deployments.
  */
-const failureFinder = (): HasFailed => {
+export const failureFinder = (): HasFailed => {
   const known = new Map<State, boolean>()
   const isFailure = ({ status }: { readonly status: State }): boolean => {
     const before = known.get(status)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { createStore } from '#src/lib/store.ts'
 import { storedJson } from '#src/lib/stored-value.ts'
 import type { ScrollAnchor } from './use-scroll-anchor.ts'
 
@@ -11,6 +12,9 @@ import type { ScrollAnchor } from './use-scroll-anchor.ts'
 export type SavedScroll = { reading: ScrollAnchor; newestSeen: string | undefined }
 
 const positions = new Map<string, SavedScroll>()
+
+/** The latest position, as the reader scrolls. */
+export const shownReading = createStore<ScrollAnchor | undefined>(undefined)
 
 const storedSchema = z.object({
   entry: z.string(),
@@ -31,6 +35,7 @@ const lastPosition = storedJson(
 /** Remembers the scroll position of a history entry. */
 export const rememberScrollPosition = (entry: string, saved: SavedScroll): void => {
   positions.set(entry, saved)
+  shownReading.set(saved.reading)
 }
 
 /** Stores the scroll position of a history entry, so that it survives a reload of this tab. */

@@ -106,6 +106,8 @@ export const useScrollRestoration = (options: Options) => {
     target: linkedLoaded ? target : undefined,
     /** Scrolls a deployment into view, unless it is visible already. */
     show: (id: string) => setTarget({ key: `id:${id}`, id, top: LINKED_AT, gently: true }),
+    /** Scrolls anywhere. */
+    goTo: setTarget,
     onRead,
   }
 }

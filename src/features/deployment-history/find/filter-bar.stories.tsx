@@ -39,7 +39,6 @@ function Bar({ initial, coverage }: { initial: Filter; coverage: string }) {
       }}
       history={history}
       coverage={coverage}
-      loadingDates={undefined}
       view={
         <span className="flex items-center gap-2">
           <DensitySwitch />

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { CHOICE_CONTROLS } from './filter.ts'
-import type { DatesLoading } from './filter-dates.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import type { History } from '#src/deployments/history/history.ts'
 import { SearchBox } from './search-box.tsx'
@@ -36,7 +35,6 @@ type FilterBarProps = {
   view: ReactNode
   /** "60 loaded, back to 16 November" */
   coverage: string
-  loadingDates: DatesLoading | undefined
 }
 
 function Filters(props: FilterBarProps) {
@@ -90,7 +88,7 @@ export function FilterBar(props: FilterBarProps) {
             chosen={[filter.from, filter.to].filter((day) => day !== undefined).length}
             className="p-3"
           >
-            <DateFields {...filter} loading={props.loadingDates} onChange={find.change} />
+            <DateFields {...filter} onChange={find.change} />
           </FilterMenu>
           {active && <IconButton icon={X} label="Clear filters" onClick={find.clear} />}
           <span className="hidden min-w-0 flex-1 basis-28 ps-2 text-end text-xs text-balance text-ink-3 lg:line-clamp-2">

@@ -1,4 +1,4 @@
-import { DateFields, type DatesLoading } from './filter-dates.tsx'
+import { DateFields } from './filter-dates.tsx'
 import {
   CHOICE_CONTROLS,
   type ChoiceField,
@@ -202,11 +202,7 @@ export function FilterChoices({ field, ...props }: ChoicesProps & { field: Choic
 }
 
 /** The choices for all fields, including the dates. */
-export function AllFilterChoices({
-  find,
-  history,
-  loadingDates,
-}: ChoicesProps & { loadingDates: DatesLoading | undefined }) {
+export function AllFilterChoices({ find, history }: ChoicesProps) {
   const options = optionsOf(history, find.compiled)
   return (
     <div className="grid gap-4">
@@ -218,7 +214,7 @@ export function AllFilterChoices({
       ))}
       <fieldset>
         <legend className="mb-1 font-medium">Dates</legend>
-        <DateFields {...find.filter} loading={loadingDates} onChange={find.change} />
+        <DateFields {...find.filter} onChange={find.change} />
       </fieldset>
     </div>
   )

@@ -2,12 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, screen, within } from 'storybook/test'
 import { DateFields } from './filter-dates.tsx'
+import { datesLoading } from './use-range-load.ts'
 import { FilterMenu } from './filter-menu.tsx'
 
 const meta = {
   title: 'Deployment history/Filter dates',
   component: DateFields,
-  args: { from: undefined, to: undefined, loading: undefined, onChange: () => {} },
+  args: { from: undefined, to: undefined, onChange: () => {} },
   render: function Choosing(args) {
     const [{ from, to }, setDates] = useState({ from: args.from, to: args.to })
     return (
@@ -16,7 +17,7 @@ const meta = {
         chosen={[from, to].filter((day) => day !== undefined).length}
         className="p-3"
       >
-        <DateFields from={from} to={to} loading={args.loading} onChange={setDates} />
+        <DateFields from={from} to={to} onChange={setDates} />
       </FilterMenu>
     )
   },
@@ -31,17 +32,25 @@ export const BothDays: Story = { args: { from: '2026-11-16', to: '2026-11-20' } 
 
 export const LastDay: Story = { args: { from: 'last-24h' } }
 
+const onStop = fn()
+
 export const Loading: Story = {
   args: {
     from: 'last-7d',
-    loading: { words: 'Searching: 3 of 25 pages.', onStop: fn() },
   },
-  play: async ({ args, canvas, userEvent }) => {
+  beforeEach: () => {
+    datesLoading.set({
+      paging: { kind: 'loading', purpose: 'search', startId: 'a', pages: 3, most: 25, arrived: 60 },
+      onStop,
+    })
+    return () => datesLoading.set(undefined)
+  },
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Dates' }))
     const box = within(await screen.findByRole('dialog', { name: 'Dates' }))
     await expect(await box.findByText('Searching: 3 of 25 pages.')).toBeVisible()
     await userEvent.click(box.getByRole('button', { name: 'Stop' }))
-    await expect(args.loading?.onStop).toHaveBeenCalledOnce()
+    await expect(onStop).toHaveBeenCalledOnce()
   },
 }
 

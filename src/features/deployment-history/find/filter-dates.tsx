@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { useStore } from '#src/ui/use-store.ts'
+import { useZone } from '#src/shared/use-zone.ts'
 import { RECENT_SPANS, recentSpan } from './recent-span.ts'
+import { searchWords } from './search-words.ts'
+import { datesLoading } from './use-range-load.ts'
 import { searchTextOf, withAddress, withTyped, withWritten } from '#src/lib/search-box-text.ts'
 
 type Dates = { from: string | undefined; to: string | undefined }
-/** The progress of loading the chosen dates, and how to stop it. */
-export type DatesLoading = { readonly words: string; readonly onStop: () => void }
 
 type DatesProps = Dates & {
-  loading: DatesLoading | undefined
   onChange: (dates: Dates) => void
 }
 
@@ -57,7 +58,9 @@ const OPTIONS = [
 ]
 
 /** The time range: a span up to now, or from a first to a last day. */
-export function DateFields({ from, to, loading, onChange }: DatesProps) {
+export function DateFields({ from, to, onChange }: DatesProps) {
+  const loading = useStore(datesLoading)
+  const zone = useZone()
   const recent = recentSpan(from)
   const [custom, setCustom] = useState(false)
   const hasDays = recent === undefined && (from !== undefined || to !== undefined)
@@ -95,7 +98,7 @@ export function DateFields({ from, to, loading, onChange }: DatesProps) {
       )}
       {loading && (
         <div className="grid max-w-56 justify-items-start gap-2 border-t border-line pt-2.5">
-          <p className="text-xs text-ink-3">{loading.words}</p>
+          <p className="text-xs text-ink-3">{searchWords(loading.paging, zone)}</p>
           <Button size="sm" onClick={loading.onStop}>
             Stop
           </Button>

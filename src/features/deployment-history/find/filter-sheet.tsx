@@ -4,7 +4,6 @@ import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { AllFilterChoices } from './filter-choices.tsx'
-import type { DatesLoading } from './filter-dates.tsx'
 import type { History } from '#src/deployments/history/history.ts'
 import type { Find } from './use-find.ts'
 
@@ -13,13 +12,12 @@ type FilterSheetProps = {
   history: History
   view: ReactNode
   coverage: string
-  loadingDates: DatesLoading | undefined
   onClose: () => void
 }
 
 /** The filters on screens that are too narrow for the bar. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { find, history, view, coverage, loadingDates, onClose } = props
+  const { find, history, view, coverage, onClose } = props
   return (
     <Sheet open onClose={onClose} title="Filters" titleHidden>
       <div className="grid gap-4 px-4 pt-3 pb-6">
@@ -30,7 +28,7 @@ export function FilterSheet(props: FilterSheetProps) {
           <IconButton icon={X} label="Close filters" onClick={onClose} />
         </div>
         <div className="flex items-center justify-between">{view}</div>
-        <AllFilterChoices find={find} history={history} loadingDates={loadingDates} />
+        <AllFilterChoices find={find} history={history} />
         <p className="text-xs text-ink-3">{coverage}</p>
         <div className="flex gap-2">
           <Button variant="primary" onClick={onClose}>

@@ -1,24 +1,29 @@
 import { useEffect, useRef } from 'react'
 import { reachesBackTo } from '#src/deployments/insights/coverage.ts'
-import type { DatesLoading } from './filter-dates.tsx'
+import { createStore } from '#src/lib/store.ts'
 import type { CompiledFilter } from './filter-match.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import type { Pager, PagerState } from '#src/deployments/history/pager.ts'
-import { searchWords } from '#timeline/find/search-words.ts'
+
+/** The progress of loading the chosen dates, and how to stop it; undefined while there is none. */
+export const datesLoading = createStore<
+  { readonly paging: PagerState; readonly onStop: () => void } | undefined
+>(undefined)
 
 /** Maximum number of pages loaded for a choice of dates. */
 const RANGE_PAGES = 25
 
 /**
  * Loads older pages in the background until the chosen dates are covered: back to the first day or, if
- * only a last day is chosen, to that. Can be stopped; the next choice starts again. Returns progress.
+ * only a last day is chosen, to that. Can be stopped; the next choice starts again. Its progress is in
+ * `datesLoading`.
  */
 export const useRangeLoad = (
-  { filter, span, zone }: CompiledFilter,
+  { filter, span }: CompiledFilter,
   history: History,
   pager: Pager,
   paging: PagerState,
-): DatesLoading | undefined => {
+): void => {
   const { from, to } = filter
   const wanted = from === undefined && to === undefined ? undefined : `${from}..${to}`
   const started = useRef<string | undefined>(undefined)
@@ -36,6 +41,9 @@ export const useRangeLoad = (
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- progress of a search does not change what is wanted
   }, [wanted, target, isThere, kind, pager])
 
-  const words = wanted === undefined ? undefined : searchWords(paging, zone)
-  return words === undefined ? undefined : { words, onStop: pager.stop }
+  const isLoading = wanted !== undefined && kind === 'loading' && paging.purpose === 'search'
+  useEffect(() => {
+    datesLoading.set(isLoading ? { paging, onStop: pager.stop } : undefined)
+  }, [isLoading, paging, pager])
+  useEffect(() => () => datesLoading.set(undefined), [])
 }

@@ -1,0 +1,106 @@
+import { counted } from '#src/lib/counted.ts'
+import type { Zone } from '#src/lib/instant.ts'
+import { formatDay, formatFullDay } from '#src/lib/time-format.ts'
+import { inSentence } from '#src/deployments/record/display-text.ts'
+import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
+import { oldestTime } from '#src/deployments/insights/coverage.ts'
+import type { History, HistoryItem } from '#src/deployments/history/history.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import type { DayState } from './calendar.ts'
+import type { Goal } from './goal.ts'
+
+type When = { readonly zone: Zone; readonly now: number }
+
+// A calendar day is the same in every zone.
+const dayWords = (day: string, now: number): string => formatDay(`${day}T12:00:00Z`, 'UTC', now)
+
+/** What is looked for, to follow "Looking for". */
+const goalWords = (goal: Goal, { zone, now }: When): string => {
+  switch (goal.kind) {
+    case 'day':
+      return dayWords(goal.day, now)
+    case 'time':
+      return `the last deployment before ${timeInSentence(new Date(goal.at).toISOString(), zone, now)}`
+    case 'failure':
+      return goal.way === 'older' ? 'the previous failure' : 'the next failure'
+    case 'change':
+      return `the previous change of ${inSentence(goal.name, 40)}`
+  }
+}
+
+export const lookingWords = (goal: Goal, when: When): string =>
+  `Looking for ${goalWords(goal, when)}.`
+
+/** How far back the search has come: "Loaded back to 2 March." */
+export const loadedBackTo = (history: History, { zone, now }: When): string => {
+  const oldest = oldestTime(history)
+  return oldest === undefined
+    ? 'No loaded deployment has a time.'
+    : `Loaded back to ${formatDay(oldest, zone, now)}.`
+}
+
+/** What was found: "The last deployment before 20 November, 14:30: Deployed, 14:29." */
+export const arrivalWords = (
+  goal: Goal,
+  item: HistoryItem,
+  exact: boolean,
+  { filtered, ...when }: When & { filtered: boolean },
+): string => {
+  if (item.kind !== 'deployment') return 'A record that cannot be read.'
+  const { created_at: at, status } = item.deployment
+  const then = timeInSentence(at, when.zone, when.now)
+  const found = `${inSentence(lookOf(status).label, 40)}, ${then}`
+  switch (goal.kind) {
+    case 'day': {
+      const day = dayWords(goal.day, when.now)
+      if (exact) return `The newest of ${day}: ${found}.`
+      return `${filtered ? 'Nothing matches' : 'Nothing was deployed'} on ${day}. The nearest: ${found}.`
+    }
+    case 'time':
+      return exact
+        ? `The last before then: ${found}.`
+        : `Nothing ${filtered ? 'that matches ' : ''}is that old. The oldest: ${found}.`
+    case 'failure':
+      return `Failure: ${found}.`
+    case 'change':
+      return `The previous change of ${inSentence(goal.name, 40)}: ${found}.`
+  }
+}
+
+/** Why there is nothing to go to. */
+export const nothingWords = (goal: Goal, filtered: boolean, isUnclear: boolean): string => {
+  if (isUnclear) return 'Not known: a record that may hold it cannot be read.'
+  switch (goal.kind) {
+    case 'day':
+    case 'time':
+      return filtered ? 'No deployment matches.' : 'No deployment has a time.'
+    case 'failure':
+      return goal.way === 'newer'
+        ? `No newer failure${filtered ? ' matches' : ''}.`
+        : filtered
+          ? 'No older failure matches.'
+          : 'No older failure. All deployments are loaded.'
+    case 'change':
+      return `No older change of ${inSentence(goal.name, 40)}. All deployments are loaded.`
+  }
+}
+
+/** The counts of a day, or of several: "6 deployments, 1 failed", "not loaded". */
+export const countWords = ({ kind, deployments, failed }: DayState, filtered: boolean): string => {
+  if (kind === 'missing') return 'not loaded'
+  if (kind === 'none') return 'no deployments'
+  const all = filtered
+    ? counted(deployments, 'match', 'matches')
+    : deployments === 0
+      ? 'no deployments'
+      : counted(deployments, 'deployment')
+  return [
+    kind === 'partial' ? `${all} so far` : all,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(kind === 'partial' ? ['partly loaded'] : []),
+  ].join(', ')
+}
+
+/** "Friday 20 November 2026: 6 deployments, 1 failed" */
+export const dayLabel = (day: string, state: DayState, filtered: boolean): string =>
+  `${formatFullDay(`${day}T12:00:00Z`, 'UTC')}: ${countWords(state, filtered)}`

@@ -1,0 +1,233 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import CalendarSearch from 'lucide-react/icons/calendar-search'
+import History from 'lucide-react/icons/history'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { dayKey } from '#src/lib/time-format.ts'
+import { useNavigate } from '#src/router/router-context.tsx'
+import { type PageAction, usePageActions } from '#src/shared/page-actions.ts'
+import { usePageKeys } from '#src/shared/use-page-keys.ts'
+import { toast } from '#src/ui/announcer.tsx'
+import { useMinWidth } from '#src/ui/use-min-width.ts'
+import { useStore } from '#src/ui/use-store.ts'
+import { cursorOf, indexOfId } from '#src/deployments/history/history.ts'
+import type { Timeline } from '#src/deployments/history/use-timeline.ts'
+import { changesAt } from '#src/deployments/insights/changes.ts'
+import { oldestTime } from '#src/deployments/insights/coverage.ts'
+import { missingDays } from '#src/deployments/insights/day-coverage.ts'
+import { inSentence } from '#src/deployments/record/display-text.ts'
+import { serviceName } from '#src/deployments/record/services.ts'
+import { createDayCounter } from '#timeline/feed/day-counts.ts'
+import { shownReading } from '#timeline/feed/scroll-memory.ts'
+import { COVERED, type ScrollAnchor } from '#timeline/feed/use-scroll-anchor.ts'
+import type { FocusWish } from '#timeline/feed/use-feed-focus.ts'
+import type { MatchingRows } from '#timeline/feed/use-matching-rows.ts'
+import { openDetails, viewOf } from '#timeline/find/timeline-search.ts'
+import type { ViewProps } from '#timeline/find/view-props.ts'
+import { calendarOf } from './calendar.ts'
+import { DateSheet } from './date-sheet.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { choosingDate, goal, type Goal } from './goal.ts'
+import { JumpProgress } from './jump-progress.tsx'
+import { arrivalWords } from './jump-words.ts'
+import { type Ground, seek } from './seek.ts'
+import { stripOf } from './strip.ts'
+import { useJump } from './use-jump.ts'
+import { useRoomFor } from './use-room-for.ts'
+import { useShownDay } from './use-shown-day.ts'
+
+export type JumpsProps = Pick<ViewProps, 'history' | 'zone' | 'now' | 'coverage' | 'search'> & {
+  timeline: Pick<Timeline, 'pager' | 'paging'>
+  matching: MatchingRows
+  scroll: { goTo: (to: ScrollAnchor) => void }
+  details: { setFocusOn: (row: FocusWish) => void }
+}
+
+/** Where a failure or a chosen time comes to stand, in px below the top of the window: as a linked deployment. */
+const ARRIVES_AT = 160
+
+/** The services of a deployment that the commands offer to follow into the past. */
+const OFFERED = 8
+
+/** The row that has, or last had, the focus. */
+const useFocusedRow = (): string | undefined => {
+  const [key, setKey] = useState<string>()
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null
+      if (row) setKey(row.dataset['key'])
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
+  return key
+}
+
+const isInWindow = (key: string): boolean => {
+  const box = document.querySelector(`[data-key="${CSS.escape(key)}"]`)?.getBoundingClientRect()
+  return box !== undefined && box.bottom > COVERED && box.top < window.innerHeight
+}
+
+// The days stand beside the feed, which is in the document only once this has rendered for the first time.
+const findGrid = () => document.getElementById('history')
+const never = () => () => {}
+
+/** Everything that moves the reader through the history: the days beside the feed, dates, failures, changes of a service. */
+export function Jumps(props: JumpsProps) {
+  const { history, zone, now, coverage, search, timeline, matching, scroll, details } = props
+  const { rows, filter } = matching
+  const navigate = useNavigate()
+  const ground: Ground = { history, rows, zone, since: filter.span.first }
+  const filtered = !filter.empty
+  const strips = useRef<HTMLDivElement>(null)
+  const grid = useSyncExternalStore(never, findGrid)
+  const isTimeline = viewOf(search) === 'timeline'
+  const focusedRow = useFocusedRow()
+  const choosing = useStore(choosingDate)
+
+  const show = (index: number, top: number) => {
+    const item = history.items[index]
+    if (item) scroll.goTo({ key: item.key, id: item.id, top })
+  }
+  const arrive = (to: Goal, index: number, exact: boolean) => {
+    const item = history.items[index]
+    if (!item) return
+    toast(arrivalWords(to, item, exact, { zone, now, filtered }))
+    show(index, to.kind === 'day' ? COVERED : ARRIVES_AT)
+    if (item.id !== undefined && (to.kind === 'change' || search.deployment !== undefined)) {
+      void navigate({
+        to: '.',
+        search: openDetails(item.id, cursorOf(history, index)),
+        resetScroll: false,
+        replace: search.deployment !== undefined,
+      })
+    } else if (!strips.current?.contains(document.activeElement))
+      details.setFocusOn({ key: item.key })
+  }
+  useJump({ ground, filter, now, timeline, onArrive: arrive })
+
+  /** From the open details, the focused row if it is visible, or the first visible one. */
+  const goToFailure = (way: 'older' | 'newer') => {
+    const open = search.deployment === undefined ? undefined : `id:${search.deployment}`
+    const at = open ?? (focusedRow !== undefined && isInWindow(focusedRow) ? focusedRow : undefined)
+    const from = at ?? shownReading.get()?.key
+    goal.set({ kind: 'failure', way, from, including: at === undefined && way === 'older' })
+  }
+
+  const [countDays] = useState(createDayCounter)
+  const today = dayKey(now, zone)
+  const calendar = useMemo(() => {
+    const oldest = oldestTime(history)
+    return calendarOf({
+      counts: countDays(history, rows, zone),
+      missing: missingDays(history, zone),
+      oldest: oldest === undefined ? undefined : dayKey(oldest, zone),
+      complete: history.complete,
+      today,
+    })
+  }, [countDays, history, rows, zone, today])
+  const shown = useShownDay(history, rows, zone)
+  const isBeside = useMinWidth(75) && isTimeline && search.deployment === undefined
+  const room = useRoomFor(strips, isBeside && grid !== null)
+  const strip = useMemo(
+    () => (room === undefined ? undefined : stripOf(calendar, room)),
+    [calendar, room],
+  )
+
+  const followed = search.deployment ?? focusedRow?.replace(/^id:/, '')
+  const at = followed === undefined ? undefined : indexOfId(history, followed)
+  const services =
+    at === undefined ? [] : (changesAt(history, at)?.services.slice(0, OFFERED) ?? [])
+  usePageKeys(
+    isTimeline
+      ? {
+          gd: () => choosingDate.set(true),
+          f: () => goToFailure('older'),
+          F: () => goToFailure('newer'),
+        }
+      : {},
+  )
+  usePageActions([
+    ...(isTimeline
+      ? ([
+          {
+            id: 'go to date',
+            label: 'Go to a date',
+            icon: CalendarSearch,
+            run: () => choosingDate.set(true),
+          },
+          {
+            id: 'previous failure',
+            label: 'Previous failure',
+            icon: ArrowDown,
+            run: () => goToFailure('older'),
+          },
+          {
+            id: 'next failure',
+            label: 'Next failure',
+            icon: ArrowUp,
+            run: () => goToFailure('newer'),
+          },
+        ] satisfies PageAction[])
+      : []),
+    ...services.map(({ key, service }) => ({
+      id: `previous change ${key}`,
+      label: `Previous change of ${inSentence(serviceName(service), 40)}`,
+      icon: History,
+      run: () => {
+        if (followed === undefined) return
+        goal.set({ kind: 'change', service: key, name: serviceName(service), from: followed })
+      },
+    })),
+  ])
+  const close = () => choosingDate.set(false)
+  return (
+    <>
+      {grid &&
+        createPortal(
+          <div
+            ref={strips}
+            className="pointer-events-none absolute inset-y-0 start-full ms-2.5 hidden w-7.5 lg:col-start-1 lg:col-end-2 lg:row-start-1 lg:row-end-2 lg:block"
+          >
+            {strip && (
+              <div className="pointer-events-auto sticky top-18">
+                <DayStrip
+                  calendar={calendar}
+                  strip={strip}
+                  filtered={filtered}
+                  shown={shown}
+                  onShow={(day) => {
+                    const found = seek(ground, { kind: 'day', day })
+                    if (found.kind === 'found') show(found.index, COVERED)
+                  }}
+                  onLoad={(day) => goal.set({ kind: 'day', day })}
+                />
+              </div>
+            )}
+          </div>,
+          grid,
+        )}
+      {choosing && isTimeline && (
+        <DateSheet
+          calendar={calendar}
+          filtered={filtered}
+          zone={zone}
+          now={now}
+          coverage={coverage}
+          shown={shown}
+          onGo={(to) => {
+            close()
+            goal.set(to)
+          }}
+          onFailure={(way) => {
+            close()
+            goToFailure(way)
+          }}
+          onClose={close}
+        />
+      )}
+      <JumpProgress />
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  EMPTY_HISTORY,
+  type History,
+  withLinkedPage,
+  withPage,
+} from '#src/deployments/history/history.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import { changesAt } from '#src/deployments/insights/changes.ts'
+import { serviceName, servicesOf } from '#src/deployments/record/services.ts'
+import { aPage } from '#src/testing/builders.ts'
+import {
+  aCompleteHistory,
+  aHistory,
+  containersOf,
+  isoTime,
+  recordsOf,
+} from '#src/testing/histories.ts'
+import { randomHistory } from '#src/testing/random-histories.ts'
+import { feedRows } from '#timeline/feed/feed-rows.ts'
+import type { Goal } from './goal.ts'
+import { type Ground, seek } from './seek.ts'
+
+const groundOf = (history: History, zone = 'UTC'): Ground => ({
+  history,
+  rows: feedRows(history, 0),
+  zone,
+  since: -Infinity,
+})
+
+const NOWHERE = { kind: 'missing', what: 'older' }
+
+const isBad = (status: Parameters<typeof lookOf>[0]) => lookOf(status).shape === 'failed'
+
+test('a time leads to the last deployment before it, wherever that is proven', () => {
+  fc.assert(
+    fc.property(
+      randomHistory,
+      fc.double({ min: -0.2, max: 1.2, noNaN: true }),
+      ({ history, now }, part) => {
+        const times = history.items.flatMap((item) =>
+          item.kind === 'deployment' ? [Date.parse(item.deployment.created_at)] : [],
+        )
+        const oldest = Math.min(...times, now)
+        const at = Math.round(oldest + (now - oldest) * part)
+        const sought = seek(groundOf(history), { kind: 'time', at })
+        const before = times.filter((ms) => ms <= at)
+        if (sought.kind === 'found' && sought.exact) {
+          const item = history.items[sought.index]
+          expect(item?.kind === 'deployment' && Date.parse(item.deployment.created_at)).toBe(
+            Math.max(...before),
+          )
+        }
+        if (sought.kind === 'found' && !sought.exact) {
+          expect(before).toEqual([])
+          expect(history.complete).toBe(true)
+        }
+        if (sought.kind === 'missing' && sought.what === 'older') expect(before).toEqual([])
+        if (sought.kind === 'none') expect(times).toEqual([])
+        // Without gaps it is always known whether it is loaded.
+        if (history.gaps.size === 0 && before.length > 0) expect(sought.kind).toBe('found')
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('steps from failure to failure pass every failure once, both ways', () => {
+  fc.assert(
+    fc.property(randomHistory, ({ history }) => {
+      const failed = history.items.flatMap((item, index) =>
+        item.kind === 'deployment' &&
+        (isBad(item.deployment.status) ||
+          servicesOf(item.deployment).some(({ record }) => isBad(record.status)))
+          ? [index]
+          : [],
+      )
+      const gap = history.items.findIndex(({ key }) => history.gaps.has(key))
+      const reachable = gap < 0 ? failed : failed.filter((index) => index <= gap)
+      const walk = (way: 'older' | 'newer', first: string | undefined) => {
+        const passed: number[] = []
+        let from = first
+        for (;;) {
+          const goal: Goal = { kind: 'failure', way, from, including: from === undefined }
+          const sought = seek(groundOf(history), goal)
+          if (sought.kind !== 'found') return { passed, end: sought.kind }
+          passed.push(sought.index)
+          from = history.items[sought.index]?.key
+        }
+      }
+      const down = walk('older', undefined)
+      expect(down.passed).toEqual(reachable)
+      if (gap < 0) {
+        expect(down.end).toBe(history.complete ? 'none' : 'missing')
+        const last = history.items.at(-1)
+        if (last !== undefined)
+          expect(walk('newer', last.key).passed).toEqual(
+            failed.filter((index) => index < history.items.length - 1).toReversed(),
+          )
+      } else expect(down.end).toBe('missing')
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const at = (time: string, services: string) => ({
+  created_at: isoTime(time),
+  containers: containersOf(time, services),
+})
+
+const DAYS = [
+  { created_at: '2026-11-20T10:00:00Z' },
+  { created_at: '2026-11-18T23:30:00Z' },
+  { created_at: '2026-11-18T08:00:00Z' },
+]
+
+describe('a day', () => {
+  test.each([
+    ['2026-11-18', 'UTC', { kind: 'found', index: 1, exact: true }],
+    // 00:30 on the next day in Berlin.
+    ['2026-11-18', 'Europe/Berlin', { kind: 'found', index: 2, exact: true }],
+    ['2026-11-19', 'Europe/Berlin', { kind: 'found', index: 1, exact: true }],
+    ['2026-11-19', 'UTC', { kind: 'found', index: 1, exact: false }],
+    ['2026-11-10', 'UTC', { kind: 'found', index: 2, exact: false }],
+  ])('%s in %s', (day, zone, expected) => {
+    expect(seek(groundOf(aCompleteHistory(DAYS), zone), { kind: 'day', day })).toEqual(expected)
+  })
+
+  test('is looked for among older deployments where these are not loaded', () => {
+    expect(seek(groundOf(aHistory(DAYS)), { kind: 'day', day: '2026-11-10' })).toEqual(NOWHERE)
+  })
+
+  test('is not looked for where a filter by dates rules it out', () => {
+    const ground = { ...groundOf(aHistory(DAYS)), since: Date.parse('2026-11-19T00:00:00Z') }
+    const rows = feedRows(ground.history, 0, (item) => item === ground.history.items[0])
+    expect(seek({ ...ground, rows }, { kind: 'day', day: '2026-11-10' })).toEqual({
+      kind: 'found',
+      index: 0,
+      exact: false,
+    })
+  })
+
+  test('in a gap is looked for there', () => {
+    const newest = aHistory(DAYS.slice(0, 1))
+    const old = recordsOf([...DAYS, { created_at: '2026-10-02T08:00:00Z' }]).slice(3)
+    const history = withLinkedPage(newest, aPage(old), 'unknown')
+    const sought = seek(groundOf(history), { kind: 'day', day: '2026-10-20' })
+    expect(sought).toEqual({
+      kind: 'missing',
+      what: { key: `gap:${history.items[1]?.key}`, startId: history.items[0]?.id },
+    })
+    expect(seek(groundOf(history), { kind: 'day', day: '2026-11-20' }).kind).toBe('found')
+  })
+})
+
+describe('the previous change of a service', () => {
+  const RECORDS = [
+    at('14:00', 'worker:v3 web:c1'),
+    at('13:00', 'worker:v3:RESTARTED'),
+    at('12:00', 'web:c1'),
+    at('11:00', 'worker:v3'),
+    at('10:00', 'worker:v2 web:c1'),
+    at('09:00', 'worker:v2'),
+  ]
+  const changeOf = (history: History, name: string, index: number) => {
+    const from = history.items[index]?.id ?? ''
+    const service =
+      changesAt(history, index)?.services.find((one) => serviceName(one.service) === name)?.key ??
+      name
+    return seek(groundOf(history), { kind: 'change', service, name, from })
+  }
+
+  test('passes deployments that changed nothing of it', () => {
+    const history = aCompleteHistory(RECORDS)
+    expect(changeOf(history, 'worker', 0)).toEqual({ kind: 'found', index: 3, exact: true })
+    // Added by the oldest one that names it.
+    expect(changeOf(history, 'worker', 3)).toEqual({ kind: 'found', index: 5, exact: true })
+    expect(changeOf(history, 'worker', 5)).toEqual({ kind: 'none' })
+  })
+
+  test('is not known where the history is not loaded', () => {
+    const history = aHistory(RECORDS)
+    expect(changeOf(history, 'worker', 3)).toEqual(NOWHERE)
+  })
+
+  test('of nothing that is there is none', () => {
+    expect(changeOf(aCompleteHistory(RECORDS), 'absent', 0)).toEqual({ kind: 'none' })
+    expect(changeOf(withPage(EMPTY_HISTORY, aPage([])), 'worker', 0)).toEqual({ kind: 'none' })
+  })
+})

@@ -1,0 +1,167 @@
+import { dayStart, nextDay } from '#src/lib/day-start.ts'
+import type { Zone } from '#src/lib/instant.ts'
+import { dayKey } from '#src/lib/time-format.ts'
+import { msOf } from '#src/deployments/history/day-finder.ts'
+import { type History, indexOfId } from '#src/deployments/history/history.ts'
+import { changesAt, type ServiceChange } from '#src/deployments/insights/changes.ts'
+import { reachesBackTo } from '#src/deployments/insights/coverage.ts'
+import { earlierOf, occurrencesIn } from '#src/deployments/insights/previous-service.ts'
+import { failureFinder } from '#timeline/feed/day-counts.ts'
+import {
+  type FeedRows,
+  itemAt,
+  rowIndexOfItem,
+  rowIndexOfKey,
+  rowKeyAt,
+} from '#timeline/feed/feed-rows.ts'
+import type { Goal } from './goal.ts'
+
+/** Deployments that are missing before a goal: in a gap, or older than all that are loaded. */
+export type Missing = { readonly key: string; readonly startId: string } | 'older'
+
+/** Where a goal is in the loaded history. */
+export type Sought =
+  /** `exact` is false for what comes nearest where there is nothing of that day, or nothing that old. */
+  | { readonly kind: 'found'; readonly index: number; readonly exact: boolean }
+  /** There is none. */
+  | { readonly kind: 'none' }
+  /** A record that cannot be read may hide it. */
+  | { readonly kind: 'unclear' }
+  | { readonly kind: 'missing'; readonly what: Missing }
+
+/** What is searched: the rows that match the filter. */
+export type Ground = {
+  readonly history: History
+  readonly rows: FeedRows
+  readonly zone: Zone
+  /** Nothing older can match, in ms; -Infinity without such a filter. */
+  readonly since: number
+}
+
+const hasFailed = failureFinder()
+
+const NONE: Sought = { kind: 'none' }
+
+const timeOf = ({ history, rows }: Ground, rowIndex: number): number => {
+  const item = itemAt(history, rows, rowIndex)
+  return item?.kind === 'deployment' ? msOf(item.deployment) : Number.NaN
+}
+
+const gapAt = ({ history, rows }: Ground, rowIndex: number): Sought => {
+  const startId = history.items[rows.itemIndexes[rowIndex] ?? -1]?.id
+  const key = rowKeyAt(history, rows, rowIndex)
+  return startId === undefined || key === undefined
+    ? NONE
+    : { kind: 'missing', what: { key, startId } }
+}
+
+const isGap = ({ rows }: Ground, rowIndex: number): boolean => rows.gaps.has(rowIndex)
+
+/** Whether a time is in the deployments that are missing at a gap: newer than what follows it. */
+const mayHold = ({ history, rows }: Ground, rowIndex: number, at: number): boolean => {
+  const below = history.items.slice((rows.itemIndexes[rowIndex] ?? 0) + 1)
+  const next = below.find(
+    (item) => item.kind === 'deployment' && !Number.isNaN(msOf(item.deployment)),
+  )
+  return next?.kind === 'deployment' && msOf(next.deployment) <= at
+}
+
+/** The first row that was triggered at a time or before it. */
+const seekTime = (ground: Ground, at: number): Sought => {
+  const { history, rows, since } = ground
+  let newer: number | undefined
+  for (let rowIndex = 0; rowIndex < rows.length; rowIndex += 1) {
+    if (isGap(ground, rowIndex)) {
+      if (mayHold(ground, rowIndex, at)) return gapAt(ground, rowIndex)
+      continue
+    }
+    const ms = timeOf(ground, rowIndex)
+    const index = rows.itemIndexes[rowIndex]
+    if (Number.isNaN(ms) || index === undefined) continue
+    if (ms <= at) return { kind: 'found', index, exact: true }
+    newer = index
+  }
+  if (!reachesBackTo(history, Math.max(at + 1, since))) return { kind: 'missing', what: 'older' }
+  return newer === undefined ? NONE : { kind: 'found', index: newer, exact: false }
+}
+
+const seekDay = (ground: Ground, day: string): Sought => {
+  const found = seekTime(ground, dayStart(nextDay(day), ground.zone) - 1)
+  if (found.kind !== 'found') return found
+  const item = ground.history.items[found.index]
+  const exact =
+    item?.kind === 'deployment' && dayKey(item.deployment.created_at, ground.zone) === day
+  return { ...found, exact }
+}
+
+const rowOf = ({ history, rows }: Ground, key: string): number => {
+  const rowIndex = rowIndexOfKey(history, rows, key, 0)
+  if (rowIndex >= 0) return rowIndex
+  const index = history.items.findIndex((item) => item.key === key)
+  return index < 0 ? -1 : rowIndexOfItem(rows, index)
+}
+
+const seekFailure = (ground: Ground, goal: Extract<Goal, { kind: 'failure' }>): Sought => {
+  const { history, rows, since } = ground
+  const by = goal.way === 'older' ? 1 : -1
+  const from = goal.from === undefined ? 0 : Math.max(0, rowOf(ground, goal.from))
+  const start = goal.including ? from : from + by
+  for (let rowIndex = start; rowIndex >= 0 && rowIndex < rows.length; rowIndex += by) {
+    if (isGap(ground, rowIndex)) return gapAt(ground, rowIndex)
+    const item = itemAt(history, rows, rowIndex)
+    const index = rows.itemIndexes[rowIndex]
+    if (index !== undefined && item?.kind === 'deployment' && hasFailed(item.deployment))
+      return { kind: 'found', index, exact: true }
+  }
+  return goal.way === 'newer' || reachesBackTo(history, since)
+    ? NONE
+    : { kind: 'missing', what: 'older' }
+}
+
+/** Changes that are certain. A stop or a restart deploys nothing, so it is none. */
+const CHANGED = new Set<ServiceChange['kind']>(['updated', 'returned', 'added', 'gone'])
+
+/** The nearest gap at or below an item. */
+const missingBelow = ({ items, gaps }: History, index: number): Missing => {
+  for (let at = index; gaps.size > 0 && at < items.length - 1; at += 1) {
+    const [above, below] = [items[at], items[at + 1]]
+    if (above?.id !== undefined && below && gaps.has(above.key))
+      return { key: `gap:${below.key}`, startId: above.id }
+  }
+  return 'older'
+}
+
+const seekChange = (
+  { history }: Ground,
+  { service, from }: Extract<Goal, { kind: 'change' }>,
+): Sought => {
+  let at = indexOfId(history, from) ?? -1
+  const item = history.items[at]
+  if (item?.kind !== 'deployment') return NONE
+  let occurrence = occurrencesIn(history, item).find(({ key }) => key === service)
+  while (occurrence) {
+    const earlier = earlierOf(history, occurrence)
+    if (earlier === 'none') return NONE
+    if (earlier === 'notLoaded') return { kind: 'missing', what: missingBelow(history, at) }
+    if (typeof earlier === 'string') return { kind: 'unclear' }
+    at = indexOfId(history, earlier.item.deployment.id, at) ?? -1
+    const change = changesAt(history, at)?.services.find(({ key }) => key === earlier.key)
+    if (change && CHANGED.has(change.kind)) return { kind: 'found', index: at, exact: true }
+    occurrence = earlier
+  }
+  return NONE
+}
+
+/** Finds a goal in the loaded history, or tells which deployments have to be loaded first. */
+export const seek = (ground: Ground, goal: Goal): Sought => {
+  switch (goal.kind) {
+    case 'day':
+      return seekDay(ground, goal.day)
+    case 'time':
+      return seekTime(ground, goal.at)
+    case 'failure':
+      return seekFailure(ground, goal)
+    case 'change':
+      return seekChange(ground, goal)
+  }
+}
