@@ -36,9 +36,9 @@ const slowApi = async () => {
   }
 }
 
-const asking = async () => {
+const asking = async (...flags: string[]) => {
   const api = await slowApi()
-  const product = await startProduct('console', '--api-url', api.url)
+  const product = await startProduct('console', '--api-url', api.url, ...flags)
   const signedIn = await fetch(`${product.url}/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -67,8 +67,19 @@ test('a stopping host accepts no new requests, and finishes the open ones @long'
   api.close()
 })
 
+test('a host that is told to drain says so while it still serves @long', async () => {
+  const product = await startProduct('console', '--drain-delay', '3000')
+  const statusOf = async (path: string) => (await fetch(`${product.url}${path}`)).status
+  expect(await statusOf('/readyz')).toBe(200)
+  const stopped = product.stop()
+  await expect.poll(() => statusOf('/readyz')).toBe(503)
+  expect(await statusOf('/config.json')).toBe(200)
+  await stopped
+  expect(await isRefused(product.url)).toBe(true)
+})
+
 test('a stopping host does not wait for an API that never responds @long', async () => {
-  const { api, product, answer } = await asking()
+  const { api, product, answer } = await asking('--drain-within', '1000')
   const cut = answer.catch((error: unknown) => error)
   const began = performance.now()
   await product.stop()

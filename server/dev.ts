@@ -7,7 +7,7 @@ import { createHost } from '#server/host/create-host.ts'
 import { loadSettings, NO_SETTINGS } from '#server/host/load-settings.ts'
 import { withLooks } from '#server/host/page-files.ts'
 import { ownNames } from '#server/host/own-names.ts'
-import { loadSessionSecret } from '#server/host/session-secret.ts'
+import { loadSessionSecrets } from '#server/host/session-secret.ts'
 import { createReferenceApi } from '#server/reference-api/reference-api.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -30,17 +30,18 @@ type DevServer = {
 export const createDevHandler = async ({ pageOf, renderer }: DevServer): Promise<Handler> => {
   const { API_URL, CONFIG_FILE, ALLOWED_HOST, SESSION_SECRET } = process.env
   const command = parseCli([], { API_URL, CONFIG_FILE, ALLOWED_HOST })
-  if (command.kind === 'wrong') throw new Error(command.message)
+  if (command.kind === 'wrong') throw new Error(command.problems.join('\n'))
   if (command.kind !== 'console') throw new Error('npm run dev serves the console only.')
 
   const { apiUrl, config, data, allowedHosts } = command
-  const sessionSecret = await loadSessionSecret(SESSION_SECRET, data)
+  const source = { given: SESSION_SECRET, file: undefined, data }
+  const { secrets } = await loadSessionSecrets(source, console.error)
   const settings = config === undefined ? NO_SETTINGS : await loadSettings(config)
   // In memory: each reload creates another one in this process, and only one can own a data folder.
   const api =
     apiUrl === undefined ? createReferenceApi({ clusterInputs: settings.clusterInputs }) : undefined
   const app = createHost({
-    reach: { mode: 'gateway', apiUrl: apiUrl ?? EMBEDDED, sessionSecret },
+    reach: { mode: 'gateway', apiUrl: apiUrl ?? EMBEDDED, sessionSecrets: secrets },
     // We do not know here which address Vite listens on.
     allowedHosts: [...ownNames('0.0.0.0'), ...allowedHosts],
     links: settings.links,

@@ -6,8 +6,8 @@ import { precompress } from './precompress.mjs'
 import { ROOT } from './process.mjs'
 import { writeFrames } from './write-frames.mjs'
 
-/** @type {{ dependencies: Record<string, string> }} */
-const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+/** @type {{ version: string, dependencies: Record<string, string> }} */
+const { version, dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 /** @type {Record<string, import('vite').InlineConfig>} */
 const PARTS = {
@@ -17,8 +17,11 @@ const PARTS = {
     logLevel: 'warn',
     configFile: false,
     publicDir: false,
-    // The host renders pages with React, in the version for production.
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      // The host renders pages with React, in the version for production.
+      'process.env.NODE_ENV': '"production"',
+      __TIDEMARK_VERSION__: JSON.stringify(version),
+    },
     // Who installs the package gets `dependencies` with it; everything else must be in the bundle.
     ssr: { noExternal: true, external: Object.keys(dependencies) },
     build: {

@@ -9,13 +9,20 @@ type SampleAccess = {
 }
 
 /** What a server prints once it has started. `apiUrl` is the API's address for a browser on this machine. */
-type Announcement = { url: string; apiUrl: string; sample: SampleAccess | undefined }
+type Announcement = {
+  url: string
+  apiUrl: string
+  sample: SampleAccess | undefined
+  /** Where Prometheus finds the metrics, if they are on. */
+  metricsUrl?: string | undefined
+}
 
 /** The line of JSON for scripts (`--json`); with a real API it has no sample data. */
-export const announceJson = ({ url, apiUrl, sample }: Announcement): string =>
+export const announceJson = ({ url, apiUrl, sample, metricsUrl }: Announcement): string =>
   JSON.stringify({
     url,
     apiUrl,
+    metricsUrl,
     ...(sample === undefined
       ? {}
       : {

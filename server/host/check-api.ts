@@ -15,9 +15,13 @@ const DRIFTS_SHOWN = 5
 // zod/mini comes without error messages.
 const IN_WORDS = { error: z.locales.en().localeError }
 
+/** The parts of a configuration. */
+type Configured = 'command line' | 'configuration file' | 'session secret' | 'certificate'
+
 /** The result of one check. */
 export type Check = {
   name:
+    | Configured
     | 'reachable'
     | 'authenticated'
     | 'permitted'

@@ -12,8 +12,12 @@ const CONSOLE = {
   apiUrl: undefined,
   config: undefined,
   allowedHosts: [],
+  trustProxy: [],
+  tls: undefined,
+  metricsPort: undefined,
+  drain: { delayMs: 0, withinMs: 25_000 },
   direct: false,
-  log: false,
+  log: undefined,
   rowsWithinMs: 400,
   data: '.tidemark',
   json: false,
@@ -28,13 +32,11 @@ const API = {
   embedded: NO_OPTIONS,
 }
 const CHECK = {
+  ...CONSOLE,
   kind: 'check',
-  apiUrl: undefined,
-  direct: false,
+  problems: [],
   environment: undefined,
-  data: '.tidemark',
-  json: false,
-  embedded: NO_OPTIONS,
+  component: undefined,
 }
 
 describe('the command line', () => {
@@ -62,7 +64,7 @@ describe('the command line', () => {
     [
       '--direct --log --json --data /tmp/x',
       {},
-      { ...CONSOLE, direct: true, log: true, json: true, data: '/tmp/x' },
+      { ...CONSOLE, direct: true, log: 'text', json: true, data: '/tmp/x' },
     ],
     [
       'api --rate-limit 5 --seed-size 40 --now 2026-01-31T14:30:00Z',
@@ -101,8 +103,27 @@ describe('the command line', () => {
     [
       '--check --api-url http://a.example --environment e1 --json',
       { PORT: '80', HOST: 'x' },
-      { ...CHECK, apiUrl: 'http://a.example', environment: 'e1', json: true },
+      { ...CHECK, port: 80, host: 'x', apiUrl: 'http://a.example', environment: 'e1', json: true },
     ],
+    ['--log json --port 80', {}, { ...CONSOLE, log: 'json', port: 80 }],
+    ['--port 80 --log', {}, { ...CONSOLE, log: 'text', port: 80 }],
+    ['--log=json', {}, { ...CONSOLE, log: 'json' }],
+    [
+      '--trust-proxy 10.0.0.0/8 --trust-proxy fd00::/8,192.0.2.1',
+      { TRUST_PROXY: '0.0.0.0/0' },
+      { ...CONSOLE, trustProxy: ['10.0.0.0/8', 'fd00::/8', '192.0.2.1'] },
+    ],
+    ['', { TRUST_PROXY: '::1, 10.1.2.3' }, { ...CONSOLE, trustProxy: ['::1', '10.1.2.3'] }],
+    ['', { TRUST_PROXY: '' }, CONSOLE],
+    ['--tls-cert c.pem --tls-key k.pem', {}, { ...CONSOLE, tls: { cert: 'c.pem', key: 'k.pem' } }],
+    ['--metrics-port 9400', {}, { ...CONSOLE, metricsPort: 9400 }],
+    [
+      '--drain-delay 5000 --drain-within 20000',
+      {},
+      { ...CONSOLE, drain: { delayMs: 5000, withinMs: 20_000 } },
+    ],
+    ['--check --host 0.0.0.0 --log', {}, { ...CHECK, host: '0.0.0.0', log: 'text' }],
+    ['--version', {}, { kind: 'version' }],
     ['--help', {}, { kind: 'help' }],
     ['api -h', {}, { kind: 'help' }],
   ])('"%s" with %o', (line, env, command) => {
@@ -110,10 +131,10 @@ describe('the command line', () => {
   })
 
   test.each<[string, Record<string, string>, RegExp]>([
-    ['--prot 80', {}, /^Unknown option '--prot'\.$/],
-    ['--port', {}, /^Option '--port <value>' argument missing\.$/],
-    ['--port --json', {}, /^Option '--port' argument is ambiguous\.$/],
-    ['--json=yes', {}, /^Option '--json' does not take an argument\.$/],
+    ['--prot=80', {}, /^Unknown flag --prot\. Did you mean --port\?$/],
+    ['--port', {}, /^--port takes a value\.$/],
+    ['--port --json', {}, /^--port takes a value, and --json looks like a flag\./],
+    ['--json=yes', {}, /^--json takes no value, but was given "yes"\.$/],
     ['--port http', {}, /^--port takes a whole number from 0 to 65535, not "http"\.$/],
     ['--port=-1', {}, /--port takes/],
     ['--port 65536', {}, /--port takes/],
@@ -132,7 +153,7 @@ describe('the command line', () => {
     ['--seed-size many', {}, /^--seed-size takes/],
     ['--now yesterday', {}, /^--now takes an ISO 8601 time/],
     ['--now 2026-13-01', {}, /^--now takes/],
-    ['serve', {}, /^Unknown command "serve": use console or api\.$/],
+    ['serve', {}, /^Unknown command "serve"\. Use console or api\.$/],
     ['api extra', {}, /^Unknown command "api extra"/],
     ['api --config x', {}, /^--config is not for the api command\.$/],
     ['api --direct', {}, /^--direct is not for the api command\.$/],
@@ -141,13 +162,52 @@ describe('the command line', () => {
     ['--now 2026-01-01', { API_URL: 'http://a.example' }, /^--now is not for a real API/],
     ['--environment e1', {}, /^--environment is not for serving; it belongs to --check/],
     ['--component /organizations/o/clusters/c/components/k', {}, /^--component is not for serving/],
-    ['--check --component loki', {}, /^--component takes the address of a component/],
+    [
+      '--trust-proxies=10.0.0.1',
+      {},
+      /^Unknown flag --trust-proxies\. Did you mean --trust-proxy\?$/,
+    ],
+    ['--colour', {}, /^Unknown flag --colour\. See --help\.$/],
+    ['-p', {}, /^Unknown flag -p\./],
+    ['consol', {}, /^Unknown command "consol"\. Did you mean console\?$/],
+    ['--log yaml', {}, /^Unknown command "yaml"/],
+    ['--log=yaml', {}, /^--log takes json or nothing, not "yaml"\.$/],
+    ['--trust-proxy proxy.example', {}, /^--trust-proxy takes an address or a range such as/],
+    ['', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY takes .*, not "10\.0\.0\.0\/33"\.$/],
+    ['--tls-cert c.pem', {}, /^--tls-cert and --tls-key go together/],
+    ['--metrics-port x', {}, /^--metrics-port takes a whole number/],
+    ['api --metrics-port 80', {}, /^--metrics-port is not for the api command/],
     ['--cluster-inputs nested', {}, /^--cluster-inputs takes byComponent or flat, not "nested"/],
-    ['--check --port 80', {}, /^--port is not for --check/],
   ])('"%s" with %o is rejected with a one-line message', (line, env, message) => {
     const command = parse(line, env)
-    expect(command).toEqual({ kind: 'wrong', message: expect.stringMatching(message) })
+    expect(command).toEqual({ kind: 'wrong', problems: [expect.stringMatching(message)] })
     expect(JSON.stringify(command)).not.toMatch(/\\n/)
+  })
+
+  const ALL_WRONG = '--prot 80 --port x --api-url nowhere --trust-proxy a,b --now never'
+  const PROBLEMS = [
+    /^Unknown flag --prot\./,
+    /^Unknown command "80"\./,
+    /^--port takes/,
+    /^--now takes/,
+    /^--api-url takes/,
+    /^--trust-proxy takes .*"a"/,
+    /^--trust-proxy takes .*"b"/,
+  ].map((message) => expect.stringMatching(message) as string)
+
+  test('everything that is wrong is said at once', () => {
+    expect(parse(ALL_WRONG)).toEqual({ kind: 'wrong', problems: PROBLEMS })
+  })
+
+  test('a check is told everything, too, so that it can go on', () => {
+    expect(parse(`${ALL_WRONG} --check --component loki`)).toMatchObject({
+      kind: 'check',
+      problems: [
+        ...PROBLEMS,
+        expect.stringMatching(/^--component takes the address of a component/),
+      ],
+      port: 4400,
+    })
   })
 
   test('a credential in an address is not repeated', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { consoleConfigSchema, credentialSchema } from '#src/contract/host.ts'
 import { createHost } from './create-host.ts'
+import { createLog } from './log.ts'
 
 const WORKSPACE = {
   environments: [{ name: 'long', id: 'e1', description: '2,400 deployments' }],
@@ -13,7 +14,7 @@ const sample = { workspace: WORKSPACE, mintToken: () => 'minted' }
 const gateway = {
   mode: 'gateway',
   apiUrl: 'https://api.example/v1',
-  sessionSecret: 's'.repeat(32),
+  sessionSecrets: () => ['s'.repeat(32)],
 } as const
 const direct = { mode: 'direct', apiUrl: 'https://api.example/v1' } as const
 
@@ -57,7 +58,8 @@ describe('every answer', () => {
     ['http://inner/', { 'X-Forwarded-Proto': 'https' }],
   ])('over https sets Strict-Transport-Security (%s)', async (url, headers) => {
     const allowedHosts = ['console.example', 'inner']
-    const answer = await createHost({ reach: gateway, allowedHosts }).request(url, { headers })
+    const host = createHost({ reach: gateway, allowedHosts, trustProxy: ['10.0.0.1'] })
+    const answer = await host.request(url, { headers }, { peer: { address: '10.0.0.1' } })
     expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   })
 
@@ -200,22 +202,91 @@ test('the gateway hands out no credential', async () => {
   expect((await host.request('/sample-credential', { method: 'POST' })).status).toBe(404)
 })
 
-test('a health check is answered', async () => {
-  const answer = await createHost({ reach: gateway }).request('/healthz')
-  expect([answer.status, await answer.text()]).toEqual([200, 'ok\n'])
+describe('probes', () => {
+  const ask = async (path: string, options: Partial<Parameters<typeof createHost>[0]> = {}) => {
+    const answer = await createHost({ reach: gateway, ...options }).request(path)
+    return [answer.status, await answer.text()]
+  }
+  const unsealed = { ...gateway, sessionSecrets: () => [] }
+
+  test.each([
+    ['a host that serves', {}, [200, 'ready\n']],
+    ['a host in direct mode, which has no sessions', { reach: direct }, [200, 'ready\n']],
+    ['a host that is about to stop', { isDraining: () => true }, [503, 'draining\n']],
+    ['a host without a session secret', { reach: unsealed }, [503, 'no session secret\n']],
+  ])('find out whether to send requests to %s', async (_name, options, expected) => {
+    expect(await ask('/readyz', options)).toEqual(expected)
+    expect(await ask('/healthz', options)).toEqual([200, 'ok\n'])
+  })
+
+  test('are answered under any host name, as containers are probed by their address', async () => {
+    const answer = await createHost({ reach: gateway }).request('http://10.1.2.3:4400/readyz')
+    expect(answer.status).toBe(200)
+  })
 })
 
-test('the access log has one line per request, and no secrets', async () => {
-  const lines: string[] = []
-  const host = createHost({ reach: gateway, log: (line) => lines.push(line) })
-  await host.request(`${HISTORY}?startId=secret`, {
-    headers: { Authorization: 'Token secret', Cookie: 'tidemark-00000000=secret' },
+describe('the access log', () => {
+  const logged = async (format: 'text' | 'json', headers: Record<string, string>) => {
+    const lines: string[] = []
+    const { request } = createLog(format, (line) => lines.push(line))
+    const host = createHost({ reach: gateway, log: request, trustProxy: ['10.0.0.1'] })
+    const from = { peer: { address: '::ffff:10.0.0.1' } }
+    await host.request(`${HISTORY}?startId=secret`, { headers }, from)
+    await host.request('/nothing')
+    return lines
+  }
+  const SECRETS = { Authorization: 'Token secret', Cookie: 'tidemark-00000000=secret' }
+
+  test('has one line per request, and no secrets', async () => {
+    expect(await logged('text', SECRETS)).toEqual([
+      expect.stringMatching(
+        /^\d{4}-\d\d-\d\dT[\d:.]+Z GET \/api\/environment\/e1\/deploymentHistory 401 \d+ms$/,
+      ),
+      expect.stringMatching(/ GET \/nothing 404 \d+ms$/),
+    ])
   })
-  await host.request('/nothing')
-  expect(lines).toEqual([
-    expect.stringMatching(
-      /^\d{4}-\d\d-\d\dT[\d:.]+Z GET \/api\/environment\/e1\/deploymentHistory 401 \d+ms$/,
-    ),
-    expect.stringMatching(/ GET \/nothing 404 \d+ms$/),
-  ])
+
+  test('as JSON has an object per request, with the client and an id', async () => {
+    const headers = { ...SECRETS, 'X-Forwarded-For': '203.0.113.9', 'X-Request-Id': 'abc-1' }
+    const lines = await logged('json', headers)
+    expect(lines.join()).not.toContain('secret')
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      {
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        level: 'info',
+        message: 'request',
+        requestId: 'abc-1',
+        method: 'GET',
+        path: HISTORY,
+        status: 401,
+        durationMs: expect.any(Number),
+        client: '203.0.113.9',
+      },
+      expect.objectContaining({
+        path: '/nothing',
+        requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      }),
+    ])
+  })
+})
+
+describe('the id of a request', () => {
+  const idFor = async (given: string, address: string) => {
+    const host = createHost({ reach: gateway, trustProxy: ['10.0.0.0/8'] })
+    const init = { headers: { 'X-Request-Id': given } }
+    const answer = await host.request('/healthz', init, { peer: { address } })
+    return answer.headers.get('X-Request-Id')
+  }
+
+  test('is that of a trusted proxy', async () => {
+    expect(await idFor('7f3a:web-1', '10.2.3.4')).toBe('7f3a:web-1')
+  })
+
+  test.each([
+    ['anybody else', 'mine', '203.0.113.1'],
+    ['a proxy that passes on something odd', 'a b', '10.2.3.4'],
+    ['a proxy that passes on something long', 'x'.repeat(129), '10.2.3.4'],
+  ])('is not that of %s', async (_name, given, address) => {
+    expect(await idFor(given, address)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
+  })
 })

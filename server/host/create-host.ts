@@ -2,15 +2,19 @@ import { type Context, Hono } from 'hono'
 import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import type { LinkTemplate } from '#src/contract/link-templates.ts'
-import { accessLog } from './access-log.ts'
 import { apiError } from './api-error.ts'
 import { gateway } from './gateway.ts'
+import type { LoggedRequest } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { observedRequests, requestId } from './observed-requests.ts'
+import { observedUpstream } from './observed-upstream.ts'
 import { pageFiles, styleHashes, type Visitor } from './page-files.ts'
 import { createNameCheck } from './own-names.ts'
 import { type PageRenderer, type RenderedPages, renderedPages } from './rendered-pages.ts'
-import { isCrossSite } from './request-origin.ts'
+import { type HostEnv, isCrossSite, requestOrigin } from './request-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSessionCookie } from './session-cookie.ts'
+import type { SessionSecrets } from './session-secret.ts'
 import { type Sample, sampleCredentialRoutes, sessionRoutes } from './session-routes.ts'
 import type { StaticFile, StaticFiles } from './static-files.ts'
 import { staticRoutes } from './static-routes.ts'
@@ -20,7 +24,7 @@ const UPSTREAM_TIMEOUT_MS = 30_000
 
 /** How the console reaches the API. `apiUrl` is the API's absolute base address without a trailing slash. */
 type Reach =
-  | { mode: 'gateway'; apiUrl: string; sessionSecret: string }
+  | { mode: 'gateway'; apiUrl: string; sessionSecrets: SessionSecrets }
   | { mode: 'direct'; apiUrl: string }
 
 /** The options of `createHost`. */
@@ -32,6 +36,12 @@ type HostOptions = {
   links?: readonly LinkTemplate[]
   /** Host names and addresses under which the console may be opened, besides the loopback ones. */
   allowedHosts?: readonly string[]
+  /** The proxies that are believed, as addresses and ranges. */
+  trustProxy?: readonly string[]
+  /** Receives the address of the first peer that speaks as a proxy but is not trusted. */
+  onStrayProxy?: (address: string) => void
+  /** Whether the host is about to stop, so that a load balancer should send nothing more. */
+  isDraining?: () => boolean
   /** The format in which the API expects `clusterInputs`; default: by component. */
   clusterInputs?: ClusterInputs | undefined
   /** In gateway mode, the API's public address, if browsers may know it. */
@@ -50,18 +60,29 @@ type HostOptions = {
   timeoutMs?: number
   /** The clock; `--now` and tests set another one. */
   now?: () => Date
-  /** Receives the access log, one line per request; default: no log. */
-  log?: (line: string) => void
+  /** Receives each answered request; default: no log. */
+  log?: ((request: LoggedRequest) => void) | undefined
+  /** Counts what happens; default: nobody does. */
+  metrics?: Metrics | undefined
   /** Receives the stack traces of the host's own failures; default: stderr. */
   report?: (trace: string) => void
 }
 
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** Why no requests should be sent here now; undefined if they should. */
+const whyUnready = ({ reach, isDraining }: HostOptions): string | undefined => {
+  if (isDraining?.()) return 'draining'
+  if (reach.mode === 'gateway' && reach.sessionSecrets().length === 0) return 'no session secret'
+  return undefined
+}
+
 /**
  * The console's host as an app without a socket: static files, `/config.json`,
- * `/session` and `/api` (gateway) or `/sample-credential` (direct), and `/healthz`. Its errors have
+ * `/session` and `/api` (gateway) or `/sample-credential` (direct), `/healthz` and `/readyz`. Its errors have
  * the shape of the API's.
  */
-export const createHost = (options: HostOptions): Hono => {
+export const createHost = (options: HostOptions): Hono<HostEnv> => {
   const {
     reach,
     sample,
@@ -70,18 +91,28 @@ export const createHost = (options: HostOptions): Hono => {
     clusterInputs,
     publicApiUrl,
     files,
+    trustProxy = [],
+    onStrayProxy = () => {},
     log,
+    metrics,
     now = () => new Date(),
     report = console.error,
   } = options
-  const app = new Hono()
-  if (log !== undefined) app.use(accessLog(log))
+  const app = new Hono<HostEnv>()
   const apiOrigin = reach.mode === 'direct' ? new URL(reach.apiUrl).origin : undefined
   app.use(securityHeaders(apiOrigin, files && styleHashes(files)))
+  app.use(requestOrigin(trustProxy, onStrayProxy))
+  app.use(requestId)
+  if (log !== undefined || metrics !== undefined) app.use(observedRequests(log, metrics))
+
+  // Before the host name is checked: probes ask by the address of a container.
+  const unready = () => whyUnready(options)
+  app.get('/healthz', (c) => c.text('ok\n', 200, NO_STORE))
+  app.get('/readyz', (c) => c.text(`${unready() ?? 'ready'}\n`, unready() ? 503 : 200, NO_STORE))
 
   const unknownNameIn = createNameCheck(allowedHosts)
   app.use(async (c, next) => {
-    const name = unknownNameIn(c.req.raw)
+    const name = unknownNameIn(c.req.raw, c.get('origin').host)
     if (name !== undefined)
       return apiError(
         421,
@@ -90,8 +121,6 @@ export const createHost = (options: HostOptions): Hono => {
     await next()
     return undefined
   })
-
-  app.get('/healthz', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }))
 
   const config: ConsoleConfig = {
     mode: reach.mode,
@@ -105,7 +134,7 @@ export const createHost = (options: HostOptions): Hono => {
 
   for (const path of ['/session', '/sample-credential', '/api/*']) {
     app.use(path, async (c, next) => {
-      if (isCrossSite(c.req.raw))
+      if (isCrossSite(c.req.raw, c.get('origin')))
         return apiError(403, 'Another site sent this request. Open the console and try again.')
       await next()
       return undefined
@@ -116,11 +145,12 @@ export const createHost = (options: HostOptions): Hono => {
   // In direct mode, no session outlives a page.
   let hasSession = (_: Context): Promise<boolean> => Promise.resolve(false)
   if (reach.mode === 'gateway') {
-    const { apiUrl, sessionSecret } = reach
-    const cookie = createSessionCookie({ secret: sessionSecret, upstream: apiUrl, now })
-    const { fetch: upstream = createUpstream(apiUrl), timeoutMs = UPSTREAM_TIMEOUT_MS } = options
+    const { apiUrl, sessionSecrets: secrets } = reach
+    const cookie = createSessionCookie({ secrets, upstream: apiUrl, now })
+    const { fetch = createUpstream(apiUrl), timeoutMs = UPSTREAM_TIMEOUT_MS } = options
+    const upstream = metrics === undefined ? fetch : observedUpstream(fetch, metrics)
     hasSession = async (c) => (await cookie.read(c)) !== undefined
-    app.route('/session', sessionRoutes({ cookie, sample, now }))
+    app.route('/session', sessionRoutes({ cookie, sample, now, metrics }))
     app.route('/api', gateway({ apiUrl, cookie, fetch: upstream, timeoutMs }))
     const { renderer, rowsWithinMs: withinMs = 400 } = options
     if (renderer !== undefined && withinMs > 0) {

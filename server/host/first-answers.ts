@@ -1,6 +1,7 @@
 import type { FirstAnswer } from '#src/contract/first-answer.ts'
 import { isJsonType } from '#src/lib/json-type.ts'
 import { readText } from '#src/lib/read-text.ts'
+import { REQUEST_ID } from './observed-requests.ts'
 import type { UpstreamFetch } from './upstream.ts'
 
 /** The most that is worth sending as markup: all answers of a page together, in bytes. */
@@ -32,6 +33,8 @@ type Ask = {
   asked: readonly Asked[]
   /** The `Authorization` header. */
   authorization: string
+  /** The id of the request for the page. */
+  requestId: string
   fetch: UpstreamFetch
   /** How long the page waits, in milliseconds. */
   withinMs: number
@@ -47,7 +50,7 @@ export type Answering = {
 
 const ask = async (
   { request, url }: Asked,
-  { authorization, fetch }: Ask,
+  { authorization, requestId, fetch }: Ask,
   signal: AbortSignal,
 ): Promise<FirstAnswer | undefined> => {
   const { method, json } = request
@@ -59,6 +62,7 @@ const ask = async (
         Accept: 'application/json',
         Authorization: authorization,
         'User-Agent': 'tidemark',
+        [REQUEST_ID]: requestId,
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
       }),
       ...(json !== undefined && { body: new TextEncoder().encode(json) }),

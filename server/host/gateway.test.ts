@@ -28,7 +28,10 @@ const json = (_request: IncomingMessage, response: ServerResponse) => {
 }
 
 const hostOn = (apiUrl: string, timeoutMs = 5000) =>
-  createHost({ reach: { mode: 'gateway', apiUrl, sessionSecret: 's'.repeat(32) }, timeoutMs })
+  createHost({
+    reach: { mode: 'gateway', apiUrl, sessionSecrets: () => ['s'.repeat(32)] },
+    timeoutMs,
+  })
 
 /** A signed-in client of a host whose upstream responds with `answer`. */
 const client = async (

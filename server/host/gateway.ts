@@ -3,18 +3,17 @@ import { apiError, tooLarge } from './api-error.ts'
 import { gatewayTarget } from './gateway-path.ts'
 import { limitInFlight } from './in-flight.ts'
 import { discard, forwardResponse } from './forward-response.ts'
+import { REQUEST_ID } from './observed-requests.ts'
 import { pickHeaders } from './pick-headers.ts'
 import { readBody } from './read-body.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { failureReason } from './failure-reason.ts'
-import type { UpstreamFetch } from './upstream.ts'
+import { Timeout, type UpstreamFetch } from './upstream.ts'
 import { NoTurn } from './waiting-line.ts'
 
 const FORWARDED_REQUEST_HEADERS = ['Accept', 'Content-Type']
 /** Concurrent requests of one credential: more than one person's tabs need, and few enough for the API. */
 const MOST_IN_FLIGHT = 16
-class Timeout extends Error {}
-
 /** A request to the API that is in progress; `end` may be called more than once. */
 type InProgress = { signal: AbortSignal; end: () => void }
 
@@ -69,6 +68,7 @@ export const gateway = (options: {
     const headers = pickHeaders(c.req.raw.headers, FORWARDED_REQUEST_HEADERS)
     headers.set('Authorization', authorization)
     headers.set('User-Agent', 'tidemark')
+    headers.set(REQUEST_ID, c.get('requestId'))
     return options.fetch(`${apiUrl}${pathAndQuery}`, {
       method: c.req.method === 'POST' ? 'POST' : 'GET',
       headers,

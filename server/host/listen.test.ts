@@ -120,7 +120,7 @@ describe('the gateway over real connections', () => {
     const upstream = await startUpstream(answer)
     opened.push(upstream)
     const host = createHost({
-      reach: { mode: 'gateway', apiUrl: upstream.url, sessionSecret: 's'.repeat(32) },
+      reach: { mode: 'gateway', apiUrl: upstream.url, sessionSecrets: () => ['s'.repeat(32)] },
       timeoutMs,
     })
     const { port } = await start((asked) => host.fetch(asked))

@@ -1,10 +1,15 @@
-import { type Server, createServer } from 'node:http'
+import { type RequestListener, type Server, createServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { getRequestListener } from '@hono/node-server'
 import { createArrivals } from './arrivals.ts'
 import { failureReason } from './failure-reason.ts'
+import { createOpenResponses } from './open-responses.ts'
+import type { Peer } from './request-origin.ts'
+import type { Tls } from './tls-files.ts'
 
 const PORTS_TO_TRY = 50
-const DRAIN_MS = 5000
+/** Milliseconds that open requests get to end, where nothing else is said. */
+export const CLOSE_MS = 5000
 /** Milliseconds until a request must have arrived completely; after that it gets a 408 and is cut off. */
 const INCOMING_MS = 30_000
 const CHECK_MS = 1000
@@ -13,13 +18,20 @@ const LARGEST_HEAD = 64 * 1024
 /** Milliseconds without traffic after which a connection is closed: the client has stopped reading. */
 const SILENT_MS = 60_000
 
+/** Milliseconds that an idle connection stays open: longer than proxies keep theirs, or they would send into a closing one. */
+const IDLE_MS = 75_000
+
 type Outgoing = { readonly headersSent: boolean; readonly destroyed: boolean; destroy(): unknown }
 
 /** A listening server. */
 export type Listening = {
   port: number
-  /** Stops accepting connections, gives open requests `DRAIN_MS` to end, then cuts them off. */
-  close(): Promise<void>
+  /** Serves on, but ends each connection with its next response, so that clients go elsewhere. */
+  leave(): void
+  /** Stops accepting connections, gives open requests so many milliseconds to end, then cuts them off. */
+  close(withinMs?: number): Promise<void>
+  /** Serves new connections with another certificate. */
+  renew(tls: Tls): void
 }
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -33,28 +45,6 @@ const listenOn = (server: Server, port: number, host: string): Promise<void> =>
       resolve()
     })
   })
-
-/**
- * Counts the open requests. Node does not treat connections that browsers open in advance as idle,
- * so closing by its own rule would wait for them.
- */
-const countRequests = (server: Server) => {
-  let count = 0
-  let onNone: () => void = () => {}
-  server.on('request', (_request, response) => {
-    count += 1
-    response.once('close', () => {
-      count -= 1
-      if (count === 0) onNone()
-    })
-  })
-  return {
-    whenNone(then: () => void) {
-      onNone = then
-      if (count === 0) then()
-    },
-  }
-}
 
 const CUT_RETRY_MS = 10
 
@@ -88,41 +78,41 @@ const breakingOff = (answer: Response, outgoing: Outgoing): Response => {
   return new Response(body, answer)
 }
 
-/**
- * Listens on `port`, or on the next free one if it is in use (0: any). Rejects with a message for
- * the person who starts the server if that fails. A request that has not arrived completely after
- * `incomingMs` gets a 408, so that slow senders cannot hold connections open.
- */
-export const listen = async (
-  handler: (request: Request) => Response | Promise<Response>,
-  port: number,
-  host: string,
-  incomingMs = INCOMING_MS,
-): Promise<Listening> => {
-  const listener = getRequestListener(
-    async (request, { outgoing }) => breakingOff(await handler(request), outgoing),
-    { overrideGlobalObjects: false },
-  )
+/** What the server answers with. */
+export type Handler = (request: Request, peer: Peer) => Response | Promise<Response>
+
+type ListenOptions = {
+  /** Milliseconds until a request must have arrived completely. */
+  incomingMs?: number
+  /** Serves https with this certificate. */
+  tls?: Tls | undefined
+  /** Whether no other port will do. */
+  exact?: boolean
+}
+
+const createServerFor = (
+  tls: Tls | undefined,
+  incomingMs: number,
+  handle: RequestListener,
+): { server: Server; renew: (renewed: Tls) => void } => {
   const limits = {
+    keepAliveTimeout: IDLE_MS,
     headersTimeout: incomingMs,
     requestTimeout: incomingMs,
     maxHeaderSize: LARGEST_HEAD,
     // How often Node checks for overdue requests.
     connectionsCheckingInterval: Math.min(incomingMs, CHECK_MS),
   }
-  const arrivals = createArrivals()
-  const server = createServer(limits, (request, response) => {
-    arrivals.handle(() => {
-      // Nobody would tell the listener that the client has gone already.
-      if (!response.destroyed) void listener(request, response)
-    })
-  })
-  server.on('connection', () => {
-    arrivals.connected()
-  })
-  server.setTimeout(SILENT_MS)
-  const openRequests = countRequests(server)
-  const last = Math.min(port === 0 ? 0 : port + PORTS_TO_TRY, 65_535)
+  if (tls === undefined) return { server: createServer(limits, handle), renew: () => {} }
+  const server = createTlsServer({ ...limits, ...tls, minVersion: 'TLSv1.2' }, handle)
+  return {
+    server,
+    renew: (renewed) => server.setSecureContext({ ...renewed, minVersion: 'TLSv1.2' }),
+  }
+}
+
+const listenOnFree = async (server: Server, port: number, host: string, exact: boolean) => {
+  const last = Math.min(port === 0 || exact ? port : port + PORTS_TO_TRY, 65_535)
   for (let candidate = port; ; candidate += 1) {
     try {
       await listenOn(server, candidate, host)
@@ -134,26 +124,63 @@ export const listen = async (
     }
   }
   const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+/**
+ * Listens on `port`, or on the next free one if it is in use (0: any). Rejects with a message for
+ * the person who starts the server if that fails. A request that has not arrived completely after
+ * `incomingMs` gets a 408, so that slow senders cannot hold connections open.
+ */
+export const listen = async (
+  handler: Handler,
+  port: number,
+  host: string,
+  { incomingMs = INCOMING_MS, tls, exact = false }: ListenOptions = {},
+): Promise<Listening> => {
+  const listener = getRequestListener(
+    async (request, { incoming, outgoing }) =>
+      breakingOff(await handler(request, { address: incoming.socket.remoteAddress }), outgoing),
+    { overrideGlobalObjects: false },
+  )
+  const arrivals = createArrivals()
+  const responses = createOpenResponses()
+  const { server, renew } = createServerFor(tls, incomingMs, (request, response) => {
+    responses.add(response)
+    arrivals.handle(() => {
+      // Nobody would tell the listener that the client has gone already.
+      if (!response.destroyed) void listener(request, response)
+    })
+  })
+  server.on('connection', () => {
+    arrivals.connected()
+  })
+  server.setTimeout(SILENT_MS)
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
-    close: () =>
+    port: await listenOnFree(server, port, host, exact),
+    leave() {
+      responses.leave()
+    },
+    close: (withinMs = CLOSE_MS) =>
       new Promise((resolve) => {
         const cut = () => {
           server.closeAllConnections()
         }
-        const timer = setTimeout(cut, DRAIN_MS)
+        const timer = setTimeout(cut, withinMs)
+        responses.leave()
         server.close(() => {
           clearTimeout(timer)
           resolve()
         })
-        openRequests.whenNone(cut)
+        responses.whenNone(cut)
       }),
+    renew,
   }
 }
 
 /** The address under which a browser on this machine reaches a server that listens on `host`. */
-export const addressOf = (host: string, port: number): string => {
+export const addressOf = (host: string, port: number, scheme = 'http'): string => {
   const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
   const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}`
+  return `${scheme}://${name}:${port}`
 }

@@ -49,3 +49,10 @@ test.each([
 test('the message about a missing file names it', async () => {
   await expect(loadSettings(join(folder, 'none.json'))).rejects.toThrow(/none\.json cannot be read/)
 })
+
+test('the message about a file says everything that is wrong with it', async () => {
+  const links = [{ ...LOGS, on: 'pod' }, LOGS, { ...LOGS, url: 'x' }]
+  await expect(load(JSON.stringify({ mode: 1, links, tellApiUrl: 0 }))).rejects.toThrow(
+    /unknown member "mode".*\n.*Link 1 .*\n.*Link 3 .*\n.*"tellApiUrl" must be true or false\.$/,
+  )
+})

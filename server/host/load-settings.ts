@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CLUSTER_INPUTS, type ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import { type LinkTemplate, readLinkTemplates } from '#src/contract/link-templates.ts'
+import { ConfigurationError } from './configuration-error.ts'
 
 /** The settings of a configuration file. */
 export type Settings = {
@@ -26,29 +27,31 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * Reads a configuration file. Rejects with a message that names the file and the member or link
- * that is wrong.
+ * Reads a configuration file. Rejects with a message that names the file and everything in it that is wrong, a line
+ * each.
  */
 export const loadSettings = async (file: string): Promise<Settings> => {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new Error(`The configuration file ${file} cannot be read.`, { cause: error })
+    throw new ConfigurationError(`The configuration file ${file} cannot be read.`, { cause: error })
   })
   const json = parse(text)
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw new Error(`${file} is not a JSON object.`)
+    throw new ConfigurationError(`${file} is not a JSON object.`)
   const given: Readonly<Record<string, unknown>> = { ...json }
-  const stray = Object.keys(given).find((member) => !MEMBERS.includes(member))
-  if (stray !== undefined)
-    throw new Error(
-      `${file} has an unknown member "${stray}". Known members: ${MEMBERS.map((name) => `"${name}"`).join(', ')}.`,
-    )
   const { links, clusterInputs, tellApiUrl = NO_SETTINGS.tellApiUrl } = given
   const read = readLinkTemplates(links)
-  if ('wrong' in read) throw new Error(`${file}: ${read.wrong}`)
   const known = CLUSTER_INPUTS.find((each) => each === clusterInputs)
+  const problems = Object.keys(given)
+    .filter((member) => !MEMBERS.includes(member))
+    .map(
+      (member) =>
+        `${file} has an unknown member "${member}". Known members: ${MEMBERS.map((name) => `"${name}"`).join(', ')}.`,
+    )
+  if ('wrong' in read) problems.push(...read.wrong.map((wrong) => `${file}: ${wrong}`))
   if (clusterInputs !== undefined && known === undefined)
-    throw new Error(`${file}: "clusterInputs" must be "byComponent" or "flat".`)
-  if (typeof tellApiUrl !== 'boolean')
-    throw new Error(`${file}: "tellApiUrl" must be true or false.`)
+    problems.push(`${file}: "clusterInputs" must be "byComponent" or "flat".`)
+  if (typeof tellApiUrl !== 'boolean') problems.push(`${file}: "tellApiUrl" must be true or false.`)
+  if (problems.length > 0 || 'wrong' in read || typeof tellApiUrl !== 'boolean')
+    throw new ConfigurationError(problems.join('\n'))
   return { links: read.links, clusterInputs: known, tellApiUrl }
 }

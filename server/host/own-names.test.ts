@@ -6,13 +6,13 @@ import { hostNameOf, nameForOthers, ownNames } from './own-names.ts'
 const reach = {
   mode: 'gateway',
   apiUrl: 'https://api.example',
-  sessionSecret: 's'.repeat(32),
+  sessionSecrets: () => ['s'.repeat(32)],
 } as const
 
 const ask = (
   host: string,
   allowedHosts: readonly string[] = [],
-  url = 'http://localhost/healthz',
+  url = 'http://localhost/config.json',
 ) => createHost({ reach, allowedHosts }).request(url, { headers: { Host: host } })
 
 describe('the host accepts its own names', () => {
@@ -58,8 +58,21 @@ describe('the host accepts no other name', () => {
   })
 
   test('in a request line either', async () => {
-    expect((await ask('localhost', [], 'http://evil.example/healthz')).status).toBe(421)
+    expect((await ask('localhost', [], 'http://evil.example/config.json')).status).toBe(421)
   })
+})
+
+test('the name that a trusted proxy was asked for has to be one of them, too', async () => {
+  const host = createHost({ reach, allowedHosts: ['console.example'], trustProxy: ['10.0.0.1'] })
+  const statusOf = async (name: string, address: string) => {
+    const init = { headers: { 'X-Forwarded-Host': name } }
+    const answer = await host.request('/config.json', init, { peer: { address } })
+    return answer.status
+  }
+  expect(await statusOf('console.example', '10.0.0.1')).toBe(200)
+  expect(await statusOf('evil.example', '10.0.0.1')).toBe(421)
+  expect(await statusOf('console.example@evil.example', '10.0.0.1')).toBe(421)
+  expect(await statusOf('evil.example', '10.0.0.2')).toBe(200)
 })
 
 test.each([

@@ -14,6 +14,10 @@ export const hostNameOf = (text: string): string | undefined => {
   return new URL(`http://${bare}`).hostname.replace(/\.$/, '') || undefined
 }
 
+/** Whether a normalized host name always means this machine. */
+export const isLoopbackName = (name: string | undefined): boolean =>
+  name !== undefined && LOOPBACK.includes(name)
+
 const isWildcard = (host: string) => ['0.0.0.0', '[::]'].includes(hostNameOf(host) ?? '')
 
 /** The addresses under which other machines may reach this one, IPv4 first. */
@@ -35,10 +39,10 @@ export const nameForOthers = (host: string): string =>
 /** Checks that requests are addressed to one of `names` or to a loopback name. */
 export const createNameCheck = (names: readonly string[]) => {
   const own = new Set([...LOOPBACK, ...names.map((name) => hostNameOf(name))])
-  /** The first host name of a request that is not allowed; undefined if all are. */
-  return (request: Request): string | undefined => {
+  /** The first host name of a request that is not allowed; undefined if all are. `said` is what a proxy says. */
+  return (request: Request, said: string): string | undefined => {
     // A request line may carry another host than the header.
-    const asked = [new URL(request.url).host, request.headers.get('Host')]
+    const asked = [new URL(request.url).host, request.headers.get('Host'), said]
     return asked.find((host) => host !== null && !own.has(hostNameOf(host) ?? '')) ?? undefined
   }
 }

@@ -62,7 +62,7 @@ const start = async (answer: Answer, renderer: PageRenderer = echo, rowsWithinMs
   upstream = await startUpstream(answer)
   const traces: string[] = []
   const host = createHost({
-    reach: { mode: 'gateway', apiUrl: upstream.url, sessionSecret: 's'.repeat(32) },
+    reach: { mode: 'gateway', apiUrl: upstream.url, sessionSecrets: () => ['s'.repeat(32)] },
     files: FILES,
     renderer: async () => renderer,
     rowsWithinMs,

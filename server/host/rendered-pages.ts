@@ -148,7 +148,14 @@ export const renderedPages = (options: Options): RenderedPages => {
     const release = inFlight.begin(authorization)
     if (release === undefined) return undefined
     // From here on, so that a browser that reads nothing holds no connection to the API.
-    const { answers: answering, leave } = askFirst({ asked, authorization, fetch, withinMs })
+    const requestId = c.get('requestId')
+    const { answers: answering, leave } = askFirst({
+      asked,
+      authorization,
+      requestId,
+      fetch,
+      withinMs,
+    })
     c.req.raw.signal.addEventListener('abort', leave, { once: true })
     void answering.then(() => {
       release()

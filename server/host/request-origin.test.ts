@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { isCrossSite, isHttps } from './request-origin.ts'
+import { createOriginReader, isCrossSite, isPrivate, type RequestOrigin } from './request-origin.ts'
 
 const request = (headers: Record<string, string>, url = 'http://localhost:4400/api/x') =>
   new Request(url, { headers })
+
+const PROXY = '10.0.0.1'
+
+const originOf = (asked: Request, address = PROXY): RequestOrigin => {
+  const origin = createOriginReader(['10.0.0.0/8'])(asked, { address })
+  if ('wrong' in origin) throw new Error(origin.wrong)
+  return origin
+}
 
 describe('a request is from another site', () => {
   test.each([
@@ -30,8 +38,17 @@ describe('a request is from another site', () => {
     ['neither header', {}, false],
     ['the Host header', { Host: 'console.example', Origin: 'https://console.example' }, false],
     [
-      'the host behind a proxy',
-      { 'X-Forwarded-Host': 'console.example, inner', Origin: 'https://console.example' },
+      'the host that a trusted proxy was asked for',
+      { 'X-Forwarded-Host': 'console.example', Origin: 'https://console.example' },
+      false,
+    ],
+    [
+      'its default port',
+      {
+        'X-Forwarded-Host': 'console.example:443',
+        'X-Forwarded-Proto': 'https',
+        Origin: 'https://console.example',
+      },
       false,
     ],
     [
@@ -39,19 +56,48 @@ describe('a request is from another site', () => {
       { 'X-Forwarded-Host': 'console.example', Origin: 'https://evil.example' },
       true,
     ],
+    [
+      'the inner host behind a proxy',
+      { 'X-Forwarded-Host': 'console.example', Origin: 'http://localhost:4400' },
+      true,
+    ],
   ])('%s', (_name, headers, crossSite) => {
-    expect(isCrossSite(request(headers))).toBe(crossSite)
+    const asked = request(headers)
+    expect(isCrossSite(asked, originOf(asked))).toBe(crossSite)
+  })
+
+  test('if only somebody who is not trusted says otherwise', () => {
+    const headers = { 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' }
+    const asked = request(headers)
+    expect(isCrossSite(asked, originOf(asked, '203.0.113.1'))).toBe(true)
   })
 })
 
 describe('a connection is https', () => {
   test.each([
-    ['plain', 'http://localhost:4400/', {}, false],
-    ['TLS', 'https://console.example/', {}, true],
-    ['behind a proxy', 'http://inner:4400/', { 'X-Forwarded-Proto': 'https' }, true],
-    ['the first of several proxies', 'http://inner/', { 'X-Forwarded-Proto': 'HTTPS, http' }, true],
-    ['a plain proxy', 'http://inner/', { 'X-Forwarded-Proto': 'http, https' }, false],
-  ])('%s', (_name, url, headers, https) => {
-    expect(isHttps(request(headers, url))).toBe(https)
+    ['plain', 'http://localhost:4400/', {}, PROXY, false],
+    ['TLS', 'https://console.example/', {}, PROXY, true],
+    ['behind a proxy', 'http://inner:4400/', { 'X-Forwarded-Proto': 'https' }, PROXY, true],
+    ['a plain proxy', 'http://inner/', { 'X-Forwarded-Proto': 'https, http' }, PROXY, false],
+    ['a proxy that says nothing', 'http://inner/', {}, PROXY, false],
+    ['anybody else', 'http://inner/', { 'X-Forwarded-Proto': 'https' }, '203.0.113.1', false],
+    ['anybody in IPv6', 'http://inner/', { Forwarded: 'proto=https' }, '2001:db8::1', false],
+    ['a proxy in IPv6', 'http://inner/', { Forwarded: 'proto=https' }, '::ffff:10.9.9.9', true],
+  ])('%s', (_name, url, headers: Record<string, string>, address, https) => {
+    expect(originOf(request(headers, url), address).https).toBe(https)
   })
+})
+
+test.each([
+  ['https anywhere', { https: true, host: 'console.example' }, true],
+  ['http on this machine', { https: false, host: 'localhost:4400' }, true],
+  ['http on this machine by address', { https: false, host: '[::1]:4400' }, true],
+  ['http elsewhere', { https: false, host: 'console.example' }, false],
+  [
+    'http on a name that looks like this machine',
+    { https: false, host: 'localhost.example' },
+    false,
+  ],
+])('whether others can read along: %s', (_name, origin, isSafe) => {
+  expect(isPrivate({ client: undefined, viaProxy: false, ...origin })).toBe(isSafe)
 })

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import { isHttps } from './request-origin.ts'
 
 /**
  * What pages may load and do. `apiOrigin` is set when the browser calls the API directly; `styles` are the hashes of
@@ -48,6 +47,6 @@ export const securityHeaders = (
     )
     for (const [name, value] of Object.entries(FIXED)) headers.set(name, value)
     // Over https only: browsers ignore it on http, and localhost must stay reachable.
-    if (isHttps(c.req.raw)) headers.set('Strict-Transport-Security', 'max-age=31536000')
+    if (c.get('origin')?.https) headers.set('Strict-Transport-Security', 'max-age=31536000')
   }
 }

@@ -5,7 +5,8 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as z from 'zod/mini'
 import { type Credential, credentialSchema } from '#src/contract/host.ts'
 import { createOpenedSessions } from './opened-sessions.ts'
-import { isHttps } from './request-origin.ts'
+import { isPrivate } from './request-origin.ts'
+import type { SessionSecrets } from './session-secret.ts'
 
 /** Maximum life of a session in seconds; a sealed cookie cannot be revoked earlier. */
 const LIFE_SECONDS = 12 * 60 * 60
@@ -18,7 +19,7 @@ const LONGEST_SEALED = 12 * 1024
  * With more, the host would reject every request for its large head, even sign-out (`listen.ts`).
  */
 const LONGEST_TOGETHER = 48 * 1024
-const ANY_SESSION = /^tidemark-[\da-f]{8}(?:\.\d+)?$/
+const ANY_SESSION = /^(?:__Host-|__Secure-)?tidemark-[\da-f]{8}(?:\.\d+)?$/
 
 const sealedSchema = z.object({
   credential: credentialSchema,
@@ -29,15 +30,30 @@ const sealedSchema = z.object({
 /** The content of the cookie: the credential and the expiry of a JWT in Unix seconds. */
 export type SealedSession = { credential: Credential; expiresAt: number | undefined }
 
+/**
+ * Whether a session was written. `too-large`: browsers would refuse the cookie; `not-private`: anybody on the way could
+ * read it, because the browser's connection is plain http and leaves its machine; `no-secret`: nothing to seal it with.
+ */
+export type Written = 'written' | 'too-large' | 'not-private' | 'no-secret'
+
 /** Reads, writes and clears the sealed session of a request. */
 export type SessionCookie = {
   /** The session in the request's cookies; undefined if it is missing, expired or altered. */
   read(c: Context): Promise<SealedSession | undefined>
-  /** Seals the session into `Set-Cookie`; returns false and sets no cookie if it is too large. */
-  write(c: Context, session: SealedSession): Promise<boolean>
+  /** Seals the session into `Set-Cookie`, or says why no cookie is set. */
+  write(c: Context, session: SealedSession): Promise<Written>
   /** Removes all chunks of the session from the browser, and what the host has opened of it. */
   clear(c: Context): void
 }
+
+/**
+ * Browsers accept a cookie with such a prefix over https only; `__Host-` also keeps other hosts of the domain and other
+ * paths from setting it, and needs the path `/`.
+ */
+const prefixOf = (c: Context): string => (c.get('origin').https ? '__Host-' : '')
+
+const deriveKey = (secret: string, upstream: string) =>
+  new Uint8Array(hkdfSync('sha256', secret, '', `tidemark session ${upstream}`, 32))
 
 const chunksOf = (text: string): string[] =>
   Array.from({ length: Math.ceil(text.length / CHUNK) }, (_, index) =>
@@ -45,56 +61,61 @@ const chunksOf = (text: string): string[] =>
   )
 
 /**
- * Seals sessions with a key that every host with the same `secret` derives. `upstream`, the API's
- * base address, is part of the cookie's name, since cookies ignore ports, and of the key, so that a
+ * Seals sessions with keys that every host with the same secrets derives: the first one seals, all open. `upstream`,
+ * the API's base address, is part of the cookie's name, since cookies ignore ports, and of the key, so that a
  * credential is never sent to another API.
  */
 export const createSessionCookie = (options: {
-  secret: string
+  secrets: SessionSecrets
   upstream: string
   now: () => Date
 }): SessionCookie => {
-  const { secret, upstream, now } = options
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', `tidemark session ${upstream}`, 32))
-  const base = `tidemark-${createHash('sha256').update(upstream).digest('hex').slice(0, 8)}`
-  const nameOf = (index: number) => (index === 0 ? base : `${base}.${index}`)
+  const { secrets, upstream, now } = options
+  const id = `tidemark-${createHash('sha256').update(upstream).digest('hex').slice(0, 8)}`
+  const baseOf = (c: Context) => prefixOf(c) + id
+  const nameOf = (base: string, index: number) => (index === 0 ? base : `${base}.${index}`)
 
   const attributes = (c: Context, maxAge: number) => ({
     httpOnly: true,
     sameSite: 'Strict' as const,
     path: '/',
-    secure: isHttps(c.req.raw),
+    secure: c.get('origin').https,
     maxAge,
   })
 
   const clearFrom = (c: Context, first: number) => {
+    const base = baseOf(c)
     const sent = Object.keys(getCookie(c)).filter((name) => name.startsWith(`${base}.`))
-    const kept = new Set(Array.from({ length: first }, (_, index) => nameOf(index)))
+    const kept = new Set(Array.from({ length: first }, (_, index) => nameOf(base, index)))
     for (const name of new Set([base, ...sent]))
       if (!kept.has(name)) setCookie(c, name, '', attributes(c, 0))
   }
 
   /** Ends the sessions of other consoles under this host name if all of them together are too long. */
   const makeRoomFor = (c: Context, sealed: string) => {
+    const base = baseOf(c)
     const others = Object.entries(getCookie(c)).filter(
       ([name]) => ANY_SESSION.test(name) && name !== base && !name.startsWith(`${base}.`),
     )
     const together = others.reduce((sum, [, value]) => sum + value.length, sealed.length)
     if (together <= LONGEST_TOGETHER) return
-    for (const [name] of others) setCookie(c, name, '', attributes(c, 0))
+    for (const [name] of others)
+      setCookie(c, name, '', { ...attributes(c, 0), secure: name.startsWith('__') })
   }
 
   const sealedIn = (c: Context): string => {
+    if (!isPrivate(c.get('origin'))) return ''
+    const base = baseOf(c)
     const cookies = getCookie(c)
     let sealed = ''
     for (let index = 0; ; index += 1) {
-      const chunk = cookies[nameOf(index)]
+      const chunk = cookies[nameOf(base, index)]
       if (chunk === undefined) return sealed
       sealed += chunk
     }
   }
 
-  const open = async (sealed: string) => {
+  const openWith = async (sealed: string, key: Uint8Array) => {
     try {
       const { payload } = await jwtDecrypt(sealed, key, {
         currentDate: now(),
@@ -109,34 +130,56 @@ export const createSessionCookie = (options: {
       return undefined
     }
   }
-  const opened = createOpenedSessions({ open, now: () => Math.floor(now().getTime() / 1000) })
+
+  const createOpener = (given: readonly string[]) => {
+    const keys = given.map((secret) => deriveKey(secret, upstream))
+    const open = async (sealed: string) => {
+      for (const key of keys) {
+        const session = await openWith(sealed, key)
+        if (session !== undefined) return session
+      }
+      return undefined
+    }
+    const opened = createOpenedSessions({ open, now: () => Math.floor(now().getTime() / 1000) })
+    return { given: given.join(' '), sealing: keys[0], opened }
+  }
+  let opener = createOpener(secrets())
+  /** With the secrets as they are now: what a removed one had sealed is no longer open. */
+  const current = () => {
+    const given = secrets()
+    if (given.join(' ') !== opener.given) opener = createOpener(given)
+    return opener
+  }
 
   return {
     async read(c) {
       const sealed = sealedIn(c)
-      return sealed === '' ? undefined : opened.read(sealed)
+      return sealed === '' ? undefined : current().opened.read(sealed)
     },
 
     async write(c, session) {
+      if (!isPrivate(c.get('origin'))) return 'not-private'
+      const { sealing, opened } = current()
+      if (sealing === undefined) return 'no-secret'
       const nowSeconds = Math.floor(now().getTime() / 1000)
       const end = Math.min(nowSeconds + LIFE_SECONDS, session.expiresAt ?? Infinity)
       const sealed = await new EncryptJWT({ session })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(end)
-        .encrypt(key)
-      if (sealed.length > LONGEST_SEALED) return false
+        .encrypt(sealing)
+      if (sealed.length > LONGEST_SEALED) return 'too-large'
       const chunks = chunksOf(sealed)
       opened.forget(sealedIn(c))
       chunks.forEach((chunk, index) => {
-        setCookie(c, nameOf(index), chunk, attributes(c, Math.floor(end - nowSeconds)))
+        setCookie(c, nameOf(baseOf(c), index), chunk, attributes(c, Math.floor(end - nowSeconds)))
       })
       clearFrom(c, chunks.length)
       makeRoomFor(c, sealed)
-      return true
+      return 'written'
     },
 
     clear(c) {
-      opened.forget(sealedIn(c))
+      current().opened.forget(sealedIn(c))
       clearFrom(c, 0)
     },
   }

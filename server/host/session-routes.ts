@@ -9,7 +9,9 @@ import {
 import { apiError, tooLarge } from './api-error.ts'
 import { credentialShape } from './credential-shape.ts'
 import { readBody } from './read-body.ts'
-import type { SealedSession, SessionCookie } from './session-cookie.ts'
+import type { Metrics } from './metrics.ts'
+import { hostNameOf } from './own-names.ts'
+import type { SealedSession, SessionCookie, Written } from './session-cookie.ts'
 
 /** The sample workspace of the embedded API, and a function that creates a token with its own budget. */
 export type Sample = { workspace: SampleWorkspace; mintToken: () => string }
@@ -39,13 +41,30 @@ const readSignIn = (body: Uint8Array): SignIn | undefined => {
   }
 }
 
+/** Why no session could be kept. */
+const notKept: Readonly<Record<Exclude<Written, 'written'>, (c: Context) => Response>> = {
+  'too-large': () => apiError(400, 'The credential is too long for a cookie. Use an API token.'),
+  'not-private': (c) =>
+    apiError(
+      403,
+      `Signing in needs https: over plain http, others could read the session on its way to ${hostNameOf(c.get('origin').host) ?? 'this host'}. Open the console with https://, or on the same machine as localhost. If a proxy ends https, start the console with --trust-proxy and the proxy’s address.`,
+    ),
+  'no-secret': () =>
+    apiError(
+      503,
+      'The console’s host has no session secret yet, so nobody can sign in. Its log says where it looks for one.',
+      { 'Retry-After': '5' },
+    ),
+}
+
 /** `/session` of the gateway: accepts the credential and never returns it. */
 export const sessionRoutes = (options: {
   cookie: SessionCookie
   sample: Sample | undefined
   now: () => Date
+  metrics?: Metrics | undefined
 }): Hono => {
-  const { cookie, sample, now } = options
+  const { cookie, sample, now, metrics } = options
   const routes = new Hono()
   routes.use(noStore)
 
@@ -72,8 +91,9 @@ export const sessionRoutes = (options: {
     const shape = credentialShape(credential, now())
     if (!shape.ok) return apiError(400, shape.problem)
     const session = { credential, expiresAt: shape.expiresAt }
-    if (!(await cookie.write(c, session)))
-      return apiError(400, 'The credential is too long for a cookie. Use an API token.')
+    const written = await cookie.write(c, session)
+    if (written !== 'written') return notKept[written](c)
+    metrics?.sessionMade(credential.scheme)
     return c.json({ session: describeSession(session) })
   })
 

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadSessionSecret } from './session-secret.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadSessionSecrets, secretProblem } from './session-secret.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -12,29 +12,42 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the given secret is used, and nothing is written', async () => {
+const SECRET = 's'.repeat(32)
+const OTHER = 'o'.repeat(40)
+const load = async (given: string | undefined, data: string) => {
+  const { secrets } = await loadSessionSecrets({ given, file: undefined, data }, () => {})
+  return secrets()
+}
+
+test.each([
+  [SECRET, [SECRET]],
+  [`${SECRET}\n`, [SECRET]],
+  [`${OTHER} ${SECRET}`, [OTHER, SECRET]],
+  [`\n${OTHER}\n\t${SECRET}\r\n`, [OTHER, SECRET]],
+  [`${SECRET},${OTHER}`, [`${SECRET},${OTHER}`]],
+])('given as %j, secrets are read, and nothing is written', async (given, secrets) => {
   const data = join(folder, 'data')
-  expect(await loadSessionSecret('s'.repeat(32), data)).toBe('s'.repeat(32))
+  expect(await load(given, data)).toEqual(secrets)
   await expect(stat(data)).rejects.toThrow('ENOENT')
 })
 
-test('a given secret that is too short is rejected', async () => {
-  await expect(loadSessionSecret('short', folder)).rejects.toThrow(
-    'SESSION_SECRET has 5 characters but needs at least 32.',
-  )
+test.each([
+  ['short', 'SESSION_SECRET has 5 characters but needs at least 32.'],
+  [
+    `${SECRET} correct horse`,
+    'Number 2 of the 3 secrets in SESSION_SECRET has 7 characters but needs at least 32.',
+  ],
+])('given as %j, a secret that is too short is rejected', async (given, message) => {
+  await expect(load(given, folder)).rejects.toThrow(message)
 })
 
-test.each([undefined, ''])(
+test.each([undefined, '', ' '])(
   'without one (%o) it is made once, for its owner only',
   async (given) => {
     const data = join(folder, 'new', 'data')
-    const secrets = await Promise.all([
-      loadSessionSecret(given, data),
-      loadSessionSecret(given, data),
-      loadSessionSecret(given, data),
-    ])
-    expect(new Set([...secrets, await loadSessionSecret(given, data)]).size).toBe(1)
-    expect(secrets[0]?.length).toBeGreaterThanOrEqual(32)
+    const secrets = await Promise.all([load(given, data), load(given, data), load(given, data)])
+    expect(new Set([...secrets, await load(given, data)].map(String)).size).toBe(1)
+    expect(secrets[0]?.[0]?.length).toBeGreaterThanOrEqual(32)
     expect((await stat(data)).mode & 0o777).toBe(0o700)
     expect((await stat(join(data, 'session-secret'))).mode & 0o777).toBe(0o600)
   },
@@ -42,17 +55,68 @@ test.each([undefined, ''])(
 
 test('a file without a secret is an error', async () => {
   await writeFile(join(folder, 'session-secret'), '')
-  await expect(loadSessionSecret(undefined, folder)).rejects.toThrow(
-    /contains no secret. Delete it/,
-  )
+  await expect(load(undefined, folder)).rejects.toThrow(/contains no secret. Delete it/)
 })
 
 test('the message about a folder that cannot be written says what to set', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   await chmod(file, 0o400)
-  await expect(loadSessionSecret(undefined, join(file, 'data'))).rejects.toThrow(
+  await expect(load(undefined, join(file, 'data'))).rejects.toThrow(
     /^Cannot write to .* Set SESSION_SECRET, or choose another folder with --data/,
   )
   expect(await readFile(file, 'utf8')).toBe('')
+})
+
+describe('a file of secrets', () => {
+  const follow = async (file: string) => {
+    const lines: string[] = []
+    const report = (line: string) => lines.push(line)
+    const source = { given: undefined, file, data: join(folder, 'data') }
+    return { ...(await loadSessionSecrets(source, report)), lines }
+  }
+
+  test('may come after the host has started', async () => {
+    const file = join(folder, 'secrets')
+    const { secrets, lines } = await follow(file)
+    expect(secrets()).toEqual([])
+    await writeFile(file, SECRET)
+    await expect.poll(() => secrets(), { timeout: 10_000 }).toEqual([SECRET])
+    expect(lines).toEqual([
+      `There is no session secret in ${file} yet. Nobody can sign in until there is.`,
+      `Found the session secret in ${file}.`,
+    ])
+  })
+
+  test('is read again when it changed, and kept when it became useless', async () => {
+    const file = join(folder, 'secrets')
+    await writeFile(file, SECRET)
+    const { secrets, reload } = await follow(file)
+    await writeFile(file, `${OTHER}\n${SECRET}\n`)
+    await reload?.()
+    expect(secrets()).toEqual([OTHER, SECRET])
+    await writeFile(file, 'short')
+    await expect(reload?.()).rejects.toThrow('has 5 characters')
+    await writeFile(file, '')
+    await reload?.()
+    expect(secrets()).toEqual([OTHER, SECRET])
+  })
+
+  test('is not combined with SESSION_SECRET', async () => {
+    const source = { given: SECRET, file: 'x', data: folder }
+    await expect(loadSessionSecrets(source, () => {})).rejects.toThrow('both set')
+  })
+})
+
+test.each([
+  ['a good secret', { given: SECRET }, undefined],
+  ['a short one', { given: 'short' }, /5 characters/],
+  ['a missing file', { file: '/nowhere/secret' }, /cannot be read/],
+  ['a folder that can be made', {}, undefined],
+  ['both', { given: SECRET, file: 'x' }, /both set/],
+])('a check finds with %s what is wrong, and makes none', async (_name, source, problem) => {
+  const data = join(folder, 'data')
+  const found = await secretProblem({ given: undefined, file: undefined, data, ...source })
+  expect(found ?? '').toMatch(problem ?? /^$/)
+  await expect(stat(data)).rejects.toThrow('ENOENT')
 })

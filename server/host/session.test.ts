@@ -5,15 +5,18 @@ const NOW = new Date('2026-03-02T12:00:00Z')
 const SECRET = 's'.repeat(32)
 const HOUR = 60 * 60
 
-const hostOf = (changes: { secret?: string; apiUrl?: string; now?: Date; sample?: boolean } = {}) =>
+const hostOf = (
+  changes: { secrets?: readonly string[]; apiUrl?: string; now?: Date; sample?: boolean } = {},
+) =>
   createHost({
     reach: {
       mode: 'gateway',
       apiUrl: changes.apiUrl ?? 'https://api.example',
-      sessionSecret: changes.secret ?? SECRET,
+      sessionSecrets: () => changes.secrets ?? [SECRET],
     },
     now: () => changes.now ?? NOW,
     allowedHosts: ['console.example', 'inner'],
+    trustProxy: ['10.0.0.1'],
     ...(changes.sample === true && {
       sample: {
         workspace: {
@@ -35,11 +38,15 @@ const signIn = (
   headers: Record<string, string> = {},
   url = '/session',
 ) =>
-  host.request(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
+  host.request(
+    url,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    },
+    { peer: { address: '10.0.0.1' } },
+  )
 
 /** The cookies as a browser would send them back: `name=value` pairs without expired ones. */
 const cookiesOf = (answer: Response): string =>
@@ -80,12 +87,50 @@ describe('signing in with an API token', () => {
     )
   })
 
+  const VIA_PROXY = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'console.example' }
+
   test.each([
     ['https', 'https://console.example/session', {}],
-    ['a proxy that ends TLS', 'http://inner/session', { 'X-Forwarded-Proto': 'https' }],
-  ])('adds Secure on %s', async (_name, url, headers) => {
+    ['a proxy that ends TLS', 'http://inner/session', VIA_PROXY],
+  ])('binds the cookie to https and to this very host on %s', async (_name, url, headers) => {
     const [cookie] = (await signIn(hostOf(), TOKEN, headers, url)).headers.getSetCookie()
-    expect(cookie).toMatch(/; Secure/)
+    expect(cookie).toMatch(
+      /^__Host-tidemark-[\da-f]{8}=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
+  })
+
+  test('is refused over plain http, but for this machine, and says what helps', async () => {
+    for (const headers of [{}, { 'X-Forwarded-Proto': 'http' }]) {
+      const answer = await signIn(hostOf(), TOKEN, headers, 'http://console.example/session')
+      expect(answer.status).toBe(403)
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(await answer.json()).toMatchObject({
+        message: expect.stringMatching(/^Signing in needs https: .* --trust-proxy/),
+      })
+    }
+  })
+
+  test('is refused behind a proxy that ends TLS but is not trusted', async () => {
+    const host = hostOf()
+    const answer = await host.request(
+      'http://console.example/session',
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...VIA_PROXY },
+        body: JSON.stringify(TOKEN),
+      },
+      { peer: { address: '10.0.0.2' } },
+    )
+    expect(answer.status).toBe(403)
+  })
+
+  test('opens no session by a cookie for https that arrives over http, or the other way round', async () => {
+    const host = hostOf()
+    const secure = cookiesOf(await signIn(host, TOKEN, {}, 'https://console.example/session'))
+    expect(await sessionOf(host, secure)).toEqual(SIGNED_OUT)
+    const plain = cookiesOf(await signIn(host, TOKEN))
+    const answer = await host.request('https://localhost/session', { headers: { Cookie: plain } })
+    expect(await answer.json()).toEqual(SIGNED_OUT)
   })
 
   test('ends after 12 hours, even if the browser keeps the cookie', async () => {
@@ -276,7 +321,7 @@ describe('a session is not opened by', () => {
   })
 
   test('a cookie sealed with another secret', async () => {
-    const cookie = cookiesOf(await signIn(hostOf({ secret: 'x'.repeat(32) }), TOKEN))
+    const cookie = cookiesOf(await signIn(hostOf({ secrets: ['x'.repeat(32)] }), TOKEN))
     expect(await sessionOf(hostOf(), cookie)).toEqual(SIGNED_OUT)
   })
 
@@ -291,6 +336,43 @@ describe('a session is not opened by', () => {
 test('hosts that share a secret share sessions', async () => {
   const cookie = cookiesOf(await signIn(hostOf(), TOKEN))
   expect(await sessionOf(hostOf(), cookie)).toEqual(SIGNED_IN)
+})
+
+describe('rotating the secret', () => {
+  const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)]
+  const before = hostOf({ secrets: [OLD] })
+  const during = hostOf({ secrets: [NEW, OLD] })
+  const after = hostOf({ secrets: [NEW] })
+
+  test('signs nobody out while both are given', async () => {
+    const old = cookiesOf(await signIn(before, TOKEN))
+    expect(await sessionOf(during, old)).toEqual(SIGNED_IN)
+    expect(await sessionOf(after, old)).toEqual(SIGNED_OUT)
+  })
+
+  test('seals with the first one', async () => {
+    const fresh = cookiesOf(await signIn(during, TOKEN))
+    expect(await sessionOf(after, fresh)).toEqual(SIGNED_IN)
+    expect(await sessionOf(before, fresh)).toEqual(SIGNED_OUT)
+  })
+
+  test('closes what a removed one had sealed, also where it is open', async () => {
+    let secrets = [NEW, OLD]
+    const reach = { mode: 'gateway', apiUrl: 'https://api.example' } as const
+    const host = createHost({ reach: { ...reach, sessionSecrets: () => secrets }, now: () => NOW })
+    const old = cookiesOf(await signIn(before, TOKEN))
+    expect(await sessionOf(host, old)).toEqual(SIGNED_IN)
+    secrets = [NEW]
+    expect(await sessionOf(host, old)).toEqual(SIGNED_OUT)
+  })
+})
+
+test('without a secret, nobody can sign in, and the host says why', async () => {
+  const answer = await signIn(hostOf({ secrets: [] }), TOKEN)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({
+    message: expect.stringContaining('no session secret'),
+  })
 })
 
 test('sessions are never cached, and a wrong method is told which ones are allowed', async () => {

@@ -31,7 +31,11 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets', 'app-1a2b3c.js.gz'), gzipSync(SCRIPT))
   await writeFile(join(dist, 'assets', 'plex-9f.woff2'), 'font')
   host = createHost({
-    reach: { mode: 'gateway', apiUrl: 'https://api.example', sessionSecret: 's'.repeat(32) },
+    reach: {
+      mode: 'gateway',
+      apiUrl: 'https://api.example',
+      sessionSecrets: () => ['s'.repeat(32)],
+    },
     files: await loadStaticFiles(dist),
   })
 })

@@ -138,7 +138,7 @@ describe('the gateway', () => {
   test('opens no more connections to the API than its limit, however many sessions ask', async () => {
     const { api, waiting } = await start()
     const host = createHost({
-      reach: { mode: 'gateway', apiUrl: api.url, sessionSecret: 's'.repeat(32) },
+      reach: { mode: 'gateway', apiUrl: api.url, sessionSecrets: () => ['s'.repeat(32)] },
     })
     const sessions = await Promise.all(
       Array.from({ length: 8 }, (_, index) => signIn(host, `qat_${index}`)),
@@ -162,7 +162,7 @@ describe('the gateway', () => {
   test('says so when a request has no turn', async () => {
     const { api, waiting } = await start()
     const host = createHost({
-      reach: { mode: 'gateway', apiUrl: api.url, sessionSecret: 's'.repeat(32) },
+      reach: { mode: 'gateway', apiUrl: api.url, sessionSecrets: () => ['s'.repeat(32)] },
       fetch: createUpstream(api.url, { connections: 1, mostWaiting: 0 }),
     })
     const Cookie = await signIn(host, 'qat_1')

@@ -15,6 +15,9 @@ const WAIT_MS = 10_000
  */
 const SMALL = 256 * 1024
 
+/** Why a request is aborted: the API took too long. */
+export class Timeout extends Error {}
+
 /** A response of the API. Its body is a stream, or all of its bytes if they are few. */
 export type UpstreamAnswer = Pick<Response, 'status' | 'headers'> & {
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null

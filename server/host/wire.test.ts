@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createHost } from './create-host.ts'
+import { createLog } from './log.ts'
 import { listen } from './listen.ts'
 import { startUpstream } from './local-upstream.ts'
 
@@ -28,13 +29,14 @@ const start = async ({ incomingMs, apiUrl }: Options = {}) => {
     reach: {
       mode: 'gateway',
       apiUrl: apiUrl ?? upstream.url,
-      sessionSecret: 's'.repeat(32),
+      sessionSecrets: () => ['s'.repeat(32)],
     },
-    allowedHosts: ['console'],
-    log: (line) => lines.push(line),
+    log: createLog('text', (line) => lines.push(line)).request,
     report: (trace) => traces.push(trace),
   })
-  const server = await listen((request) => host.fetch(request), 0, '127.0.0.1', incomingMs)
+  const server = await listen((request) => host.fetch(request), 0, '127.0.0.1', {
+    ...(incomingMs !== undefined && { incomingMs }),
+  })
   opened.push(server, upstream)
   const { port } = server
   const signedIn = await fetch(`http://127.0.0.1:${port}/session`, {
@@ -58,7 +60,7 @@ const exchange = (port: number, bytes: string): Promise<string> =>
   })
 
 const head = (first: string, ...headers: string[]) =>
-  `${[`${first} HTTP/1.1`, 'Host: console', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
+  `${[`${first} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 
@@ -227,7 +229,7 @@ test('two consoles on one machine work with a credential of 8 kB each', async ()
 describe('a slow client is cut off', () => {
   test('during the headers', async () => {
     const { port } = await start({ incomingMs: 200 })
-    const answer = await exchange(port, `GET ${HISTORY} HTTP/1.1\r\nHost: console\r\nX-A: `)
+    const answer = await exchange(port, `GET ${HISTORY} HTTP/1.1\r\nHost: localhost\r\nX-A: `)
     expect(statusOf(answer)).toBe(408)
   })
 

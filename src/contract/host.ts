@@ -88,6 +88,6 @@ export const readConsoleConfig = (json: unknown): ConsoleConfig => {
   )
   const member = read.error.issues[0]?.path.join('.')
   throw new WrongConfig(
-    `config.json: ${'wrong' in links ? links.wrong : `"${member || 'mode'}" is invalid.`}`,
+    `config.json: ${'wrong' in links ? links.wrong[0] : `"${member || 'mode'}" is invalid.`}`,
   )
 }

@@ -34,5 +34,5 @@ test.each([
     'Link 1 “Logs” has no value {serviceName}: there are {environmentId}.',
   ],
 ])('explains what is wrong with %j: %s', (json, wrong) => {
-  expect(readLinkTemplates(json)).toEqual({ wrong })
+  expect(readLinkTemplates(json)).toEqual({ wrong: [wrong] })
 })

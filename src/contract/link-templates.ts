@@ -68,13 +68,15 @@ const labelOf = (json: unknown): string =>
 /** Parses the `links` of a configuration, or returns a sentence that says which one is wrong and why. */
 export const readLinkTemplates = (
   json: unknown,
-): { links: readonly LinkTemplate[] } | { wrong: string } => {
+): { links: readonly LinkTemplate[] } | { wrong: readonly string[] } => {
   if (json === undefined) return { links: [] }
-  if (!Array.isArray(json)) return { wrong: '"links" must be a list.' }
+  if (!Array.isArray(json)) return { wrong: ['"links" must be a list.'] }
   const links: LinkTemplate[] = []
+  const wrong: string[] = []
   for (const [index, entry] of json.entries()) {
     const read = linkTemplateSchema.safeParse(entry)
-    if (!read.success) {
+    if (read.success) links.push(read.data)
+    else {
       const [issue] = read.error.issues
       const member = String(issue?.path[0] ?? '')
       const problem =
@@ -83,9 +85,8 @@ export const readLinkTemplates = (
           : Object.hasOwn(MEMBER_PROBLEM, member)
             ? MEMBER_PROBLEM[member]
             : 'is not an object of "on", "label" and "url" alone'
-      return { wrong: `Link ${index + 1}${labelOf(entry)} ${problem}.` }
+      wrong.push(`Link ${index + 1}${labelOf(entry)} ${problem}.`)
     }
-    links.push(read.data)
   }
-  return { links }
+  return wrong.length > 0 ? { wrong } : { links }
 }

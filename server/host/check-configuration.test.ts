@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkConfiguration } from './check-configuration.ts'
+import { parseCli } from './cli.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-check-'))
+  await writeFile(join(folder, 'wrong.json'), '{"clusterInputs": "x", "mode": 1}')
+  await writeFile(join(folder, 'right.json'), '{}')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const checked = async (line: string, given: string) => {
+  const command = parseCli(['--check', ...line.split(' ').filter(Boolean)], {})
+  if (command.kind !== 'check') throw new Error('no check')
+  const { checks, problems } = await checkConfiguration(command, {
+    given,
+    file: undefined,
+    data: folder,
+  })
+  return {
+    lines: checks.map(({ name, outcome, detail }) => `${name} ${outcome}: ${detail}`),
+    problems,
+  }
+}
+
+test('everything that is wrong is said at once, whatever it is', async () => {
+  const { lines, problems } = await checked(
+    `--port x --drain-dely 5 --config ${folder}/wrong.json --tls-cert ${folder}/none --tls-key k`,
+    'short',
+  )
+  expect(problems).toBe(true)
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^command line failed: Unknown flag --drain-dely\. Did you mean --drain-delay/,
+    ),
+    expect.stringMatching(/^command line failed: Unknown command "5"/),
+    expect.stringMatching(/^command line failed: --port takes/),
+    expect.stringMatching(/^configuration file failed: .*unknown member "mode"/),
+    expect.stringMatching(/^configuration file failed: .*"clusterInputs" must be/),
+    expect.stringMatching(/^session secret failed: SESSION_SECRET has 5 characters/),
+    expect.stringMatching(/^certificate failed: .* cannot be read/),
+  ])
+})
+
+test('a configuration that is right passes', async () => {
+  const { lines, problems } = await checked(`--config ${folder}/right.json`, 's'.repeat(32))
+  expect(problems).toBe(false)
+  expect(lines.map((line) => line.split(':')[0])).toEqual([
+    'command line ok',
+    'configuration file ok',
+    'session secret ok',
+  ])
+})

@@ -1,0 +1,120 @@
+import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
+import { type PageAddress, pageAt } from '#src/lib/paths.ts'
+import { hostNameOf } from './own-names.ts'
+import { isRange } from './proxy-trust.ts'
+
+/* Reads the values of flags. Each function throws `Wrong` with a sentence for the person who typed the value. */
+
+/** A value that cannot be used. */
+export class Wrong extends Error {}
+
+/** Calls `read`; a wrong value becomes undefined, and its sentence one of the problems. */
+type Attempt = <T>(read: () => T) => T | undefined
+
+/** Collects what is wrong, so that all of it can be said at once. */
+export const attempts = (problems: string[]): { attempt: Attempt } => ({
+  attempt: (read) => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error
+      problems.push(error.message)
+      return undefined
+    }
+  },
+})
+
+export const integer = (name: string, text: string | undefined, min: number, max: number) => {
+  if (text === undefined) return undefined
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : -1
+  if (value < min || value > max)
+    throw new Wrong(`${name} takes a whole number from ${min} to ${max}, not "${text}".`)
+  return value
+}
+
+/** A base address without a trailing slash. */
+export const baseAddress = (name: string, text: string | undefined) => {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new Wrong(`${name} takes an address that starts with http:// or https://, not "${text}".`)
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    throw new Wrong(`${name} takes an address without credentials, query or fragment.`)
+  return url.href.replace(/\/+$/, '')
+}
+
+export const instant = (name: string, text: string | undefined) => {
+  if (text === undefined) return undefined
+  const value = new Date(text)
+  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(value.getTime()))
+    throw new Wrong(`${name} takes an ISO 8601 time such as 2026-01-31T14:30:00Z, not "${text}".`)
+  return value
+}
+
+/** The values of a flag that may be repeated, or of its variable, where they are separated by commas. */
+const several = (flag: readonly string[] | undefined, variable: string | undefined) =>
+  (flag ?? [variable ?? '']).flatMap((text) => text.split(',')).map((text) => text.trim())
+
+const listOf = (
+  [name, flag]: readonly [name: string, flag: readonly string[] | undefined],
+  variable: string | undefined,
+  isRight: (text: string) => boolean,
+  takes: string,
+  attempt: Attempt,
+): readonly string[] =>
+  flag === undefined && variable === undefined
+    ? []
+    : several(flag, variable).flatMap((text) => {
+        const right = attempt(() => {
+          if (isRight(text)) return text
+          throw new Wrong(`${name} takes ${takes}, not "${text}".`)
+        })
+        return right === undefined ? [] : [right]
+      })
+
+export const hostNames = (
+  flag: readonly string[] | undefined,
+  variable: string | undefined,
+  attempt: Attempt,
+) =>
+  listOf(
+    [flag === undefined ? 'ALLOWED_HOST' : '--allowed-host', flag],
+    variable,
+    (text) => hostNameOf(text) !== undefined,
+    'a name or an address such as console.example',
+    attempt,
+  )
+
+export const proxies = (
+  flag: readonly string[] | undefined,
+  variable: string | undefined,
+  attempt: Attempt,
+) =>
+  listOf(
+    [flag === undefined ? 'TRUST_PROXY' : '--trust-proxy', flag],
+    variable,
+    isRange,
+    'an address or a range such as 10.0.0.0/8 or fd00::/8',
+    attempt,
+  )
+
+export const clusterInputsOf = (
+  text: string | undefined,
+  known: readonly ClusterInputs[],
+): ClusterInputs | undefined => {
+  const shape = known.find((each) => each === text)
+  if (text !== undefined && shape === undefined)
+    throw new Wrong(`--cluster-inputs takes ${known.join(' or ')}, not "${text}".`)
+  return shape
+}
+
+export const componentAt = (
+  text: string | undefined,
+): Extract<PageAddress, { page: 'component' }> | undefined => {
+  if (text === undefined) return undefined
+  const address = pageAt(URL.canParse(text) ? new URL(text).pathname : text)
+  if (address?.page === 'component') return address
+  throw new Wrong(
+    `--component takes the address of a component in the console, /organizations/…/clusters/…/components/…, not "${text}".`,
+  )
+}

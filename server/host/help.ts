@@ -1,0 +1,57 @@
+import { FLAGS } from './flags.ts'
+
+const WIDTH = 110
+const COLUMN = 24
+
+const HEADINGS: readonly [group: (typeof FLAGS)[keyof typeof FLAGS]['group'], heading: string][] = [
+  ['what', 'What to serve:'],
+  ['where', 'Where:'],
+  ['proxy', 'Behind a proxy:'],
+  ['operation', 'Operation:'],
+  ['check', 'Checking:'],
+  ['embedded', 'Embedded API only:'],
+]
+
+/** Breaks a text into lines that fit beside the column of the flags. */
+const wrapped = (text: string): string => {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? ''
+    if (line !== '' && line.length + word.length >= WIDTH - COLUMN) lines.push(word)
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
+  }
+  return lines.join(`\n${' '.repeat(COLUMN)}`)
+}
+
+const lineOf = (left: string, about: string) =>
+  left.length < COLUMN - 2
+    ? `  ${left.padEnd(COLUMN - 2)}${wrapped(about)}`
+    : `  ${left}\n${' '.repeat(COLUMN)}${wrapped(about)}`
+
+const linesOf = (group: string) =>
+  Object.entries(FLAGS)
+    .filter(([, flag]) => flag.group === group)
+    .map(([name, flag]) =>
+      lineOf(`--${name}${'takes' in flag ? ` ${flag.takes}` : ''}`, flag.about),
+    )
+
+/** The text of `--help`. */
+export const HELP =
+  [
+    'Tidemark: a console for deployment history and component configuration.',
+    [
+      lineOf(
+        'console',
+        'serve the console (default); without --api-url it uses the embedded API and sample data',
+      ),
+      lineOf('api', 'serve only the embedded API'),
+    ].join('\n'),
+    ...HEADINGS.map(([group, heading]) => [heading, ...linesOf(group)].join('\n')),
+    `Environment variables:
+${lineOf('SESSION_SECRET', 'encrypts sessions; 32 characters or more, the same on every host behind a load balancer. Several are separated by spaces or line breaks: the first one seals, all open. If unset, a generated one is kept in --data')}
+${lineOf('SESSION_SECRET_FILE', 'a file with them instead; /readyz says 503 until it has one; read again on SIGHUP')}
+${lineOf('API_TOKEN, API_JWT', 'what --check signs in with')}`,
+    '',
+  ]
+    .join('\n\n')
+    .trimEnd() + '\n'

@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { drainServer } from './drain.ts'
+import { CLOSE_MS, type Listening } from './listen.ts'
+
+/** Milliseconds for what clients have just sent, also where no load balancer looks. */
+const SHORTEST_DELAY_MS = 50
+
+type Options = {
+  /** In the order in which they stop. */
+  servers: readonly Listening[]
+  /** How to leave a load balancer on SIGTERM; without it, the servers close at once. */
+  drain?: {
+    /** Called first, so that readiness probes fail. */
+    begin: () => void
+    /** How long the servers then still serve, and after that how long open requests have, in milliseconds. */
+    delayMs: number
+    withinMs: number
+  }
+  /** What SIGHUP reads again. */
+  reload?: readonly (() => Promise<void>)[]
+  report: (line: string) => void
+  /** Called once everything is closed, before the process ends. */
+  stopped: () => void
+}
+
+/** Ends the process on SIGTERM and SIGINT once open requests have ended, and reads files again on SIGHUP. */
+export const onSignals = ({ servers, drain, reload = [], report, stopped }: Options): void => {
+  let stopping = false
+  const stop = async (signal: NodeJS.Signals) => {
+    // A second signal means that nobody wants to wait any longer.
+    if (stopping) process.exit(1)
+    stopping = true
+    const [first] = servers
+    if (drain !== undefined && signal === 'SIGTERM') {
+      drain.begin()
+      const { delayMs, withinMs } = drain
+      const noticed = () => delay(Math.max(delayMs, SHORTEST_DELAY_MS))
+      if (first !== undefined) await drainServer(first, { noticed, withinMs })
+    }
+    for (const server of servers) await server.close(CLOSE_MS)
+    stopped()
+    process.exit(0)
+  }
+  process.on('SIGINT', (signal) => void stop(signal))
+  process.on('SIGTERM', (signal) => void stop(signal))
+
+  if (reload.length === 0) return
+  process.on('SIGHUP', () => {
+    for (const read of reload)
+      read().then(
+        () => report('Read the files again.'),
+        (error: unknown) => {
+          report(
+            `Keeping what was read before: ${error instanceof Error ? error.message : String(error)}`,
+          )
+        },
+      )
+  })
+}
