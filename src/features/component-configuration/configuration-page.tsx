@@ -8,6 +8,8 @@ import { firstPageShown } from '#src/lib/first-page.ts'
 import { LazyFailureSituation } from '#src/shared/lazy-failure-situation.tsx'
 import { useSignInAgain } from '#src/shared/use-sign-in-again.ts'
 import { useZone } from '#src/shared/use-zone.ts'
+import { useLocation } from '#src/router/router-context.tsx'
+import { parseSearch } from '#src/router/search.ts'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { BindingList } from '#form/workbench/binding-list.tsx'
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
@@ -18,6 +20,7 @@ import {
   useHasAnswer,
   useResolutionPart,
 } from '#form/engine/configuration-context.ts'
+import { readShow } from '#form/engine/form-search.ts'
 import type { DraftValue } from '#form/draft/draft.ts'
 import { Elsewhere } from '#form/elsewhere/elsewhere.tsx'
 import { FillResult } from '#form/workbench/fill-result.tsx'
@@ -156,7 +159,12 @@ export function ConfigurationPage({ address, name, first }: ConfigurationPagePro
   'use memo'
   const { api } = useConnection()
   const form = useForm<Record<string, DraftValue>>()
-  const [configuration] = useState(() => createConfiguration(api, address, form, first))
+  const show = readShow(parseSearch(useLocation().search))
+  const [configuration] = useState(() => createConfiguration(api, address, form, first, show))
+  useEffect(() => {
+    const { find } = configuration
+    if (find.get().only !== show) find.set({ ...find.get(), only: show })
+  }, [configuration, show])
   useEffect(() => {
     configuration.loop.start()
     window.addEventListener('pagehide', configuration.save)

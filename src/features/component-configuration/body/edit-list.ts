@@ -2,6 +2,7 @@ import { counted } from '#src/lib/counted.ts'
 import { EMPTY_LABEL } from '#form/tree/choice-options.ts'
 import { type Draft, EMPTY_CHOICE, rowsAt, textAt } from '#form/draft/draft.ts'
 import { type FormNode, type FormTree, inReadingOrder } from '#form/tree/form-node.ts'
+import { differsFromDefault } from './differs-from-default.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 
 /** An edited value. `was` is the catalog's default, `now` a short form of the entered value. */
@@ -10,6 +11,8 @@ export type Edit = {
   readonly label: string
   readonly was: string | undefined
   readonly now: string
+  /** Whether it is another value than the catalog's default. */
+  readonly differs: boolean
 }
 
 /** Longer values are cut off; the field shows the rest. */
@@ -36,4 +39,5 @@ export const editList = (tree: FormTree, draft: Draft): readonly Edit[] =>
     label: within === '' ? node.label : `${within} › ${node.label}`,
     was: node.sensitive ? undefined : node.defaultText,
     now: nowOf(node, draft),
+    differs: differsFromDefault(node, draft.values[node.id]),
   }))

@@ -20,6 +20,7 @@ import { createChoices } from './choice-memory.ts'
 import type { Configuration } from './configuration.ts'
 import { createDraftFiller } from './draft-filler.ts'
 import { createDraftSaver } from './draft-saver.ts'
+import type { Find } from './find-fields.ts'
 import { createFormDisplay } from './form-display.ts'
 import { type Answered, createResolveLoop } from './resolve-loop.ts'
 import { createTypingDebounce } from './typing-debounce.ts'
@@ -30,12 +31,16 @@ const FOLLOW_UPS = 3
 /** The answer for an untouched draft, which came with the page. */
 export type FirstResolved = Omit<Answered, 'sent'>
 
-/** Starts configuring a component; `form` holds the values. Nobody has a saved draft where `first` is given. */
+/**
+ * Starts configuring a component; `form` holds the values. Nobody has a saved draft where `first` is given. `only` is
+ * what the address says of which fields to show.
+ */
 export const createConfiguration = (
   api: Api,
   address: ComponentAddress,
   form: DraftForm,
   first?: FirstResolved,
+  only?: Find['only'],
 ): Configuration => {
   const { componentKey } = address
   const builder = createTreeBuilder(componentKey)
@@ -86,6 +91,7 @@ export const createConfiguration = (
     mode: mode.get,
     changes: () => changes,
     fillReport: filler.report,
+    only,
   })
 
   const saver = createDraftSaver({

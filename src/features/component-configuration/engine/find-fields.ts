@@ -1,33 +1,58 @@
-import type { FieldView } from './field-views.ts'
-import type { FormNode, FormTree } from '#form/tree/form-node.ts'
+import { differsFromDefault } from '#form/body/differs-from-default.ts'
+import type { DraftValue } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
+import type { FormNode, FormTree } from '#form/tree/form-node.ts'
+import { isMatch } from './field-match.ts'
+import type { FieldView } from './field-views.ts'
 
-/** Which fields to show: those that contain a text, were edited or have problems. */
-export type Find = { readonly text: string; readonly only: 'all' | 'edited' | 'problems' }
+/**
+ * Which fields to show: those that contain a text, and of them those that need an answer (required and empty, or
+ * wrong), were edited, or have another value than the default.
+ */
+export type Find = {
+  readonly text: string
+  readonly only: 'all' | 'needed' | 'edited' | 'differs'
+}
 
 export const FIND_ALL: Find = { text: '', only: 'all' }
 
-const contains = (node: FormNode, text: string): boolean =>
-  [node.label, node.key, node.description ?? ''].some((own) => own.toLowerCase().includes(text))
+type FormShown = {
+  tree: FormTree
+  view: (id: NodeId) => FieldView | undefined
+  /** The entered value; undefined if nobody entered one. */
+  valueAt: (id: NodeId) => DraftValue | undefined
+}
 
 /**
  * The nodes to show, or undefined for all. A found field is shown with the groups around it; a group
  * that is found itself is shown with all its fields.
  */
 export const findFields = (
-  tree: FormTree,
-  view: (id: NodeId) => FieldView | undefined,
+  { tree, view, valueAt }: FormShown,
   { text, only }: Find,
 ): ReadonlySet<NodeId> | undefined => {
   const query = text.trim().toLowerCase()
   if (query === '' && only === 'all') return undefined
   const shown = new Set<NodeId>()
 
+  const isShown = (node: FormNode): boolean => {
+    switch (only) {
+      case 'all':
+        return true
+      case 'needed':
+        return (view(node.id)?.messages.length ?? 0) > 0
+      case 'edited':
+        return (view(node.id)?.state ?? 'untouched') !== 'untouched'
+      case 'differs':
+        return differsFromDefault(node, valueAt(node.id))
+    }
+  }
+
   const matches = (node: FormNode): boolean => {
-    const shownView = view(node.id)
-    if (query !== '' && !contains(node, query)) return false
-    if (only === 'edited') return shownView !== undefined && shownView.state !== 'untouched'
-    return only === 'all' || (shownView?.messages.length ?? 0) > 0
+    if (!isShown(node)) return false
+    if (query === '') return true
+    const value = valueAt(node.id)
+    return isMatch(node, typeof value === 'string' ? value : undefined, query)
   }
 
   /** Shows the node if it or anything in it is found; returns whether it does. */
@@ -35,7 +60,7 @@ export const findFields = (
     const node = tree.nodes.get(id)
     if (!node) return false
     const found = whole || matches(node)
-    // A found group shows all its fields, unless only edited ones or problems are shown.
+    // A found group shows all its fields, unless only some kind of them is shown.
     const inside = [...node.children, ...node.rows.map((row) => row.node)]
     const below = inside.map((child) => visit(child, found && only === 'all')).includes(true)
     if (found || below) shown.add(id)

@@ -20,7 +20,7 @@ import type { AnswerLayout } from './answer-layout.ts'
 import type { Choices } from './choice-memory.ts'
 import type { FillReport } from './draft-filler.ts'
 import { createFieldViews } from './field-views.ts'
-import { FIND_ALL, findFields } from './find-fields.ts'
+import { FIND_ALL, type Find, findFields } from './find-fields.ts'
 import { noticedProblems } from './noticed-problems.ts'
 import { createOverview } from './page-state.ts'
 
@@ -35,6 +35,8 @@ type FormDisplayOptions = {
   /** What the last answer changed, in a sentence. */
   changes: () => string | undefined
   fillReport: () => FillReport | undefined
+  /** Which fields the address of the page shows. */
+  only?: Find['only'] | undefined
 }
 
 /** One for all fields without any, which are most: it is equal at a glance. */
@@ -44,11 +46,12 @@ const NO_MESSAGES: readonly Message[] = []
 export const createFormDisplay = (options: FormDisplayOptions) => {
   const { componentKey, nodeIds, form, drafts, layout, choices, mode, changes, fillReport } =
     options
+  const { only = FIND_ALL.only } = options
   const { draft, isEdited } = drafts
   const { tree, answered } = layout
   const views = createFieldViews()
   const overview = createOverview(mode(), draft().edited.size)
-  const find = createStore(FIND_ALL)
+  const find = createStore<Find>({ ...FIND_ALL, only })
   const found = createStore<ReadonlySet<NodeId> | undefined>(undefined)
   let problems: readonly Problem[] = []
   let byNode: ReadonlyMap<NodeId, readonly Message[]> = new Map()
@@ -68,8 +71,13 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     },
   })
 
-  const showFound = () => found.set(findFields(tree(), views.get, find.get()))
-  find.subscribe(showFound)
+  /** Shows what matches, and what is in `staying`: a field that an edit makes not match must not vanish. */
+  const showFound = (staying: ReadonlySet<NodeId> = new Set()) => {
+    const { nodes } = tree()
+    const matching = findFields({ tree: tree(), view: views.get, valueAt }, find.get())
+    found.set(matching && new Set([...matching, ...[...staying].filter((id) => nodes.has(id))]))
+  }
+  find.subscribe(() => showFound())
 
   const showField = (id: NodeId) => {
     const node = tree().nodes.get(id)
@@ -142,7 +150,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
       placeProblems()
       views.keepOnly((id) => tree().nodes.has(id))
       for (const id of tree().nodes.keys()) showField(id)
-      showFound()
+      showFound(found.get())
       showOverview()
     },
   }

@@ -41,7 +41,7 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
       <FieldSections ids={fields}>{(id) => <Field key={id} id={id} />}</FieldSections>
       {found === 0 && (
         <p role="status" className="py-4 ps-9 text-ink-2">
-          No field matches. Search for part of a label, key or description.
+          No field matches. Show all, or search for part of a label, path, description or value.
         </p>
       )}
       {fields.length === 0 && others.length === 0 && (

@@ -4,6 +4,7 @@ import Redo from 'lucide-react/icons/redo-2'
 import Search from 'lucide-react/icons/search'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from '#src/router/router-context.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -11,13 +12,18 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
 import { FillDialog } from './fill-dialog.tsx'
 import { FIND_ALL, type Find } from '#form/engine/find-fields.ts'
+import { withShow } from '#form/engine/form-search.ts'
 import { showBelowTools } from './show-below-tools.ts'
 
 /** The toolbar: search, fill, undo, redo and filter. */
 export function FormTools() {
   const { find, steps, undo, redo } = useConfiguration()
+  const navigate = useNavigate()
   const edits = useOverviewPart('edits')
-  const problems = useShown((overview) => overview.problems.length)
+  const needed = useShown(
+    ({ problems }) => new Set(problems.flatMap(({ node }) => node ?? [])).size,
+  )
+  const different = useShown(({ editList }) => editList.filter(({ differs }) => differs).length)
   const { text, only } = useStore(find)
   const can = useStore(steps)
   const [filling, setFilling] = useState(false)
@@ -106,11 +112,22 @@ export function FormTools() {
         className="max-sm:basis-full"
         options={[
           { value: 'all', label: 'All' },
+          { value: 'needed', label: `Needs an answer ${needed}` },
           { value: 'edited', label: `Edited ${edits}` },
-          { value: 'problems', label: `Problems ${problems}` },
+          {
+            value: 'differs',
+            label: (
+              <>
+                Differs<span className="max-sm:sr-only"> from default</span> {different}
+              </>
+            ),
+          },
         ]}
         value={only}
-        onValueChange={(next) => find.set({ ...find.get(), only: next })}
+        onValueChange={(next) => {
+          find.set({ ...find.get(), only: next })
+          void navigate({ to: '.', search: withShow(next), replace: true, resetScroll: false })
+        }}
       />
       {filling && (
         <FillDialog

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { EMPTY_CHOICE } from '#form/draft/draft.ts'
+import { differsFromDefault } from './differs-from-default.ts'
+
+test.each([
+  { value: undefined, defaultText: 'a', differs: false },
+  { value: '', defaultText: 'a', differs: false },
+  { value: 'a', defaultText: 'a', differs: false },
+  { value: 'b', defaultText: 'a', differs: true },
+  { value: 'b', defaultText: undefined, differs: true },
+  { value: '5.0', defaultText: '5', type: 'number' as const, differs: false },
+  { value: '6', defaultText: '5', type: 'number' as const, differs: true },
+  { value: 'x', defaultText: '5', type: 'number' as const, differs: true },
+  { value: EMPTY_CHOICE, defaultText: '', differs: false },
+  { value: EMPTY_CHOICE, defaultText: 'a', differs: true },
+  { value: 'a', defaultText: 'a', sensitive: true, differs: true },
+  { value: ['row-1'], defaultText: undefined, differs: true },
+  { value: [], defaultText: undefined, differs: true },
+])('$value differs from the default $defaultText: $differs', ({ differs, value, ...node }) => {
+  expect(differsFromDefault({ type: 'string', sensitive: false, ...node }, value)).toBe(differs)
+})

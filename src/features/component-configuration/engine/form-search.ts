@@ -1,0 +1,60 @@
+import { type Search, type SearchParams, parseSearch } from '#src/router/search.ts'
+import type { FieldAddress } from '#form/draft/field-address.ts'
+import type { Find } from './find-fields.ts'
+
+/*
+ * What the address of the page says about the form: which fields are shown (`show`), which groups are collapsed
+ * (`collapsed`: paths separated by spaces) and whether the outline is closed (`outline=0`).
+ */
+
+const SHOWN: readonly Find['only'][] = ['all', 'needed', 'edited', 'differs']
+
+/** Which fields an address shows; all if it says nothing that is known. */
+export const readShow = ({ show }: Search): Find['only'] =>
+  SHOWN.find((one) => one === show) ?? 'all'
+
+export const withShow =
+  (only: Find['only']) =>
+  (search: Search): SearchParams => ({ ...search, show: only === 'all' ? undefined : only })
+
+/** A key as a part of a path: neither a dot nor a space is left. */
+const encodeKey = (key: string): string =>
+  // Lone surrogates cannot be encoded.
+  encodeURIComponent(key.replaceAll(/[\uD800-\uDFFF]/gu, '\uFFFD')).replaceAll('.', '%2E')
+
+/** The path of a group in the address; undefined in a list, whose rows have no lasting name. */
+export const pathInAddress = ({ root, steps }: FieldAddress): string | undefined => {
+  const keys = steps.map((step) => ('key' in step ? encodeKey(step.key) : undefined))
+  if (root !== 'profile' || keys.includes(undefined)) return undefined
+  // An empty key would vanish between the separators.
+  return keys.map((key) => (key === '' ? '~' : key === '~' ? '%7E' : key)).join('.')
+}
+
+let last: { text: string; paths: ReadonlySet<string> } = { text: '', paths: new Set() }
+
+/** The collapsed groups of the search part of an address, by path. */
+export const collapsedIn = (text: string): ReadonlySet<string> => {
+  // Every group reads the same address.
+  if (text !== last.text) {
+    const paths = (parseSearch(text)['collapsed'] ?? '').split(' ').filter((one) => one !== '')
+    last = { text, paths: new Set(paths) }
+  }
+  return last.paths
+}
+
+/** Collapses groups or opens them. */
+export const withCollapsed =
+  (paths: readonly string[], isCollapsed: boolean) =>
+  (search: Search): SearchParams => {
+    const before = (search['collapsed'] ?? '').split(' ').filter((one) => one !== '')
+    const others = before.filter((one) => !paths.includes(one))
+    const after = isCollapsed ? [...others, ...paths] : others
+    return { ...search, collapsed: after.length === 0 ? undefined : after.join(' ') }
+  }
+
+/** Whether the person closed the outline. */
+export const isOutlineClosed = ({ outline }: Search): boolean => outline === '0'
+
+export const withOutline =
+  (isOpen: boolean) =>
+  (search: Search): SearchParams => ({ ...search, outline: isOpen ? undefined : '0' })
