@@ -97,7 +97,7 @@ test('a field search from far down scrolls the fields into view @long', async ({
     }
     window.scrollBy({ top: bottom - 300, behavior: 'instant' })
   })
-  await only.getByRole('radio', { name: /^Problems/ }).check({ force: true })
+  await only.getByRole('radio', { name: /^Needs an answer/ }).check({ force: true })
   await expect(form(page).getByText('Needed', { exact: true }).first()).toBeInViewport()
   await expect(only).toBeInViewport()
 })

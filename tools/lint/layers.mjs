@@ -68,7 +68,7 @@ export const ROOMS = {
     controls: ['draft', 'tree', 'body', 'checks', 'engine'],
     list: ['draft', 'tree', 'engine', 'controls'],
     yaml: ['draft', 'engine', 'controls'],
-    form: ['draft', 'engine', 'controls', 'list', 'yaml'],
+    form: ['draft', 'tree', 'engine', 'controls', 'list', 'yaml'],
     workbench: ['draft', 'tree', 'body', 'checks', 'engine', 'controls'],
     elsewhere: ['tree', 'body', 'engine'],
     '': [

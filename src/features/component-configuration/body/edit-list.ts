@@ -1,6 +1,6 @@
 import { counted } from '#src/lib/counted.ts'
 import { EMPTY_LABEL } from '#form/tree/choice-options.ts'
-import { type Draft, EMPTY_CHOICE, rowsAt, textAt } from '#form/draft/draft.ts'
+import { type Draft, type DraftValue, EMPTY_CHOICE } from '#form/draft/draft.ts'
 import { type FormNode, type FormTree, inReadingOrder } from '#form/tree/form-node.ts'
 import { differsFromDefault } from './differs-from-default.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
@@ -20,16 +20,18 @@ const LONGEST = 80
 
 const lines = (text: string) => text.split('\n').length
 
-const nowOf = (node: FormNode, draft: Draft): string => {
-  const rows = rowsAt(draft, node.id)
-  if (rows) return counted(rows.length, 'row')
-  const text = textAt(draft, node.id) ?? ''
-  if (text === '') return 'cleared: not sent'
-  if (node.sensitive) return 'a secret'
-  if (text === EMPTY_CHOICE) return EMPTY_LABEL
-  if (node.kind === 'bool') return text === 'true' ? 'Yes' : 'No'
-  if (lines(text) > 1) return `${lines(text)} lines`
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+/** An entered value in a few words, never a secret. A list's value is its rows. */
+export const shortValue = (
+  { sensitive, kind }: Pick<FormNode, 'sensitive' | 'kind'>,
+  value: DraftValue,
+): string => {
+  if (typeof value !== 'string') return counted(value.length, 'row')
+  if (value === '') return 'cleared: not sent'
+  if (sensitive) return 'a secret'
+  if (value === EMPTY_CHOICE) return EMPTY_LABEL
+  if (kind === 'bool') return value === 'true' ? 'Yes' : 'No'
+  if (lines(value) > 1) return `${lines(value)} lines`
+  return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
 }
 
 /** Every edit of a field in the form, in display order. A label includes those of its groups. */
@@ -38,6 +40,6 @@ export const editList = (tree: FormTree, draft: Draft): readonly Edit[] =>
     id: node.id,
     label: within === '' ? node.label : `${within} › ${node.label}`,
     was: node.sensitive ? undefined : node.defaultText,
-    now: nowOf(node, draft),
+    now: shortValue(node, draft.values[node.id] ?? ''),
     differs: differsFromDefault(node, draft.values[node.id]),
   }))

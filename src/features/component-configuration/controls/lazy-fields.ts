@@ -9,8 +9,8 @@ export const MAX_IDLE_FIELDS = 500
 type Gap = {
   /** Renders the section that contains a node, synchronously; false if no section does. */
   renderContaining: (id: NodeId) => boolean
-  /** Renders all of its sections, synchronously. */
-  renderAll: () => void
+  /** Renders all of its sections, synchronously. A collapsed group has none of it: it stays collapsed in print. */
+  renderAll?: () => void
 }
 
 const gaps = new Set<Gap>()
@@ -30,5 +30,6 @@ export const renderField = (id: NodeId): void => {
 
 /** Renders all deferred controls of the page, including those nested in deferred ones. */
 export const renderAllFields = (): void => {
-  for (let gap = gaps.values().next(); !gap.done; gap = gaps.values().next()) gap.value.renderAll()
+  const next = () => [...gaps].find(({ renderAll }) => renderAll)
+  for (let gap = next(); gap; gap = next()) gap.renderAll?.()
 }

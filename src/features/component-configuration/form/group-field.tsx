@@ -3,6 +3,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { FieldErrors } from '#src/ui/field-frame.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { DescriptionText } from '#form/controls/description-text.tsx'
+import { FoldButton, Folded, useFold } from './fold.tsx'
 import { FieldSections } from './field-sections.tsx'
 import { shownLabel } from '#form/controls/shown-label.tsx'
 import { wrongMessages } from '#form/controls/field-texts.tsx'
@@ -34,6 +35,7 @@ export function GroupField({ view, renderField }: GroupFieldProps) {
   const errors = wrongMessages(view)
   const row = node.rowNumber !== undefined
   const line = useRowLayout() === 'line'
+  const fold = useFold(node)
   const errorLine = errors.length > 0 && (
     <div className={classNames('pt-1', !line && 'ps-(--gutter)')}>
       <FieldErrors id={`${node.id}-errors`} errors={errors} />
@@ -48,15 +50,20 @@ export function GroupField({ view, renderField }: GroupFieldProps) {
       className={classNames(!row && 'relative mt-2', row && line && CELLS_AND_ERRORS)}
     >
       {!row && (
-        <div aria-hidden className={classNames(HEAD, headLook(node))}>
-          <span className="min-w-0 wrap-anywhere">{shownLabel(node)}</span>
+        <div className={classNames(HEAD, headLook(node))}>
+          {fold && <FoldButton fold={fold} label={node.label} />}
+          <span aria-hidden className="min-w-0 wrap-anywhere">
+            {shownLabel(node)}
+          </span>
           {node.key !== node.label && (
-            <span className="mono min-w-0 text-key text-ink-3">{node.key}</span>
+            <span aria-hidden className="mono min-w-0 text-key text-ink-3">
+              {node.key}
+            </span>
           )}
           <span className="flex-1 border-b border-line" />
         </div>
       )}
-      {node.description !== undefined && !row && (
+      {node.description !== undefined && !row && !fold?.isCollapsed && (
         <p className="ps-(--gutter) text-xs text-ink-3">
           <DescriptionText text={node.description} label={node.label} />
         </p>
@@ -70,11 +77,11 @@ export function GroupField({ view, renderField }: GroupFieldProps) {
             'grid gap-2 @min-[30rem]:row-span-4 @min-[30rem]:grid-cols-(--columns) @min-[30rem]:grid-rows-subgrid @min-[30rem]:gap-y-0',
         )}
       >
-        {line ? (
-          node.children.map(renderField)
-        ) : (
+        {line && node.children.map(renderField)}
+        {!line && !fold?.isCollapsed && (
           <FieldSections ids={node.children}>{renderField}</FieldSections>
         )}
+        {fold?.isCollapsed && <Folded id={node.id} fold={fold} />}
       </div>
       {line && errorLine}
     </div>

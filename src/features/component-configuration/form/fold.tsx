@@ -1,0 +1,83 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { useRouter } from '#src/router/router-context.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useStore } from '#src/ui/use-store.ts'
+import { addGap } from '#form/controls/lazy-fields.ts'
+import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
+import { collapsedIn, pathInAddress, withCollapsed } from '#form/engine/form-search.ts'
+import { groupSummary } from '#form/engine/group-summary.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+import type { FormNode } from '#form/tree/form-node.ts'
+
+/** Whether a group is collapsed, and what changes that; undefined for a group that always stays open. */
+export type Fold = { readonly isCollapsed: boolean; readonly toggle: () => void }
+
+/**
+ * The address says whether a group is collapsed. What a search or a choice of fields finds is shown all the same.
+ * A group in a list row has no lasting name, so it stays open.
+ */
+export const useFold = ({ address }: Pick<FormNode, 'address'>): Fold | undefined => {
+  const { history, navigate } = useRouter()
+  const { found } = useConfiguration()
+  const path = pathInAddress(address)
+  const isFinding = useStore({ ...found, get: () => found.get() !== undefined })
+  const isCollapsed = useStore({
+    subscribe: history.subscribe,
+    get: () => path !== undefined && collapsedIn(history.location.search).has(path),
+  })
+  if (path === undefined || isFinding) return undefined
+  const toggle = () => {
+    const search = withCollapsed([path], !isCollapsed)
+    // Without asking, because the person stays on this page. Only so is it done at once.
+    void navigate({ to: '.', search, replace: true, resetScroll: false, ignoreBlocker: true })
+  }
+  return { isCollapsed, toggle }
+}
+
+/** Collapses a group or opens it. */
+export function FoldButton({ fold, label }: { fold: Fold; label: string }) {
+  return (
+    <IconButton
+      icon={ChevronDown}
+      label={`Fields of ${label}`}
+      size="sm"
+      className={classNames('-my-0.5 -ms-1.5', fold.isCollapsed && '[&>svg]:-rotate-90')}
+      aria-expanded={!fold.isCollapsed}
+      onClick={fold.toggle}
+    />
+  )
+}
+
+/** In place of the fields of a collapsed group: what is set in it. A jump to one of its fields opens it. */
+export function Folded({ id, fold }: { id: NodeId; fold: Fold }) {
+  const { field, textOf } = useConfiguration()
+  // The summary follows the edits and the messages.
+  useOverviewPart('editList')
+  useOverviewPart('problems')
+  const { text, wrong, needed } = groupSummary(id, { field, textOf })
+  const { toggle } = fold
+  useLayoutEffect(() => {
+    const contains = (inner: NodeId, target: NodeId): boolean => {
+      const node = field(inner)?.node
+      const inside = node ? [...node.children, ...node.rows.map((row) => row.node)] : []
+      return inside.some((one) => one === target || contains(one, target))
+    }
+    return addGap({
+      renderContaining: (target) => {
+        const isHere = contains(id, target)
+        if (isHere) flushSync(toggle)
+        return isHere
+      },
+    })
+  }, [id, field, toggle])
+  return (
+    <p className="pb-2 ps-(--gutter) text-sm text-ink-2">
+      {wrong > 0 && <span className="font-medium text-danger">{wrong} wrong. </span>}
+      {needed > 0 && <span className="font-medium text-ink">{needed} needed. </span>}
+      {text}
+    </p>
+  )
+}
