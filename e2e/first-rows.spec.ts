@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { box, expectResolved, form, openComponent } from '#e2e/support/configure.ts'
 import { entries, expectLive, historyPath, reload, visit } from '#e2e/support/console.ts'
 import { readAt } from '#e2e/support/reading.ts'
 import { environmentOf } from '#e2e/support/served.ts'
@@ -6,18 +7,25 @@ import { expect, test } from '#e2e/support/test.ts'
 
 /* What a person has and can do with the host's markup, before the page's script has taken it over. */
 
-/** Reloads the page with its script held back; returns a function that lets it come, and waits until the page is live. */
-const reloadWithoutScript = async (page: Page) => {
+/**
+ * Reloads the page with its script held back until something is shown; returns a function that lets it come, and waits
+ * until the page is live.
+ */
+const reloadWithoutScript = async (
+  page: Page,
+  script = '**/assets/timeline-*.js',
+  shown = entries(page).first(),
+) => {
   let letIn = () => {}
   const held = new Promise<void>((resolve) => {
     letIn = resolve
   })
-  await page.route('**/assets/timeline-*.js', async (route) => {
+  await page.route(script, async (route) => {
     await held
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
-  await expect(entries(page).first()).toBeVisible()
+  await expect(shown).toBeVisible()
   await expect(page.locator('#root[data-markup-only]')).toHaveCount(1)
   return async () => {
     letIn()
@@ -40,6 +48,62 @@ test('a search that is typed before the script comes is not lost, nor is the car
   await page.keyboard.type('d')
   await expect(search(page)).toHaveValue('ledger')
   await expect(page).toHaveURL(/\bq=ledger\b/)
+})
+
+/** The bodies of the resolves that the page sends from now on. */
+const resolvesOf = (page: Page) => {
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/resolve')) bodies.push(request.postData() ?? '')
+  })
+  return bodies
+}
+
+test('what is typed and chosen in a form before the script comes is in the first draft that is sent', async ({
+  page,
+  served,
+}) => {
+  await openComponent(page, served, 'loki')
+  const goLive = await reloadWithoutScript(page, '**/assets/form-*.js', box(form(page), 'Endpoint'))
+  await form(page).getByRole('radio', { name: 'keys' }).check()
+  await form(page).getByRole('combobox', { name: 'Region' }).pressSequentially('eu-early-7')
+  await box(form(page), 'Endpoint').pressSequentially('https://early.example')
+  await box(form(page), 'Write replicas').pressSequentially('7')
+  const bodies = resolvesOf(page)
+  await goLive()
+  await expectResolved(page)
+  for (const text of ['"keys"', '"eu-early-7"', '"https://early.example"', '7'])
+    expect(bodies[0]).toContain(text)
+  await expect(form(page).getByRole('radio', { name: 'keys' })).toBeChecked()
+  await expect(form(page).getByRole('combobox', { name: 'Region' })).toHaveValue('eu-early-7')
+  // Nobody asked for the options.
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
+test('a secret that is typed before the script comes is sent, and kept and shown nowhere @long', async ({
+  page,
+  served,
+}) => {
+  await openComponent(page, served, 'secrets')
+  const host = box(form(page), 'Host')
+  const goLive = await reloadWithoutScript(page, '**/assets/form-*.js', host)
+  await host.pressSequentially('early.example')
+  await box(form(page), 'Licence key').pressSequentially('hunter-early-2')
+  const bodies = resolvesOf(page)
+  await goLive()
+  await expect.poll(() => bodies.at(-1)).toContain('hunter-early-2')
+  await expectResolved(page)
+  // What survives a reload is saved when the page is left.
+  await page.reload()
+  await expectLive(page)
+  await expect(host).toHaveValue('early.example')
+  await expect(box(form(page), 'Licence key')).toHaveValue('')
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(kept).toContain('early.example')
+  expect(kept).not.toContain('hunter-early-2')
+  expect(await page.content()).not.toContain('hunter-early-2')
 })
 
 test('the scroll position and the focus stay where they are when the page goes live', async ({

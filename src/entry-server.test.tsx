@@ -307,9 +307,12 @@ describe('the markup of a board', () => {
   })
 })
 
-test.each(FRAME_NAMES)('the frame %s is inert, and has nothing that the app has too', (name) => {
-  const frame = renderFrame(name)
-  expect(frame).toMatch(/^<div id="frame" aria-hidden="true" inert><.*<h1[ >].*<\/div>$/s)
-  expect(frame.match(/ (?:id|for|name|href|role|style|aria-label)=/g)).toEqual([' id='])
-  expect(frame).not.toContain('<title>')
-})
+test.each(FRAME_NAMES)(
+  'the frame %s is inert, and has nothing that the app has too',
+  async (name) => {
+    const frame = await renderFrame(name)
+    expect(frame).toMatch(/^<div id="frame" aria-hidden="true" inert><.*<h1[ >].*<\/div>$/s)
+    expect(frame.match(/ (?:id|for|name|href|role|style|aria-label)=/g)).toEqual([' id='])
+    expect(frame).not.toContain('<title>')
+  },
+)

@@ -11,6 +11,7 @@ import { createConsoleRouter } from '#src/app/console.tsx'
 import { firstRequestOf, STYLE_LATER } from '#src/app/first-answer.ts'
 import { firstOnBoard } from '#src/app/first-board.ts'
 import { Frame } from '#src/app/frames.tsx'
+import { BoardHeader } from '#src/app/lazy-frame.ts'
 import { preparePage } from '#src/app/pages.tsx'
 import type { FirstAnswer, FirstPage } from '#src/contract/first-answer.ts'
 import { FRAME, type FrameName } from '#src/contract/frames.ts'
@@ -127,7 +128,9 @@ const configOf = (name: FrameName): ConsoleConfig => ({
 })
 
 /** Renders the frame of a page: the same for everybody, inert, and shown until the app is there. */
-export const renderFrame = (name: FrameName): string => {
+export const renderFrame = async (name: FrameName): Promise<string> => {
+  // The header is loaded on its own in the browser, and React leaves out what is not there yet.
+  await BoardHeader.preload()
   const never: Api = {
     ...answeredApi(configOf(name), { now: 0, answers: [] }),
     budget: createStore(FULL_BUDGET),

@@ -27,10 +27,12 @@ const renderFrames = async () => {
   try {
     const contract = /** @type {Contract} */ (await server.ssrLoadModule('/src/contract/frames.ts'))
     const entry = /** @type {Entry} */ (await server.ssrLoadModule('/src/entry-server.tsx'))
-    const frames = contract.FRAME_NAMES.map((name) => [name, entry.renderFrame(name)])
+    const frames = await Promise.all(
+      contract.FRAME_NAMES.map(async (name) => [name, await entry.renderFrame(name)]),
+    )
     return {
       frames: Object.fromEntries(frames),
-      built: entry.renderFrame(contract.BUILT_FRAME),
+      built: await entry.renderFrame(contract.BUILT_FRAME),
       file: contract.FRAMES_FILE,
     }
   } finally {

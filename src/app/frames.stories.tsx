@@ -36,7 +36,7 @@ type Story = StoryObj<typeof meta>
 const showing = (name: FrameName, heading: string): Story => ({
   args: { name },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { level: 1, name: heading })).toBeVisible()
   },
 })
 

@@ -20,7 +20,8 @@ const setValue = (control: HTMLElement, value: string) => {
 
 const choice = (input: HTMLInputElement): Entry | undefined => {
   const { checked } = input
-  if (checked === input.defaultChecked) return undefined
+  // A radio button that is not chosen any more follows from the one that is.
+  if (checked === input.defaultChecked || (input.type === 'radio' && !checked)) return undefined
   return () => {
     if (input.checked === checked) input.checked = !checked
     input.click()
@@ -57,6 +58,12 @@ const entryOf = (control: Element): Entry | undefined => {
   return control.type === 'checkbox' || control.type === 'radio' ? choice(control) : text(control)
 }
 
+/** Texts come first, because a choice sends the draft at once. */
+const CONTROLS = [
+  '#root :is(input:not([type=checkbox], [type=radio]), textarea)',
+  '#root :is([type=checkbox], [type=radio], select)',
+]
+
 /** Once this page has taken the host's markup over: says so, and enters again what was entered before. */
 export const useTakeOver = (): void => {
   const takesOver = useIsHydrating()
@@ -64,8 +71,9 @@ export const useTakeOver = (): void => {
   // Before refs are attached, which is when a form library sets the values of its controls.
   useInsertionEffect(() => {
     if (!takesOver) return
-    const controls = document.querySelectorAll('#root :is(input, textarea, select)')
-    entries.current = [...controls].flatMap((control) => entryOf(control) ?? [])
+    entries.current = CONTROLS.flatMap((selector) => [
+      ...document.querySelectorAll(selector),
+    ]).flatMap((control) => entryOf(control) ?? [])
   }, [takesOver])
   useLayoutEffect(() => {
     // Not within React's own work: it would put the last value that it knows back, and the caret at the end.

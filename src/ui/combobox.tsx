@@ -134,7 +134,8 @@ export function Combobox({
                 onChange?.(event)
                 setQuery(event.target.value)
                 setActive(-1)
-                setOpen(true)
+                // Not where text is entered by script, as when the page takes over.
+                setOpen(event.currentTarget === document.activeElement)
               }}
               onClick={() => {
                 if (!open) openAll(-1)
