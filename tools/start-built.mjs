@@ -8,8 +8,9 @@ import { ROOT } from './process.mjs'
 
 /**
  * A running server of the built product, with what it printed about itself.
- * @typedef {{ url: string, apiUrl: string, token?: string, environments?: Record<string, string> }} Printed
- * @typedef {Printed & { pid: number, stop: (signal?: NodeJS.Signals) => Promise<void> }} Running
+ * @typedef {{ url: string, apiUrl: string, token?: string, environments?: Record<string, string>,
+ *   organizationId?: string, clusterId?: string }} Printed
+ * @typedef {Printed & { pid: number, errors: () => string, stop: (signal?: NodeJS.Signals) => Promise<void> }} Running
  */
 
 /**
@@ -44,6 +45,7 @@ export const startBuilt = async (
   return {
     ...printed,
     pid: child.pid ?? 0,
+    errors: () => errors,
     stop: async (signal = 'SIGTERM') => {
       process.off('exit', end)
       child.kill(signal)

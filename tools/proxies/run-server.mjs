@@ -31,7 +31,7 @@ const accepts = (port) =>
 /** How each is started in the foreground with a configuration and a folder of its own. */
 const COMMANDS = {
   /** @param {string} file @param {string} folder */
-  nginx: (file, folder) => ['-p', folder, '-c', file, '-e', join(folder, 'error.log')],
+  nginx: (file, folder) => ['-p', folder, '-c', file, '-e', 'stderr'],
   /** @param {string} file */
   haproxy: (file) => ['-db', '-f', file],
   /** @param {string} file */

@@ -6,21 +6,21 @@ import { ensureServers } from '#tools/proxies/ensure-servers.mjs'
 import { freePort, runServer } from '#tools/proxies/run-server.mjs'
 import { startBuilt } from '#tools/start-built.mjs'
 import { headersFileOf } from './header-files.mjs'
-import { writeStatic } from './write-static.mjs'
+import { TRUST, writeStatic } from './write-static.mjs'
 
 /* The static files as nginx and Caddy send them, with the files made for them, beside what the host sends. */
 
 const FLAGS = ['--direct', '--api-url', 'http://127.0.0.1:9']
 /** What each server says in its own way. */
 const OWN =
-  /^(?:accept-ranges|alt-svc|connection|content-encoding|content-length|date|etag|keep-alive|last-modified|server|transfer-encoding|vary)$/
+  /^(?:accept-ranges|alt-svc|connection|content-encoding|content-length|date|etag|keep-alive|last-modified|server|transfer-encoding|vary|x-request-id)$/
 
 const folder = mkdtempSync(join(tmpdir(), 'tidemark-static-'))
 let host: Awaited<ReturnType<typeof startBuilt>>
 let site: Awaited<ReturnType<typeof writeStatic>>
 
 beforeAll(async () => {
-  host = await startBuilt(FLAGS)
+  host = await startBuilt([...FLAGS, ...TRUST])
   site = await writeStatic(FLAGS, folder)
 })
 
@@ -71,6 +71,7 @@ test('_headers says what the host sends', async () => {
   const { headers } = await ask(`${host.url}/sign-in`)
   for (const [name, value] of Object.entries(site.always)) expect(headers.get(name)).toBe(value)
   expect(site.always).toHaveProperty('Content-Security-Policy')
+  expect(site.always).toHaveProperty('Strict-Transport-Security')
 })
 
 const servers = (await ensureServers()).filter((name) => name !== 'haproxy')

@@ -5,9 +5,11 @@ import { compress } from '#tools/precompress.mjs'
 import { startBuilt } from '#tools/start-built.mjs'
 import { caddyOf, headersFileOf, nginxOf, redirectsFileOf } from './header-files.mjs'
 
+export const TRUST = ['--trust-proxy', '127.0.0.1', '--trust-proxy', '::1']
+
 /** Headers that a web server makes itself, for each answer. */
 const OF_ONE_ANSWER =
-  /^(?:cache-control|connection|content-encoding|content-length|content-type|date|etag|keep-alive|transfer-encoding|vary)$/
+  /^(?:cache-control|connection|content-encoding|content-length|content-type|date|etag|keep-alive|transfer-encoding|vary|x-request-id)$/
 
 /** The names of headers as they are usually written. @param {string} name */
 const usualCase = (name) => name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
@@ -42,13 +44,13 @@ const filesOf = async (folder) => {
  * @param {string} [folder]
  */
 export const writeStatic = async (flags, folder = join(ROOT, 'dist', 'static')) => {
-  const host = await startBuilt(flags)
+  // A static site is behind TLS, as a host is behind a proxy that says so.
+  const host = await startBuilt([...flags, ...TRUST])
   try {
     const { origin, pathname } = new URL(host.url)
     const base = pathname.replace(/\/$/, '')
     /** @param {string} path */
     const ask = async (path) => {
-      // A static site is behind TLS.
       const headers = { Accept: 'text/html', 'X-Forwarded-Proto': 'https' }
       const answer = await fetch(origin + base + path, { headers })
       if (!answer.ok) throw new Error(`${base}${path} answered ${answer.status}`)
