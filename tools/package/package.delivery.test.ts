@@ -59,8 +59,8 @@ test('the package holds what runs and nothing else', () => {
   expect(paths.filter((path) => !FILES.some((file) => file.test(path)))).toEqual([])
   for (const path of ['LICENSE', 'CHANGELOG.md', 'dist/console/index.html', 'dist/server/main.js'])
     expect(paths).toContain(path)
-  expect(packed.size).toBeLessThan(3.2 * MB)
-  expect(packed.unpackedSize).toBeLessThan(8 * MB)
+  expect(packed.size).toBeLessThan(4 * MB)
+  expect(packed.unpackedSize).toBeLessThan(10 * MB)
 })
 
 test('nothing is installed with it but what it imports', () => {
