@@ -1,7 +1,8 @@
 /*
  * One chunk for code that every page needs, one for each of the two large pages, one for code that
- * these two share, and one for what the timeline shares with the board. By default the bundler makes a chunk for each set of pages that share code: thirty
- * for the timeline, which cost it 13 kB, because small files compress badly.
+ * these two share, one for what the timeline shares with the board, and one for what the timeline loads right after its
+ * first rows. By default the bundler makes a chunk for each set of pages that share code: thirty for the timeline, which
+ * cost it 13 kB, because small files compress badly.
  */
 
 /** The bundler's module information, as far as it is used here. */
@@ -14,22 +15,48 @@ const PARTS = {
   form: '/src/app/component-route.tsx',
   home: '/src/app/home.tsx',
   signIn: '/src/app/sign-in.tsx',
+  oldEnd: '/src/features/deployment-history/feed/old-end.tsx',
+  services: '/src/features/deployment-history/now/current-services-list.tsx',
 }
 
 type Part = keyof typeof PARTS
-const parts: readonly Part[] = ['timeline', 'details', 'form', 'home', 'signIn']
+const parts: readonly Part[] = [
+  'timeline',
+  'details',
+  'form',
+  'home',
+  'signIn',
+  'oldEnd',
+  'services',
+]
+
+/** The timeline, and what it loads later. */
+const OF_TIMELINE: ReadonlySet<Part> = new Set<Part>(['timeline', 'details', 'oldEnd', 'services'])
 
 /** The chunks by priority: a module goes to the first that claims it, shared ones first. */
-const FILES = ['base', 'pages', 'panels', 'fields', 'histories', 'timeline', 'form'] as const
+const FILES = [
+  'base',
+  'pages',
+  'panels',
+  'fields',
+  'histories',
+  'timeline',
+  'form',
+  'below',
+] as const
 
 /** The chunk for a module that these parts need; undefined if the bundler decides. */
 const fileFor = (needing: readonly Part[]): (typeof FILES)[number] | undefined => {
-  const others = needing.filter((part) => part !== 'timeline' && part !== 'details')
+  const others = needing.filter((part) => !OF_TIMELINE.has(part))
   // The board reads deployment histories too, which a form does not.
   const onlyBoard = others.every((part) => part === 'home')
   if (needing.includes('timeline')) {
     if (!onlyBoard) return 'pages'
     return others.length > 0 ? 'histories' : 'timeline'
+  }
+  if (needing.includes('oldEnd') || needing.includes('services')) {
+    if (others.length === 0) return 'below'
+    return onlyBoard ? 'histories' : undefined
   }
   if (needing.includes('details')) return onlyBoard ? undefined : 'panels'
   if (others.length > 1) return 'fields'
@@ -58,6 +85,8 @@ export const chunkGroups = (root: string) => {
         form: by(PARTS.form),
         home: by(PARTS.home),
         signIn: by(PARTS.signIn),
+        oldEnd: by(PARTS.oldEnd),
+        services: by(PARTS.services),
       },
     }
     const { base, of } = needed
