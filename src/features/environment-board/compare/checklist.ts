@@ -1,31 +1,13 @@
 import type { ComparedField } from '#src/deployments/insights/diff-service.ts'
 import { startWords, type When } from '#src/deployments/insights/since-words.ts'
 import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
-import { clip, isBlank, visible } from '#src/deployments/record/display-text.ts'
+import { isBlank } from '#src/deployments/record/display-text.ts'
+import { markdownText } from '#src/deployments/record/markdown-text.ts'
 import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { deployedIn } from '#board/matrix/relation.ts'
 import { differenceWords } from './difference-words.ts'
 import type { ComparedService, Differences } from './environment-differences.ts'
-
-/** Text that Markdown shows as it is. */
-const PLAIN = /^[A-Za-z0-9.,+:/ -]*$/
-/** Names and values can be as long as the API likes. */
-const MOST = 120
-const LINKED = /:\/\/|\bwww\./i
-
-/**
- * A text in Markdown, on one line: as it is, or as code where Markdown or what renders it would read something else
- * from it, such as emphasis, a link, an image or a mention.
- */
-export const markdownText = (text: string): string => {
-  const line = clip(visible(text).trim(), MOST)
-  if (line !== '' && PLAIN.test(line) && !LINKED.test(line)) return line
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
-  const pad = longest > 0 || line === '' ? ' ' : ''
-  return `${fence}${pad}${line}${pad}${fence}`
-}
 
 const madeBy = ({ deployment, ...item }: DeploymentItem, when: When): string => {
   const who = deployment.triggered_by

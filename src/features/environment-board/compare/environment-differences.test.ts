@@ -3,7 +3,7 @@ import { aCommit, aContainer, anApplication, aJob, timeOf } from '#src/testing/b
 import { aCompleteHistory, aHistory, type Records } from '#src/testing/histories.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { compareCsv } from './compare-csv.ts'
-import { markdownText, promotionChecklist } from './checklist.ts'
+import { promotionChecklist } from './checklist.ts'
 import { behindWords, comparisonSentence } from './comparison-words.ts'
 import { differenceWords } from './difference-words.ts'
 import { type Differences, environmentDifferences } from './environment-differences.ts'
@@ -185,24 +185,5 @@ describe('comparing two environments', () => {
     expect(rows.find((row) => row.startsWith('differs'))).toMatch(
       /^differs,container,web,arguments,"\[""--max"",""400""\]",\[\],/,
     )
-  })
-})
-
-describe('text in Markdown', () => {
-  test.each([
-    ['v1.2.3-rc.1', 'v1.2.3-rc.1'],
-    ['**bold**', '`**bold**`'],
-    ['__init__', '`__init__`'],
-    ['@everyone', '`@everyone`'],
-    ['#12', '`#12`'],
-    ['<img src=x>', '`<img src=x>`'],
-    ['[a](https://x)', '`[a](https://x)`'],
-    ['https://example.com', '`https://example.com`'],
-    ['a`b``c', '``` a`b``c ```'],
-    ['two\nlines', '`two␊lines`'],
-    ['', '`  `'],
-    ['x'.repeat(5000), `\`${'x'.repeat(120)}…\``],
-  ])('%s', (text, expected) => {
-    expect(markdownText(text)).toBe(expected)
   })
 })

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { markdownLink, markdownText } from './markdown-text.ts'
+
+describe('text in Markdown', () => {
+  test.each([
+    ['v1.2.3-rc.1', 'v1.2.3-rc.1'],
+    ['**bold**', '`**bold**`'],
+    ['__init__', '`__init__`'],
+    ['@everyone', '`@everyone`'],
+    ['#12', '`#12`'],
+    ['<img src=x>', '`<img src=x>`'],
+    ['[a](https://x)', '`[a](https://x)`'],
+    ['https://example.com', '`https://example.com`'],
+    ['evil.example', '`evil.example`'],
+    ['a`b``c', '``` a`b``c ```'],
+    ['two\nlines', '`two␊lines`'],
+    ['', '`  `'],
+    ['x'.repeat(5000), `\`${'x'.repeat(120)}…\``],
+  ])('%s', (text, expected) => {
+    expect(markdownText(text)).toBe(expected)
+  })
+})
+
+test('an address in a link of Markdown cannot end it', () => {
+  expect(markdownLink('13:52', 'https://console.example/?a=(b)<c>**d**')).toBe(
+    '[13:52](https://console.example/?a=%28b%29%3cc%3e%2a%2ad%2a%2a)',
+  )
+})
