@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { deploymentId } from '#src/testing/builders.ts'
 import { serviceName } from '#src/deployments/record/services.ts'
 import { suspectsFor } from './suspects.ts'
-import { linesOf, oracle, world, type World } from './testing/suspects-oracle.ts'
+import { failuresOf, linesOf, oracle, world, type World } from './testing/suspects-oracle.ts'
 import { type SeededHistory, seededHistory } from './testing/seeded-faults.ts'
 import { load } from './testing/told-suspects.ts'
 
@@ -47,6 +48,42 @@ test('the suspects of 500 random histories equal the oracle', () => {
     RUNS,
   )
   expect(failing).toBeGreaterThan(RUNS.numRuns / 4)
+})
+
+test('every failure of 500 random histories has the ends that the oracle tells, from each of its attempts', () => {
+  let older = 0
+  fc.assert(
+    fc.property(world, (one) => {
+      const history = load(linesOf(one), one.complete)
+      const nameOf = (n: number) => deploymentId(one.records.length - n)
+      for (const name of ['web', 'api']) {
+        const failures = failuresOf(one, name)
+        older += Math.max(0, failures.length - 1)
+        for (const { tries, good, over } of failures) {
+          for (const attempt of tries) {
+            const found = suspectsFor(history, `container named ${name}`, nameOf(attempt))
+            const { firstBad, lastGood } = found?.failing ?? {}
+            const actual = [
+              firstBad?.item.id,
+              typeof lastGood === 'object' ? lastGood.item.id : undefined,
+              found?.overBy?.id,
+              found?.failures,
+            ]
+            const expected = [
+              nameOf(tries[0] ?? -1),
+              good === undefined ? undefined : nameOf(good),
+              over === undefined ? undefined : nameOf(over),
+              tries.length,
+            ]
+            if (actual.join(' ') !== expected.join(' '))
+              expect(actual, linesOf(one).join('\n')).toEqual(expected)
+          }
+        }
+      }
+    }),
+    RUNS,
+  )
+  expect(older).toBeGreaterThan(RUNS.numRuns / 10)
 })
 
 const SEEDS = 400

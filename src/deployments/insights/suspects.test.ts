@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { deploymentId } from '#src/testing/builders.ts'
 import { suspectsFor } from './suspects.ts'
 import { load, told } from './testing/told-suspects.ts'
 
@@ -196,6 +197,47 @@ describe('suspects', () => {
       'bad @1, good @2',
       'ownVersion web tag v1>v2 @1',
       'untold api notLoaded',
+    ])
+  })
+
+  it.each<[string, number, string[]]>([
+    ['the one that is meant', 6, ['bad @6, good @7', 'ownVersion web tag v1>v2 @6', 'over @5']],
+    [
+      'all attempts of it, by any of them',
+      3,
+      ['bad @4, good @5', 'ownVersion web tag v3>v4 @4 undone @3', 'over @2', '@3 back to v3'],
+    ],
+    [
+      'the newest attempt after the first',
+      4,
+      ['bad @4, good @5', 'ownVersion web tag v3>v4 @4 undone @3', 'over @2', '@3 back to v3'],
+    ],
+    ['none of a good deployment', 2, ['not failing']],
+    ['none of one that is not loaded', 99, ['not failing']],
+  ])('of a failure among several: %s', (_, n, expected) => {
+    const history = load([
+      `${BAD} web:v6:${BAD}`,
+      'DEPLOYED web:v5',
+      `${BAD} web:v3:${BAD}`,
+      `${BAD} web:v4:${BAD}`,
+      'DEPLOYED web:v3',
+      `${BAD} web:v2:${BAD}`,
+      'DEPLOYED web:v1',
+    ])
+    expect(told(suspectsFor(history, 'container named web', deploymentId(n)))).toEqual(expected)
+  })
+
+  it('of a failure that a stop of the environment ended', () => {
+    const history = load([
+      `${BAD} web:v3:${BAD}`,
+      'STOPPED',
+      `${BAD} web:v2:${BAD}`,
+      'DEPLOYED web:v1',
+    ])
+    expect(told(suspectsFor(history, 'container named web', deploymentId(3)))).toEqual([
+      'bad @3, good @4',
+      'ownVersion web tag v1>v2 @3',
+      'over @2',
     ])
   })
 

@@ -1,13 +1,13 @@
 import type { Service } from '#src/deployments/record/services.ts'
 import { type Failing, failingOf } from './current-services.ts'
 import { type ComparedField, diffService, type FieldChange } from './diff-service.ts'
-import { failuresIn } from './failures.ts'
+import { type FailureEnd, failuresIn } from './failures.ts'
 import { DEPLOYS, type Neighbour, neighboursBetween, type Unclear } from './neighbour-changes.ts'
 import { earlierOf, newestOccurrences, occurrencesIn, segmentOf } from './previous-service.ts'
 import { rollbackOf, type Rollback } from './rollback.ts'
 import type { DeploymentItem, Loaded, Occurrence } from './service-index.ts'
 import { byLikelihood, isOfVersion, type Event, type Rank, type Suspect } from './suspect.ts'
-import { type AtLeast, settledAt, verdictOf } from './streaks.ts'
+import { type AtLeast, verdictOf } from './streaks.ts'
 
 /*
  * What may have made a service fail: what changed from its last good deployment to its first bad one, of
@@ -68,6 +68,33 @@ const newestFailure = (loaded: Loaded, key: string): Occurrence | undefined => {
     at = earlier(loaded, at)
   }
   return undefined
+}
+
+/** The failure of a service in a deployment. */
+const failureIn = (loaded: Loaded, key: string, id: string): Occurrence | undefined => {
+  const item = loaded.items.find((one) => one.id === id)
+  if (item?.kind !== 'deployment') return undefined
+  return occurrencesIn(loaded, item).find(
+    (one) => one.key === key && verdictOf(one.state) === 'bad',
+  )
+}
+
+/** The newest failure of the streak that a failure is part of, and what ended the streak. */
+const streakOf = (
+  loaded: Loaded,
+  failure: Occurrence,
+): { newest: Occurrence; end: FailureEnd | undefined } => {
+  const { ends } = failuresIn(loaded)
+  const segment = segmentOf(loaded, failure.item)
+  let newest = failure
+  for (;;) {
+    const end = ends.get(newest)
+    const next = end?.by
+    if (!next || verdictOf(next.state) !== 'bad') return { newest, end }
+    // Nothing is concluded across missing deployments.
+    if (segmentOf(loaded, next.item) !== segment) return { newest, end: undefined }
+    newest = next
+  }
 }
 
 /** The failed occurrences from the newest to the first of a streak, both included. */
@@ -194,9 +221,11 @@ const shutdownSuspects = (
       undoneBy: undefined,
     }))
 
-const find = (loaded: Loaded, key: string): Suspects | undefined => {
-  const newest = newestFailure(loaded, key)
-  const failing = newest && failingOf(loaded, newest)
+const find = (loaded: Loaded, key: string, failure: string | undefined): Suspects | undefined => {
+  const meant = failure === undefined ? newestFailure(loaded, key) : failureIn(loaded, key, failure)
+  if (!meant) return undefined
+  const { newest, end } = streakOf(loaded, meant)
+  const failing = failingOf(loaded, newest)
   if (!failing) return undefined
   const { firstBad, lastGood } = failing
   const first = occurrenceIn(loaded, firstBad.item, firstBad.service)
@@ -212,9 +241,7 @@ const find = (loaded: Loaded, key: string): Suspects | undefined => {
     ...neighbours.flatMap((one) => neighbourSuspect(loaded, one)),
     ...(good ? shutdownSuspects(loaded, first, good) : []),
   ]).toSorted(byLikelihood(position))
-  const isOpen = failuresIn(loaded).open.has(key)
-  const latest = newestOccurrences(loaded).find((one) => one.key === key)
-  const settled = latest && settledAt(loaded, latest)
+  const ended = end && loaded.items[end.index]
   const back = attempts.find((at) => DEPLOYS.has(at.state))
   const rollback = back && back !== first ? rollbackOf(loaded, back) : undefined
   return {
@@ -224,7 +251,7 @@ const find = (loaded: Loaded, key: string): Suspects | undefined => {
     deployed: deployed?.item,
     failures: attempts.length,
     rollback: rollback && back && { ...rollback, item: back.item },
-    overBy: isOpen || typeof settled !== 'object' ? undefined : settled.item,
+    overBy: ended?.kind === 'deployment' ? ended : undefined,
     ranked,
     unclearFields:
       deployed && DEPLOYS.has(first.state)
@@ -238,12 +265,17 @@ const find = (loaded: Loaded, key: string): Suspects | undefined => {
 const found = new WeakMap<Loaded, Map<string, Suspects | undefined>>()
 
 /**
- * What may have made a service fail, by its key; of its last failure if it is good again. Undefined if no
- * loaded record says that it failed.
+ * What may have made a service fail, by its key: in the deployment with the id `failure`, else in its last failure, even
+ * if it is good again. Undefined if no loaded record says that it failed.
  */
-export const suspectsFor = (loaded: Loaded, key: string): Suspects | undefined => {
+export const suspectsFor = (
+  loaded: Loaded,
+  key: string,
+  failure?: string,
+): Suspects | undefined => {
   const known = found.get(loaded) ?? new Map<string, Suspects | undefined>()
   found.set(loaded, known)
-  if (!known.has(key)) known.set(key, find(loaded, key))
-  return known.get(key)
+  const which = `${failure ?? ''} ${key}`
+  if (!known.has(which)) known.set(which, find(loaded, key, failure))
+  return known.get(which)
 }

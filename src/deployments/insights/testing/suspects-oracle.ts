@@ -87,6 +87,34 @@ const failureOf = (one: World) => {
   return failure
 }
 
+/** One failure of a service: its attempts, the last good deployment before it, and what ended it, by number. */
+export type ToldFailure = {
+  readonly tries: readonly number[]
+  readonly good: number | undefined
+  readonly over: number | undefined
+}
+
+/** Every failure of a service, oldest first, told forwards in time. */
+export const failuresOf = (one: World, name: string): readonly ToldFailure[] => {
+  const told: { tries: number[]; good: number | undefined; over: number | undefined }[] = []
+  let good: number | undefined
+  let open: (typeof told)[number] | undefined
+  one.records.forEach((services, n) => {
+    const state = services.find((each) => each.name === name)?.state
+    const ends = services.length === 0 || (state !== undefined && [...OK, ...OFF].includes(state))
+    if (open && ends) {
+      open.over = n
+      open = undefined
+    }
+    if (state === undefined) return
+    if (OK.includes(state)) good = n
+    if (!BAD.includes(state)) return
+    if (open) open.tries.push(n)
+    else told.push((open = { tries: [n], good, over: undefined }))
+  })
+  return told
+}
+
 /** What was deployed last among events; "deleted" if it was deleted since. */
 const deployedAmong = (events: readonly Event[]): Event | 'deleted' | undefined => {
   const last = events.findLast(({ state }) => state === 'DEPLOYED' || state === 'DELETED')
