@@ -46,6 +46,7 @@ export const ROOMS = {
     export: ['find'],
     'over-time': ['find', 'feed'],
     facts: ['find', 'links'],
+    suspects: ['find', 'links', 'now', 'details'],
     '': [
       'find',
       'links',
@@ -57,6 +58,7 @@ export const ROOMS = {
       'export',
       'over-time',
       'facts',
+      'suspects',
     ],
   },
   'src/features/component-configuration': {

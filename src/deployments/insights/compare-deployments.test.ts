@@ -221,7 +221,7 @@ describe('the note of a failing service', () => {
   it('lists what changed together if it was the first bad one', () => {
     const bad = at('13:52', 'DEPLOYMENT_ERROR', 'web:v1.9.4:DEPLOYMENT_ERROR', ['--pool=80'])
     expect(note(load(bad, good))).toBe(
-      'First bad. The tag and 1 argument changed together; v1.9.3 was last good at 13:04.',
+      'First bad. The tag and 1 argument changed together; v1.9.3 was last good at 13:04. Suspects',
     )
   })
 
@@ -236,7 +236,7 @@ describe('the note of a failing service', () => {
     const bad = (time: string) =>
       at(time, 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR', ['--pool=20'])
     expect(note(load(bad('14:00'), bad('13:30'), good))).toBe(
-      'Failing since 13:30. Only the tag changed; v1.9.3 was last good at 13:04.',
+      'Failing since 13:30. Only the tag changed; v1.9.3 was last good at 13:04. Suspects',
     )
   })
 
@@ -244,7 +244,7 @@ describe('the note of a failing service', () => {
     const bad = (time: string) =>
       at(time, 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR', ['--pool=20'])
     expect(note(load(bad('14:00'), bad('13:30'), good), 1)).toBe(
-      'Failing since 13:30. v1.9.3 was last good at 13:04: compare with that.',
+      'Failing since 13:30. v1.9.3 was last good at 13:04: compare with that. Suspects',
     )
   })
 
@@ -258,9 +258,11 @@ describe('the note of a failing service', () => {
 
   it('claims no first bad one without proof', () => {
     const bad = at('13:52', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR')
-    expect(note(load(bad))).toBe('Failing since at least 13:52, where what is loaded ends.')
+    expect(note(load(bad))).toBe(
+      'Failing since at least 13:52, where what is loaded ends. Suspects',
+    )
     expect(note(load(bad, anUnreadableRecord(9), good))).toContain('where a record cannot be read')
-    expect(note(whole(bad))).toBe('First bad. No good one before it.')
+    expect(note(whole(bad))).toBe('First bad. No good one before it. Suspects')
   })
 
   it('is missing for a service that did not fail', () => {

@@ -180,7 +180,7 @@ export const FIELD_WORD: Record<ComparedField, string> = {
 }
 
 /** The start of a commit id: seven characters, or as many as distinguish the two. */
-const shortIds = (from: string | undefined, to: string | undefined) => {
+export const shortIds = (from: string | undefined, to: string | undefined) => {
   let length = 7
   if (from !== undefined && to !== undefined && from !== to) {
     while (from.slice(0, length) === to.slice(0, length)) length += 1

@@ -54,10 +54,12 @@ export const failureNote = (
         { text: `Failing ${sinceWords(since, when)}`, strong: true, deploymentId: since.item.id },
         text(since.atLeast ? `, ${WHY_AT_LEAST[since.atLeast]}.` : '.'),
       ]
+  const suspects = { text: 'Suspects', suspects: { service: key, failure: item.id } }
   if (typeof lastGood === 'string') {
     const why = WHY_NO_GOOD[lastGood]
     const isSaid = lastGood === since.atLeast
-    return [...start, ...(isSaid ? [] : [text(` ${why.charAt(0).toUpperCase()}${why.slice(1)}.`)])]
+    const said = isSaid ? '' : ` ${why.charAt(0).toUpperCase()}${why.slice(1)}.`
+    return [...start, text(`${said} `), suspects]
   }
   const version = versionOf(lastGood.service)
   const { service } = occurrence
@@ -70,11 +72,12 @@ export const failureNote = (
     text(' was last good at '),
     startPart(lastGood.item, when),
     ...(compared
-      ? [text('.')]
+      ? []
       : [
           text(': '),
           { text: 'compare with that', compare: { newer: item.id, older: lastGood.item.id } },
-          text('.'),
         ]),
+    text('. '),
+    suspects,
   ]
 }

@@ -14,7 +14,12 @@ export type Part = {
   readonly deploymentId?: string
   /** The comparison that the text links to: ids of deployments. */
   readonly compare?: { readonly newer: string; readonly older: string }
+  /** The suspects that the text links to. */
+  readonly suspects?: SuspectsOf
 }
+
+/** Whose suspects: the key of a service, and the id of a deployment in which it failed, without it the last one. */
+export type SuspectsOf = { readonly service: string; readonly failure?: string }
 
 /** Replaces spaces in a duration by no-break spaces: "≈ 1 h 20 min", and "3 min" in "3 min so far". */
 export const together = (span: string): string => span.replace(/(?<=[≈\d]) | (?=\d)/g, '\u00A0')

@@ -25,6 +25,11 @@ export const ViewTools = lazyWithPreload(async () => {
   return code.ViewTools
 })
 
+/** What may have made a service fail. */
+export const SuspectsPane = lazyWithPreload(() =>
+  import('#timeline/suspects/suspects-pane.tsx').then((code) => code.SuspectsPane),
+)
+
 /** In place of the feed while the environment has no deployments. */
 export const NoDeployments = lazyWithPreload(() =>
   import('./no-deployments.tsx').then((code) => code.NoDeployments),
@@ -40,7 +45,7 @@ export const RefusedNotice = lazyWithPreload(() =>
 
 /** Loads the parts that the first render shows for an address, before the page takes over what the host rendered. */
 export const preloadShown = (search: TimelineSearch): Promise<unknown> => {
-  const { deployment, after: _, view: __, at: ___, ...filter } = search
+  const { deployment, suspects, failure: _, after: __, view: ___, at: ____, ...filter } = search
   const view = viewOf(search)
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '')
   return Promise.allSettled([
@@ -50,6 +55,7 @@ export const preloadShown = (search: TimelineSearch): Promise<unknown> => {
     CurrentServices.preload(),
     isFiltered ? FilterFooter.preload() : OldEnd.preload(),
     isFiltered && RefusedNotice.preload(),
+    suspects !== undefined && SuspectsPane.preload(),
     deployment !== undefined && DetailsPane.preload(),
     deployment !== undefined && LinkedDeploymentNotice.preload(),
   ])
@@ -73,5 +79,6 @@ export const preloadParts = (): Promise<unknown> =>
     ServicesView.preload(),
     MomentPanel.preload(),
     FactsView.preload(),
+    SuspectsPane.preload(),
     loadExport(),
   ])

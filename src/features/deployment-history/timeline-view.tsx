@@ -30,6 +30,7 @@ import {
   NoDeployments,
   preloadParts,
   RefusedNotice,
+  SuspectsPane,
   ViewTools,
 } from './preload.ts'
 import { RefreshNotice } from './refresh-notice.tsx'
@@ -78,6 +79,8 @@ export function TimelineView(props: TimelineViewProps) {
   })
   const details = useDetails({ history, rows, search, onShow: scroll.show })
   const detailsOpen = details.shown.index !== undefined
+  const { suspects, failure } = details.shown.search
+  const panelOpen = detailsOpen || suspects !== undefined
   const afterOf = useCallback(
     (id: string) => {
       const index = indexOfId(history, id)
@@ -192,10 +195,10 @@ export function TimelineView(props: TimelineViewProps) {
           />
           <div
             id="history"
-            data-beside-details={detailsOpen ? '' : undefined}
+            data-beside-details={panelOpen ? '' : undefined}
             className={classNames(
               'relative grid items-start',
-              detailsOpen
+              panelOpen
                 ? 'gap-x-6 lg:grid-cols-[minmax(0,1fr)_var(--container-panel)]'
                 : view === 'timeline' &&
                     'gap-x-12 lg:grid-cols-[minmax(0,1fr)_var(--container-aside)]',
@@ -216,14 +219,30 @@ export function TimelineView(props: TimelineViewProps) {
             ) : (
               <OtherView view={view} {...viewProps} />
             )}
-            {(view === 'timeline' || detailsOpen) && (
-              <TimelineSide
-                history={history}
-                details={details.shown}
-                zone={zone}
-                now={now}
-                afterOf={afterOf}
-              />
+            {suspects !== undefined && !detailsOpen ? (
+              <LazyPanel what="the suspects">
+                <SuspectsPane
+                  environmentId={environmentId}
+                  name={name}
+                  history={history}
+                  service={suspects}
+                  failure={failure}
+                  zone={zone}
+                  now={now}
+                  timeline={timeline}
+                  afterOf={afterOf}
+                />
+              </LazyPanel>
+            ) : (
+              (view === 'timeline' || detailsOpen) && (
+                <TimelineSide
+                  history={history}
+                  details={details.shown}
+                  zone={zone}
+                  now={now}
+                  afterOf={afterOf}
+                />
+              )
             )}
           </div>
         </>

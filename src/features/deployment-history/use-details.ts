@@ -50,7 +50,7 @@ const neighbourOf = (
 }
 
 /**
- * Focuses what opened the details in a view without a feed: the first link with `data-opens` and the ID of the
+ * Focuses what opened the details in a view without a feed, or from suspects: the first link with `data-opens` and the ID of the
  * deployment, or else the headline.
  */
 const focusOpener = (id: string) => {
@@ -128,7 +128,8 @@ export const useDetails = (options: Options) => {
     const now = latest.current
     if (now.search.deployment === undefined) return
     const item = now.history.items[indexIn(now.history, now.search.deployment) ?? -1]
-    if (viewOf(now.search) !== 'timeline') left.current = now.search.deployment
+    if (viewOf(now.search) !== 'timeline' || now.search.suspects)
+      left.current = now.search.deployment
     else if (item) setFocusOn({ key: item.key })
     void navigate({ to: '.', search: closeDetails, resetScroll: false })
   }, [navigate])

@@ -1,15 +1,21 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import List from 'lucide-react/icons/list'
+import SearchAlert from 'lucide-react/icons/search-alert'
 import Waypoints from 'lucide-react/icons/waypoints'
 import { useNavigate } from '#src/router/router-context.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { IconType } from '#src/ui/icon.tsx'
+import { currentServices } from '#src/deployments/insights/current-services.ts'
+import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { Jumps, type JumpsProps } from '#timeline/jumps/jumps.tsx'
 import { choosingDate } from '#timeline/jumps/goal.ts'
 import { useRangeLoad } from '#timeline/find/use-range-load.ts'
-import { showView, type View, viewOf, VIEWS } from '#timeline/find/timeline-search.ts'
+import { openSuspects, showView, type View, viewOf, VIEWS } from '#timeline/find/timeline-search.ts'
+
+/** Failing services whose suspects are offered. */
+const MOST_SUSPECTS = 5
 
 const ICON: Record<View, IconType> = {
   timeline: List,
@@ -17,20 +23,31 @@ const ICON: Record<View, IconType> = {
   facts: ChartNoAxesColumn,
 }
 
-/** What else can be done with the views: they are commands too, and the timeline can be left for a date. */
+/**
+ * What else can be done with the views: they are commands too, as are the suspects of what fails, and the timeline can be
+ * left for a date.
+ */
 export function ViewTools(props: JumpsProps) {
   const shown = viewOf(props.search)
   const navigate = useNavigate()
   const { pager, paging } = props.timeline
   useRangeLoad(props.matching.filter, props.history, pager, paging)
-  usePageActions(
-    VIEWS.filter(({ view }) => view !== shown).map(({ view, label }) => ({
+  const failing = currentServices(props.history).filter(({ group }) => group === 'failing')
+  usePageActions([
+    ...failing.slice(0, MOST_SUSPECTS).map(({ key, service }) => ({
+      id: `suspects ${key}`,
+      label: `Show suspects of ${sentenceName(service)}`,
+      icon: SearchAlert,
+      run: () =>
+        void navigate({ to: '.', search: openSuspects({ service: key }), resetScroll: false }),
+    })),
+    ...VIEWS.filter(({ view }) => view !== shown).map(({ view, label }) => ({
       id: `view ${view}`,
       label: `Show ${label.toLowerCase()}`,
       icon: ICON[view],
       run: () => void navigate({ to: '.', search: showView(view), resetScroll: false }),
     })),
-  )
+  ])
   return (
     <>
       {shown === 'timeline' && (

@@ -14,7 +14,8 @@ import {
   deploymentId,
 } from '#src/testing/builders.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
-import { DeploymentDetails, DetailsPanel } from './deployment-details.tsx'
+import { SidePanel } from '#src/ui/side-panel.tsx'
+import { DeploymentDetails } from './deployment-details.tsx'
 import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
 import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
 
@@ -239,13 +240,13 @@ export const Hostile: Story = {
 /** The panel alone: a region beside the list, or a dialog on narrow screens. */
 function Panel() {
   return (
-    <DetailsPanel onClose={onClose}>
+    <SidePanel name="Deployment details" onClose={onClose}>
       <div className="grid gap-2 p-4">
         <h2 tabIndex={-1}>checkout-worker failed</h2>
         <p>Started Friday 20 November 2026, 13:52:07 UTC</p>
         <button type="button">Copy link</button>
       </div>
-    </DetailsPanel>
+    </SidePanel>
   )
 }
 

@@ -3,8 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import LinkIcon from 'lucide-react/icons/link'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, type ComponentProps } from 'react'
-import { afterPaint } from '#src/lib/after-paint.ts'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useNow } from '#src/ui/use-now.ts'
@@ -20,8 +19,7 @@ import { summaryOf } from '#src/deployments/insights/summary.ts'
 import { ChangeProgress } from '#timeline/jumps/jump-progress.tsx'
 import { TellEndButton } from '#timeline/now/tell-end-button.tsx'
 import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
-import { Sheet } from '#src/ui/sheet.tsx'
-import { useMinWidth } from '#src/ui/use-min-width.ts'
+import { SidePanel } from '#src/ui/side-panel.tsx'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 
 /** Steps to the next newer or older loaded deployment, if there is one. */
@@ -122,41 +120,13 @@ export function DeploymentDetails(props: DeploymentDetailsProps) {
   )
 }
 
-type DetailsPanelProps = { onClose: () => void; children: ReactNode }
-
-/** A panel beside the list, or a sheet over it on narrow screens. */
-export function DetailsPanel({ onClose, children }: DetailsPanelProps) {
-  const beside = useMinWidth(75)
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // Before the frame that shows the panel, focusing would force the layout of that frame.
-    if (beside) afterPaint(() => panel.current?.querySelector('h2')?.focus({ preventScroll: true }))
-  }, [beside])
-  if (!beside) {
-    return (
-      <Sheet open onClose={onClose} title="Deployment details" titleHidden>
-        {children}
-      </Sheet>
-    )
-  }
-  return (
-    <section
-      ref={panel}
-      aria-label="Deployment details"
-      className="sticky top-17 mt-4 max-h-[calc(100dvh-5.5rem)] overflow-auto overscroll-contain rounded-md border border-line-2 bg-surface"
-    >
-      {children}
-    </section>
-  )
-}
-
 /** The details of a deployment in their panel. */
 export function DetailsPane(props: ComponentProps<typeof DeploymentDetails>) {
   return (
-    <DetailsPanel onClose={props.onClose}>
+    <SidePanel name="Deployment details" onClose={props.onClose}>
       <PanelBoundary what="the details" of={props.index}>
         <DeploymentDetails {...props} />
       </PanelBoundary>
-    </DetailsPanel>
+    </SidePanel>
   )
 }

@@ -8,6 +8,8 @@ import { ShownText } from '#timeline/find/shown-text.tsx'
 import { StateBadge } from '#src/deployments/record/state-badge.tsx'
 import { isFailed, lookOf } from '#src/deployments/record/state-look.ts'
 import { ToolLinks, useServiceLinks } from '#timeline/links/tool-links.tsx'
+import { Link } from '#src/router/link.tsx'
+import { openSuspects } from '#timeline/find/timeline-search.ts'
 import { Change } from '#src/ui/change.tsx'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { MarkedText } from '#timeline/find/marked-text.tsx'
@@ -58,6 +60,9 @@ const WHY = {
   unidentified: 'not recognised in earlier ones',
 } as const
 
+// Above the link that covers the entry.
+const LINK = 'relative z-(--z-rail) flex-none text-xs'
+
 type ServiceLineProps = { deployment: Deployment; change: ServiceChange; quiet: boolean }
 
 /** One service of an entry: kind, name, change, version, and its state if it differs. */
@@ -85,7 +90,17 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
       </span>
       <span className="col-[2/-1] row-start-3 flex min-w-0 items-center gap-2 overflow-hidden text-ink-2 empty:hidden wide:col-auto wide:row-auto wide:empty:flex">
         <ServiceNote change={change} />
-        <ToolLinks links={links} className="relative z-(--z-rail) flex-none text-xs" />
+        <ToolLinks links={links} className={LINK} />
+        {failed && (
+          <Link
+            to="."
+            search={openSuspects({ service: change.key, failure: deployment.id })}
+            resetScroll={false}
+            className={LINK}
+          >
+            Suspects
+          </Link>
+        )}
       </span>
       <span
         className={classNames(

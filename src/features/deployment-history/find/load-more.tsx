@@ -3,14 +3,21 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { KEEP_LOOKING } from '#src/deployments/history/pager.ts'
+import type { History } from '#src/deployments/history/history.ts'
 import type { Timeline } from '#src/deployments/history/use-timeline.ts'
 import { Button } from '#src/ui/button.tsx'
 import { searchWords } from './search-words.ts'
 
-type LoadMoreProps = { timeline: Pick<Timeline, 'pager' | 'paging' | 'oldEnd'>; zone: Zone }
+type LoadMoreProps = {
+  timeline: Pick<Timeline, 'pager' | 'paging' | 'oldEnd'>
+  zone: Zone
+  /** Whether enough is loaded, to stop before that number of pages. */
+  until?: (history: History) => boolean
+}
 
 /** Loads older deployments, a bounded number of pages for each press, with progress, and can be stopped. */
-export function LoadMore({ timeline: { pager, paging, oldEnd }, zone }: LoadMoreProps) {
+export function LoadMore({ timeline, zone, until = () => false }: LoadMoreProps) {
+  const { pager, paging, oldEnd } = timeline
   const progress = searchWords(paging, zone, 'Loading')
   if (oldEnd.kind === 'complete' && progress === undefined) return null
   const failure =
@@ -23,7 +30,7 @@ export function LoadMore({ timeline: { pager, paging, oldEnd }, zone }: LoadMore
         icon={failure ? RotateCw : ArrowDown}
         busy={progress !== undefined}
         className="pointer-coarse:h-11"
-        onClick={failure ? pager.again : () => pager.search(() => false, KEEP_LOOKING)}
+        onClick={failure ? pager.again : () => pager.search(until, KEEP_LOOKING)}
       >
         {failure ? 'Try again' : 'Load more'}
       </Button>

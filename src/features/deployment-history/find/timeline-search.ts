@@ -1,14 +1,18 @@
+import type { SuspectsOf } from '#src/deployments/insights/sentence.ts'
+
 /** The search parameters of the timeline: plain text, all optional. */
 const NAMES = [
   // The deployment whose details are open, the ID of the next newer one, the one to compare with, and which services to show.
   ...(['deployment', 'after', 'compare', 'show'] as const),
+  // The key of the service whose suspects are open, and the deployment of its failure; without that, its last one.
+  ...(['suspects', 'failure'] as const),
   // The filter.
   ...(['q', 'status', 'origin', 'by', 'kind', 'service', 'from', 'to'] as const),
   // How the history is shown, and the moment (ISO 8601) that the services are shown at.
   ...(['view', 'at'] as const),
 ] as const
 
-export type TimelineSearch = { [Name in (typeof NAMES)[number]]?: string }
+export type TimelineSearch = { [Name in (typeof NAMES)[number]]?: string | undefined }
 
 /** The views of one history. The first one is shown if the URL names none. */
 export const VIEWS = [
@@ -52,22 +56,10 @@ export const showMoment =
     ...(at !== undefined && { at }),
   })
 
-/** The same page with the details of a deployment open. */
+/** The same page with the details of a deployment open, perhaps compared with an older one. */
 export const openDetails =
-  (id: string, after: string | undefined) =>
-  ({ compare: _, after: __, ...search }: TimelineSearch): TimelineSearch => ({
-    ...search,
-    deployment: id,
-    ...(after !== undefined && { after }),
-  })
-
-/** The same page with the details of a deployment open, compared with an older one. */
-export const compareDetails =
-  (id: string, after: string | undefined, older: string) =>
-  (search: TimelineSearch): TimelineSearch => ({
-    ...openDetails(id, after)(search),
-    compare: older,
-  })
+  (id: string, after: string | undefined, compare?: string) =>
+  (search: TimelineSearch): TimelineSearch => ({ ...search, deployment: id, after, compare })
 
 /** The same page without open details. */
 export const closeDetails = ({
@@ -75,5 +67,21 @@ export const closeDetails = ({
   after: __,
   compare: ___,
   show: ____,
+  ...search
+}: TimelineSearch): TimelineSearch => search
+
+/** The same page with the suspects of a service open, in place of details. */
+export const openSuspects =
+  ({ service, failure }: SuspectsOf) =>
+  (search: TimelineSearch): TimelineSearch => ({
+    ...closeDetails(search),
+    suspects: service,
+    failure,
+  })
+
+/** The same page without suspects. */
+export const closeSuspects = ({
+  suspects: _,
+  failure: __,
   ...search
 }: TimelineSearch): TimelineSearch => search

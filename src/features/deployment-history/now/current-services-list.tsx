@@ -15,7 +15,7 @@ import { type Service, serviceName, versionOf } from '#src/deployments/record/se
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { startWords, type When } from '#src/deployments/insights/since-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import { openDetails, type TimelineSearch } from '#timeline/find/timeline-search.ts'
+import { openDetails, openSuspects, type TimelineSearch } from '#timeline/find/timeline-search.ts'
 import { KeyList } from './key-list.tsx'
 
 /** The timeline filtered to one service. */
@@ -59,32 +59,47 @@ function Name({ service, onFollow }: { service: Service; onFollow: (() => void) 
 }
 
 type EndsProps = {
+  service: string
   failing: Failing
   when: When
   afterOf: CurrentServicesListProps['afterOf']
   onFollow: (() => void) | undefined
 }
 
-/** Links to the last good and the first bad deployment of a failure. */
-function Ends({ failing, when, afterOf, onFollow }: EndsProps) {
+/** Links to the last good and the first bad deployment of a failure, and to its suspects. */
+function Ends({ service, failing, when, afterOf, onFollow }: EndsProps) {
   const { since, firstBad, lastGood } = failing
   const ends = [
     ...(typeof lastGood === 'string' ? [] : [{ words: 'Last good', item: lastGood.item }]),
     // If the start of the failure is unknown, so is the first bad deployment.
     ...(since.atLeast ? [] : [{ words: 'First bad', item: firstBad.item }]),
   ]
-  return ends.map(({ words, item }) => (
-    <Link
-      key={words}
-      to="."
-      search={openDetails(item.id, afterOf(item.id))}
-      resetScroll={false}
-      onClick={onFollow}
-      className="text-ink-2"
-    >
-      {words} {startWords(item, when)}
-    </Link>
-  ))
+  return (
+    <>
+      {ends.map(({ words, item }) => (
+        <Link
+          key={words}
+          to="."
+          search={openDetails(item.id, afterOf(item.id))}
+          resetScroll={false}
+          onClick={onFollow}
+          className="text-ink-2"
+        >
+          {words} {startWords(item, when)}
+        </Link>
+      ))}
+      <Link
+        to="."
+        search={openSuspects({ service })}
+        resetScroll={false}
+        onClick={onFollow}
+        data-opens={service}
+        className="text-ink-2"
+      >
+        Suspects
+      </Link>
+    </>
+  )
 }
 
 export type CurrentServicesListProps = {
@@ -132,6 +147,7 @@ export function CurrentServicesList({
               {cron !== undefined && <CronText expression={cron} />}
               {failing && (
                 <Ends
+                  service={key}
                   failing={failing}
                   when={{ zone, now }}
                   afterOf={afterOf}

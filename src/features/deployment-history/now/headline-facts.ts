@@ -73,7 +73,7 @@ const version = (service: Service): Part | undefined => {
   return name === undefined ? undefined : { text: clip(visible(name), 40), mono: true }
 }
 
-/** "checkout-worker failing since 13:52, first bad v1.9.4, last good v1.9.3 at 13:04. Compare the two" */
+/** "checkout-worker failing since 13:52, first bad v1.9.4, last good v1.9.3 at 13:04. Suspects" */
 export const failingFact = (row: CurrentService, when: When): Fact | undefined => {
   const { failing, service } = row
   if (!failing) return undefined
@@ -102,12 +102,9 @@ export const failingFact = (row: CurrentService, when: When): Fact | undefined =
             text(', last good '),
             ...(good ? [good, text(' at ')] : [text('at ')]),
             startPart(lastGood.item, when),
-            text('. '),
-            {
-              text: 'Compare the two',
-              compare: { newer: firstBad.item.id, older: lastGood.item.id },
-            },
           ]),
+      text('. '),
+      { text: 'Suspects', suspects: { service: row.key } },
     ],
   }
 }

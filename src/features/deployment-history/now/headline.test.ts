@@ -60,7 +60,7 @@ describe('the headline', () => {
     expect(textOf(aHistory(evening))).toEqual([
       'Deploying since 14:29. worker has been failing for 40 minutes.',
       '1 of 3 services done, started by ci-bot from Git, 3 min so far; similar ones took ≈ 5 min',
-      'worker failing since 13:52, first bad v1.9.4, last good v1.9.3 at 13:04. Compare the two',
+      'worker failing since 13:52, first bad v1.9.4, last good v1.9.3 at 13:04. Suspects',
     ])
   })
 
@@ -74,9 +74,8 @@ describe('the headline', () => {
       at: '2026-11-20T14:29:00Z',
       deploymentId: 'at 14:29',
     })
-    expect(headline?.facts[1]?.parts.find(({ compare }) => compare)?.compare).toEqual({
-      newer: 'at 13:52',
-      older: 'at 13:04',
+    expect(headline?.facts[1]?.parts.find(({ suspects }) => suspects)?.suspects).toEqual({
+      service: 'container named worker',
     })
     expect(headline?.facts.map(({ state }) => state)).toEqual(['DEPLOYING', 'DEPLOYMENT_ERROR'])
   })
@@ -98,7 +97,7 @@ describe('the headline', () => {
       [
         'Build failed at 14:12. web has been failing for 20 minutes.',
         'web did not build, nothing was deployed, by ci-bot from Git, ≈ 4 min',
-        'web failing since 14:12, first bad v2, last good v1 at 09:12. Compare the two',
+        'web failing since 14:12, first bad v2, last good v1 at 09:12. Suspects',
       ],
     ],
     [
@@ -111,7 +110,7 @@ describe('the headline', () => {
       [
         'Deployed since 14:29. web has been failing for 40 minutes.',
         '1 updated, by ci-bot from Git, ≈ 4 min',
-        'web failing since 13:52, first bad v2, last good v1 at 09:12. Compare the two',
+        'web failing since 13:52, first bad v2, last good v1 at 09:12. Suspects',
       ],
     ],
     [
@@ -120,7 +119,7 @@ describe('the headline', () => {
       [
         'Deployment failed at 13:52. web has been failing for 40 minutes.',
         'web failed, by ci-bot from Git, ≈ 4 min',
-        'web failing since 13:52, first bad v2, no good one before it',
+        'web failing since 13:52, first bad v2, no good one before it. Suspects',
       ],
     ],
     [
@@ -159,7 +158,7 @@ describe('the headline', () => {
       [
         'Restart failed at 14:12. web has been failing for 20 minutes.',
         'web failed, by ci-bot from Git, ≈ 4 min',
-        'web failing since 14:12, first bad v2, no good one before it',
+        'web failing since 14:12, first bad v2, no good one before it. Suspects',
       ],
     ],
     [
@@ -171,8 +170,8 @@ describe('the headline', () => {
       [
         'Deployment failed at 13:52. api and web have been failing, the longest for 2 hours.',
         'web failed, by ci-bot from Git, ≈ 4 min',
-        'api failing since 12:32, first bad v2, no good one before it',
-        'web failing since 13:52, first bad v2, no good one before it',
+        'api failing since 12:32, first bad v2, no good one before it. Suspects',
+        'web failing since 13:52, first bad v2, no good one before it. Suspects',
       ],
     ],
     [
@@ -187,9 +186,9 @@ describe('the headline', () => {
       [
         'Restart failed at 13:52. 5 services have been failing, the longest for 40 minutes.',
         '5 services failed, by ci-bot from Git, ≈ 4 min',
-        'a failing since 13:52, first bad 1, no good one before it',
-        'b failing since 13:52, first bad 1, no good one before it',
-        'c failing since 13:52, first bad 1, no good one before it',
+        'a failing since 13:52, first bad 1, no good one before it. Suspects',
+        'b failing since 13:52, first bad 1, no good one before it. Suspects',
+        'c failing since 13:52, first bad 1, no good one before it. Suspects',
         '2 more services failing',
       ],
     ],
@@ -238,7 +237,7 @@ describe('the headline', () => {
     ).toEqual([
       'Restart failed at 16 November, 09:00. web has been failing for at least 6 days 6 hours.',
       'web failed, by ci-bot from Git, ≈ 4 min',
-      'web failing since at least 14 November, 09:00, where what is loaded ends',
+      'web failing since at least 14 November, 09:00, where what is loaded ends. Suspects',
     ])
   })
 
@@ -249,7 +248,7 @@ describe('the headline', () => {
       at('09:12', 'DEPLOYED', 'web:v1'),
     ]
     expect(textOf(aCompleteHistory(records))?.[2]).toBe(
-      'web failing since at least 14:12, where a record cannot be read',
+      'web failing since at least 14:12, where a record cannot be read. Suspects',
     )
   })
 

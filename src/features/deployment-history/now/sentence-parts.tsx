@@ -2,26 +2,31 @@ import { Link } from '#src/router/link.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { toneClass } from '#src/ui/tone.ts'
 import type { Part } from '#src/deployments/insights/sentence.ts'
-import { compareDetails, openDetails } from '#timeline/find/timeline-search.ts'
+import { openDetails, openSuspects } from '#timeline/find/timeline-search.ts'
 
 type PartViewProps = { part: Part; afterOf: (id: string) => string | undefined }
 
 function PartView({ part, afterOf }: PartViewProps) {
-  const { text, tone, strong, mono, at, deploymentId, compare } = part
+  const { text, tone, strong, mono, at, deploymentId, compare, suspects } = part
   const className = classNames(
     strong && 'font-bold text-ink',
     mono && 'mono',
     tone && toneClass(tone),
     tone && 'text-(--tone)',
   )
-  const search = compare
-    ? compareDetails(compare.newer, afterOf(compare.newer), compare.older)
-    : deploymentId === undefined
-      ? undefined
-      : openDetails(deploymentId, afterOf(deploymentId))
+  const id = compare?.newer ?? deploymentId
+  const search = suspects
+    ? openSuspects(suspects)
+    : id !== undefined && openDetails(id, afterOf(id), compare?.older)
   if (search) {
     return (
-      <Link to="." search={search} resetScroll={false} className={className}>
+      <Link
+        to="."
+        search={search}
+        resetScroll={false}
+        data-opens={suspects?.service}
+        className={className}
+      >
         {at === undefined ? <bdi>{text}</bdi> : <time dateTime={at}>{text}</time>}
       </Link>
     )

@@ -89,7 +89,7 @@ describe('the headline of a board', () => {
       'worker in staging: v2 failed; v1 was last good at 13:00. ',
     )
     expect(fact?.link?.words).toBe('Last good → first bad')
-    expect(fact?.link?.search).toHaveProperty('compare')
+    expect(fact?.link?.search).toEqual({ suspects: 'container named worker' })
   })
 })
 

@@ -172,7 +172,7 @@ const failingFact = (one: Failing, when: When): BoardFact => {
       link: { words: 'Open it', to, search: { deployment: item.id, ...cursor(item.id) } },
     }
   }
-  const { firstBad, lastGood, since } = failing
+  const { firstBad, lastGood } = failing
   const others = state.services.length - 1
   const bad = version(versionOf(firstBad.service))
   const known = typeof lastGood === 'string' ? undefined : lastGood
@@ -197,13 +197,9 @@ const failingFact = (one: Failing, when: When): BoardFact => {
         : [text(`${typeof lastGood === 'string' ? WHY_NO_GOOD[lastGood] : ''}. `)]),
     ],
     link: {
-      words: known ? 'Last good → first bad' : 'First bad',
+      words: known ? 'Last good → first bad' : 'Suspects',
       to,
-      search: {
-        deployment: since.item.id,
-        ...cursor(since.item.id),
-        ...(known && { compare: known.item.id }),
-      },
+      search: { suspects: service.key },
     },
   }
 }

@@ -92,7 +92,12 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
           onMove={(to) => onMove(environmentId, to)}
         />
       )}
-      <EnvironmentStateLine state={state} error={error} checkedAt={checkedAt} />
+      <EnvironmentStateLine
+        environmentId={environmentId}
+        state={state}
+        error={error}
+        checkedAt={checkedAt}
+      />
       <div className="min-w-0">
         {state.kind === 'loading' ? (
           <div aria-hidden className="grid gap-2 py-1">

@@ -1,5 +1,7 @@
 import type { ApiError } from '#src/api/api-error.ts'
+import { paths } from '#src/lib/paths.ts'
 import { formatClock } from '#src/lib/time-format.ts'
+import { Link } from '#src/router/link.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
@@ -23,6 +25,7 @@ function Sign({ look }: Pick<StateWords, 'look'>) {
 }
 
 type EnvironmentStateLineProps = {
+  environmentId: string
   state: EnvironmentState
   /** Why the last check failed although an earlier one succeeded. */
   error: ApiError | null
@@ -30,12 +33,14 @@ type EnvironmentStateLineProps = {
 }
 
 /** The state of an environment, since when, and how fresh that is. */
-export function EnvironmentStateLine({ state, error, checkedAt }: EnvironmentStateLineProps) {
+export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
+  const { environmentId, state, error, checkedAt } = props
   const zone = useZone()
   const runs = state.kind === 'running' || (state.kind === 'failing' && state.running !== undefined)
   const now = useNow(runs ? 5_000 : 60_000)
   const { look, line, detail } = stateWords(state, { zone, now })
   const failing = state.kind === 'failing'
+  const [suspected] = failing ? state.services : []
   if (state.kind === 'loading') {
     return (
       <div className="grid gap-2 py-1">
@@ -61,6 +66,16 @@ export function EnvironmentStateLine({ state, error, checkedAt }: EnvironmentSta
       <span className="flex flex-wrap gap-x-1 ps-5.5 text-xs text-ink-3">
         {detail !== undefined && <span>{checkedAt > 0 ? `${detail},` : detail}</span>}
         <Checked checkedAt={checkedAt} before="checked " />
+        {suspected && (
+          // Above the link that covers the row on phones.
+          <Link
+            to={paths.deployments(environmentId)}
+            search={{ suspects: suspected.key }}
+            className="relative z-(--z-rail) text-ink-2"
+          >
+            Suspects
+          </Link>
+        )}
         {error && state.kind !== 'unreadable' && (
           <span className="tone-warning text-(--tone)">
             , then {causeOf(error.failure)} at {formatClock(error.at, zone)}

@@ -8,6 +8,7 @@ import {
   type StateLook,
 } from '#src/deployments/record/state-look.ts'
 import { commitOf, versionOf } from '#src/deployments/record/services.ts'
+import { nameKeyOf } from '#src/deployments/insights/service-identity.ts'
 import { FIELD_WORD } from '#src/deployments/insights/diff-service.ts'
 import { formatBrief } from '#src/lib/time-format.ts'
 import type { Zone } from '#src/lib/instant.ts'
@@ -20,6 +21,8 @@ export type AttemptLine = {
   readonly version: string | undefined
   /** "failed 16:56" */
   readonly words: string
+  /** The key of the service if it failed, to ask for its suspects. */
+  readonly suspects: string | undefined
 }
 
 /** What a cell shows. */
@@ -89,7 +92,8 @@ const attemptLine = (
     : isInProgress(look)
       ? look.label.toLowerCase()
       : `${look.label.toLowerCase()} ${at}`
-  return { item, look, version: shortVersion(version), words }
+  const suspects = isFailed(look) ? nameKeyOf(service) : undefined
+  return { item, look, version: shortVersion(version), words, suspects }
 }
 
 /** The two ids of a pair of commits may share their first seven characters; the full ones are in the title. */
@@ -135,7 +139,8 @@ export const cellWords = (cell: Cell, zone: Zone, today: string): CellWords => {
         named: undefined,
         why: HIDDEN[standing.why],
         further: false,
-        attempts: attempts(standing.failed),
+        // Its key is not known for certain.
+        attempts: attempts(standing.failed).map((line) => ({ ...line, suspects: undefined })),
       }
     case 'unproven': {
       const { newest } = standing

@@ -23,18 +23,24 @@ const LINE =
 type CellLinkProps = {
   environmentId: string
   item: DeploymentItem
+  /** The key of the service whose suspects it leads to, in place of the deployment. */
+  suspects?: string | undefined
   actions: CellActions
   title?: string | undefined
   className: string
   children: ReactNode
 }
 
-function CellLink({ environmentId, item, actions, title, className, children }: CellLinkProps) {
-  const after = actions.afterOf(environmentId, item)
+function CellLink(props: CellLinkProps) {
+  const { environmentId, item, suspects, actions, title, className, children } = props
   return (
     <Link
       to={paths.deployments(environmentId)}
-      search={{ deployment: item.id, ...(after !== undefined && { after }) }}
+      search={
+        suspects === undefined
+          ? { deployment: item.id, after: actions.afterOf(environmentId, item) }
+          : { suspects }
+      }
       title={title}
       className={classNames(className, 'no-underline -outline-offset-2 hover:bg-hover')}
     >
@@ -61,11 +67,13 @@ function Sign({ relation, reference }: { relation: Relation; reference: string }
 
 type AttemptProps = { line: AttemptLine; environmentId: string; actions: CellActions }
 
-function Attempt({ line: { item, look, version, words }, environmentId, actions }: AttemptProps) {
-  const { tone, shape, mark } = look
+function Attempt({ line, environmentId, actions }: AttemptProps) {
+  const { item, version, words, suspects } = line
+  const { tone, shape, mark } = line.look
   return (
     <CellLink
-      {...{ environmentId, item, actions }}
+      {...{ environmentId, item, suspects, actions }}
+      title={suspects === undefined ? undefined : 'Suspects'}
       className={classNames(LINE, '-mt-0.5 pt-0 max-sm:mt-0 max-sm:min-h-6 max-sm:pt-0')}
     >
       <span

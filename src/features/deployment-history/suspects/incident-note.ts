@@ -1,0 +1,165 @@
+import type { SuspectsOf, Part } from '#src/deployments/insights/sentence.ts'
+import type { When } from '#src/deployments/insights/since-words.ts'
+import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
+import type { Suspects } from '#src/deployments/insights/suspects.ts'
+import { clip, firstLine, isBlank, visible } from '#src/deployments/record/display-text.ts'
+import { markdownLink, markdownText } from '#src/deployments/record/markdown-text.ts'
+import { originLookOf } from '#src/deployments/record/origin-look.ts'
+import { commitOf, type Service, serviceName, versionOf } from '#src/deployments/record/services.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import type { Instant } from '#src/lib/instant.ts'
+import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
+import {
+  type ChangeWords,
+  failingParts,
+  noGoodWords,
+  overviewOf,
+  rollbackParts,
+  suspectWords,
+  untoldWords,
+} from './suspect-words.ts'
+
+/** Suspects that a note names; the page shows all. */
+const MOST = 10
+/** Changed arguments that a note names of a suspect. */
+const MOST_LINES = 6
+
+/** What a note says besides the suspects. */
+export type NoteContext = {
+  /** The name of the environment. */
+  readonly environment: string
+  readonly when: When
+  /** How much of the history is loaded: "60 loaded, back to 16 November". */
+  readonly coverage: string
+  /** Absolute addresses of a deployment, and of suspects. */
+  readonly deployment: (id: string) => string
+  readonly suspects: (of: SuspectsOf) => string
+}
+
+/** With date and zone: a note is read later and elsewhere. */
+const timeIn = (at: Instant, { zone }: When): string =>
+  `${formatDayAndClock(at, zone)} ${formatZone(at, zone)}`
+
+const linkTo = ({ deployment, id }: DeploymentItem, context: NoteContext): string =>
+  markdownLink(timeIn(deployment.created_at, context.when), context.deployment(id))
+
+const inMarkdown = (parts: readonly Part[], context: NoteContext): string =>
+  parts
+    .map(({ text, strong, mono, at, deploymentId }) => {
+      if (at !== undefined && deploymentId !== undefined)
+        return markdownLink(timeIn(at, context.when), context.deployment(deploymentId))
+      if (strong) return `**${markdownText(text)}**`
+      return mono ? markdownText(text) : text
+    })
+    .join('')
+
+/** Arguments may carry a credential, and a channel is read by more people than the console. */
+const SECRET = /pass|pwd|secret|token|api.?key|private|credential|auth|:\/\/[^\s/]*@/i
+const isSecret = (...texts: readonly (string | undefined)[]): boolean =>
+  texts.some((text) => text !== undefined && SECRET.test(text))
+
+const changeLine = (change: ChangeWords): string => {
+  if (change.kind === 'value') {
+    const { flag, from, to } = change
+    const what = flag === undefined ? '' : `${markdownText(flag)} `
+    return isSecret(flag, from, to)
+      ? `${what}changed, its value is not copied`
+      : `${what}${markdownText(from)} → ${markdownText(to)}`
+  }
+  const shown = change.lines.slice(0, MOST_LINES)
+  const more = change.lines.length - shown.length
+  // The value may be an argument of its own, after its flag.
+  if (change.lines.some(({ text }) => isSecret(text))) return 'values are not copied'
+  const words = shown.map(({ kind, text }) => `${kind === 'del' ? '−' : '+'} ${markdownText(text)}`)
+  return [...words, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}
+
+/** "by ci-bot from Git"; empty if the record gives neither. */
+const triggerOf = ({ deployment }: DeploymentItem): string => {
+  const who = deployment.triggered_by
+  const origin = originLookOf(deployment.origin)
+  return [
+    ...(who === undefined || isBlank(who) ? [] : [`by ${markdownText(firstLine(who))}`]),
+    ...(origin ? [`from ${markdownText(origin.label)}`] : []),
+  ].join(' ')
+}
+
+/** Version, state, who and what triggered it, and the commit. */
+const factsOf = (item: DeploymentItem, service: Service): string => {
+  const version = versionOf(service)
+  const commit = commitOf(service)
+  const trigger = triggerOf(item)
+  return [
+    ...(version === undefined ? [] : [markdownText(version)]),
+    markdownText(lookOf(service.record.status).label),
+    ...(trigger === '' ? [] : [trigger]),
+    ...(commit
+      ? [
+          `commit ${markdownText(commit.git_commit_id.slice(0, 7))} of ${markdownText(firstLine(commit.author_name))}: ${markdownText(firstLine(commit.message))}`,
+        ]
+      : []),
+  ].join(', ')
+}
+
+const endLines = (found: Suspects, context: NoteContext): readonly string[] => {
+  const { failing, deployed, rollback, atLeast } = found
+  const { firstBad, lastGood } = failing
+  const bad = atLeast ? 'First known bad' : 'First bad'
+  return [
+    `- ${bad}: ${linkTo(firstBad.item, context)}, ${factsOf(firstBad.item, firstBad.service)}`,
+    typeof lastGood === 'string'
+      ? `- Last good: ${noGoodWords(lastGood)}`
+      : `- Last good: ${linkTo(lastGood.item, context)}, ${factsOf(lastGood.item, lastGood.service)}`,
+    ...(deployed && typeof lastGood !== 'string' && deployed !== lastGood.item
+      ? [`- That version was deployed ${linkTo(deployed, context)}.`]
+      : []),
+    ...(rollback
+      ? [
+          `- The attempt of ${linkTo(rollback.item, context)} ${inMarkdown(rollbackParts(rollback, context.when), context)}`,
+        ]
+      : []),
+  ]
+}
+
+const rankedLines = (found: Suspects, context: NoteContext): readonly string[] => {
+  const shown = found.ranked.slice(0, MOST)
+  const more = found.ranked.length - shown.length
+  return [
+    ...shown.map((suspect, at) => {
+      const { title, changes, why } = suspectWords(suspect, found, context.when)
+      const changed = changes.map(changeLine).join('; ')
+      const colon = changed === '' ? '. ' : `: ${changed}. `
+      // Those of the first bad deployment stand above.
+      const trigger = suspect.withIt ? '' : triggerOf(suspect.item)
+      const who = trigger === '' ? '' : ` Triggered ${trigger}.`
+      return `${at + 1}. ${inMarkdown(title, context)}${colon}${inMarkdown(why, context)}${who}`
+    }),
+    ...(more > 0 ? [`${shown.length + 1}. And ${more} more.`] : []),
+  ]
+}
+
+/**
+ * What is known of an incident, as Markdown for a channel: what fails since when, last good and first bad, the suspects
+ * with their reasons, and links. Texts of the API are as they are, or code: see `markdownText`.
+ */
+export const incidentNote = (found: Suspects, context: NoteContext): string => {
+  const { service, failing, ranked, untold, unclearFields } = found
+  const { when, coverage } = context
+  const overview = inMarkdown(overviewOf(found), context)
+  const name = markdownText(clip(serviceName(service), 60))
+  const where = markdownText(clip(visible(context.environment), 60))
+  return [
+    `**${name}** in **${where}**. ${inMarkdown(failingParts(found, when), context)}`,
+    '',
+    ...endLines(found, context),
+    '',
+    ...(overview === '' ? [] : [overview, '']),
+    ...(ranked.length === 0
+      ? []
+      : ['Suspects, likeliest first:', '', ...rankedLines(found, context), '']),
+    ...untoldWords(untold, unclearFields).map((parts) => `- ${inMarkdown(parts, context)}`),
+    ...(untold.length + unclearFields.length > 0 ? [''] : []),
+    `${markdownLink('Suspects in the console', context.suspects({ service: found.key, failure: failing.firstBad.item.id }))}, ${timeIn(when.now, when)}, from ${coverage}.`,
+    '',
+  ].join('\n')
+}
