@@ -73,6 +73,7 @@ export const ROOMS = {
     form: ['draft', 'tree', 'engine', 'controls', 'list', 'yaml'],
     workbench: ['draft', 'tree', 'body', 'checks', 'engine', 'controls'],
     elsewhere: ['tree', 'body', 'engine'],
+    outline: ['draft', 'engine', 'controls'],
     '': [
       'draft',
       'tree',
@@ -85,6 +86,7 @@ export const ROOMS = {
       'form',
       'workbench',
       'elsewhere',
+      'outline',
     ],
   },
   'src/features/environment-board': {

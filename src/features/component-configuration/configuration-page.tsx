@@ -10,6 +10,7 @@ import { useSignInAgain } from '#src/shared/use-sign-in-again.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { useLocation } from '#src/router/router-context.tsx'
 import { parseSearch } from '#src/router/search.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { BindingList } from '#form/workbench/binding-list.tsx'
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
@@ -32,6 +33,7 @@ import { LoadingFields } from '#form/workbench/loading-fields.tsx'
 import { LostNotice } from '#form/workbench/lost-notice.tsx'
 import { ModeChoice } from '#form/workbench/mode-choice.tsx'
 import { OtherOutputs } from '#form/workbench/other-outputs.tsx'
+import { Outline, useOutlinePlace } from '#form/outline/outline-place.tsx'
 import { LaterReview, Outcome } from '#form/workbench/outcome.tsx'
 import { ProblemList } from '#form/workbench/problem-list.tsx'
 import type { Resolution } from '#form/engine/resolve-loop.ts'
@@ -95,6 +97,9 @@ function NotResolved({ resolution }: NotResolvedProps) {
   )
 }
 
+/** The page from edge to edge, without its width. */
+const PAGE = 'mx-auto w-full px-4 sm:px-6'
+
 function Body({ address, name }: ConfigurationPageProps) {
   'use memo'
   const hasAnswer = useHasAnswer()
@@ -104,15 +109,35 @@ function Body({ address, name }: ConfigurationPageProps) {
   useEffect(() => {
     if (hasAnswer) firstPageShown()
   }, [hasAnswer])
-  if (!hasAnswer && failed) return <NotResolved resolution={failed} />
+  const outline = useOutlinePlace()
+  if (!hasAnswer && failed) {
+    return (
+      <div className={`${PAGE} max-w-workbench`}>
+        <NotResolved resolution={failed} />
+      </div>
+    )
+  }
   return (
-    <>
+    <div className={`${PAGE} ${outline.isColumn ? 'max-w-[94rem]' : 'max-w-workbench'}`}>
       <Headline name={name ?? address.componentKey} />
-      <div className="grid items-start justify-between grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-16 min-[62rem]:grid-cols-[minmax(0,var(--container-form))_minmax(18rem,23rem)]">
+      <div
+        className={classNames(
+          'grid items-start justify-between gap-y-8 pb-16',
+          outline.isColumn
+            ? 'grid-cols-[13rem_minmax(0,var(--container-form))_19rem] gap-x-10'
+            : 'grid-cols-[minmax(0,1fr)] gap-x-16 min-[62rem]:grid-cols-[minmax(0,var(--container-form))_minmax(18rem,23rem)]',
+        )}
+      >
         <div className="min-w-0">
           {hasAnswer ? (
             <>
-              <FormTools />
+              <FormTools
+                outline={
+                  outline.isOffered
+                    ? { isOpen: outline.isColumn || outline.isSheet, toggle: outline.toggle }
+                    : undefined
+                }
+              />
               <LostNotice />
               <FillResult />
               <PanelBoundary what="the form">
@@ -127,6 +152,11 @@ function Body({ address, name }: ConfigurationPageProps) {
             </>
           )}
         </div>
+        {hasAnswer && (
+          <PanelBoundary what="the outline">
+            <Outline {...outline} />
+          </PanelBoundary>
+        )}
         <div className="text-sm min-[62rem]:sticky min-[62rem]:top-0 min-[62rem]:max-h-[calc(100dvh-3.5rem)] min-[62rem]:overflow-auto min-[62rem]:py-3">
           <ResolveStatus />
           <PanelBoundary what="the problems">
@@ -150,7 +180,7 @@ function Body({ address, name }: ConfigurationPageProps) {
         </div>
       </div>
       {hasAnswer && <Outcome name={name ?? address.componentKey} />}
-    </>
+    </div>
   )
 }
 
@@ -189,11 +219,9 @@ export function ConfigurationPage({ address, name, first }: ConfigurationPagePro
   useUndoKeys(configuration)
   return (
     <ConfigurationProvider value={configuration}>
-      <div className="mx-auto w-full max-w-workbench px-4 sm:px-6">
-        <Body address={address} name={name} />
-        <LeaveGuard />
-        <SignInAgain />
-      </div>
+      <Body address={address} name={name} />
+      <LeaveGuard />
+      <SignInAgain />
     </ConfigurationProvider>
   )
 }

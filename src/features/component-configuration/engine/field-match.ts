@@ -1,7 +1,7 @@
 import type { FormNode } from '#form/tree/form-node.ts'
 
 /** The keys on the way to a value, as people write a path. Rows have no key. */
-const pathOf = ({ address }: Pick<FormNode, 'address'>): string =>
+export const pathOf = ({ address }: Pick<FormNode, 'address'>): string =>
   address.steps.flatMap((step) => ('key' in step ? [step.key] : [])).join('.')
 
 /**

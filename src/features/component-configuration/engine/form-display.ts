@@ -21,6 +21,7 @@ import type { Choices } from './choice-memory.ts'
 import type { FillReport } from './draft-filler.ts'
 import { createFieldViews } from './field-views.ts'
 import { FIND_ALL, type Find, findFields } from './find-fields.ts'
+import { hasOutline } from './has-outline.ts'
 import { noticedProblems } from './noticed-problems.ts'
 import { createOverview } from './page-state.ts'
 
@@ -104,6 +105,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     overview.set({
       fields: tree().fields,
       requirements: tree().requirements,
+      hasOutline: hasOutline(tree()),
       problems: inFormOrder([...problems, ...noticed], tree()),
       mode: mode(),
       edits: draft().edited.size,

@@ -4,8 +4,8 @@ import { formatSearch, parseSearch } from '#src/router/search.ts'
 import type { FieldAddress } from '#form/draft/field-address.ts'
 import {
   collapsedIn,
-  isOutlineClosed,
   pathInAddress,
+  readOutline,
   readShow,
   withCollapsed,
   withOutline,
@@ -62,7 +62,9 @@ test('an address shows what it names, and all otherwise', () => {
   }
 })
 
-test('an address says only that the outline is closed', () => {
-  expect(isOutlineClosed(parseSearch(formatSearch(withOutline(false)({}))))).toBe(true)
-  expect(formatSearch(withOutline(true)({ outline: '0' }))).toBe('')
+test('an address says what the person did to the outline', () => {
+  for (const isOpen of [true, false])
+    expect(readOutline(parseSearch(formatSearch(withOutline(isOpen)({}))))).toBe(isOpen)
+  expect(readOutline({})).toBeUndefined()
+  expect(readOutline({ outline: 'yes' })).toBeUndefined()
 })

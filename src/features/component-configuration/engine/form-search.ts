@@ -4,7 +4,7 @@ import type { Find } from './find-fields.ts'
 
 /*
  * What the address of the page says about the form: which fields are shown (`show`), which groups are collapsed
- * (`collapsed`: paths separated by spaces) and whether the outline is closed (`outline=0`).
+ * (`collapsed`: paths separated by spaces) and whether the person opened or closed the outline (`outline`: 1 or 0).
  */
 
 const SHOWN: readonly Find['only'][] = ['all', 'needed', 'edited', 'differs']
@@ -52,9 +52,10 @@ export const withCollapsed =
     return { ...search, collapsed: after.length === 0 ? undefined : after.join(' ') }
   }
 
-/** Whether the person closed the outline. */
-export const isOutlineClosed = ({ outline }: Search): boolean => outline === '0'
+/** Whether the person opened or closed the outline; undefined for neither. */
+export const readOutline = ({ outline }: Search): boolean | undefined =>
+  outline === '1' || outline === '0' ? outline === '1' : undefined
 
 export const withOutline =
   (isOpen: boolean) =>
-  (search: Search): SearchParams => ({ ...search, outline: isOpen ? undefined : '0' })
+  (search: Search): SearchParams => ({ ...search, outline: isOpen ? '1' : '0' })

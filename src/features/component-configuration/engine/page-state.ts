@@ -11,6 +11,8 @@ import type { Answered } from './resolve-loop.ts'
 export type Overview = {
   readonly fields: readonly NodeId[]
   readonly requirements: readonly NodeId[]
+  /** Whether the form is long and has parts to list. */
+  readonly hasOutline: boolean
   readonly problems: readonly Problem[]
   readonly mode: Mode
   /** How many values the person edited, with or without a field in the last answer. */
@@ -29,6 +31,7 @@ export const createOverview = (mode: Mode, edits: number): Store<Overview> => {
   const store = createStore<Overview>({
     fields: [],
     requirements: [],
+    hasOutline: false,
     problems: [],
     mode,
     edits,

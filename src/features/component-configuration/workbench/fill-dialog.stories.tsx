@@ -60,7 +60,7 @@ const SHARED = {
 
 const fillFrom = async (canvas: Canvas, text: string) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Fill from JSON or YAML' }))
-  const dialog = within(canvas.getByRole('dialog', { name: 'Fill from JSON or YAML' }))
+  const dialog = within(await canvas.findByRole('dialog', { name: 'Fill from JSON or YAML' }))
   await userEvent.upload(
     dialog.getByLabelText(/Choose a file/),
     new File([text], 'shared.json', { type: 'application/json' }),

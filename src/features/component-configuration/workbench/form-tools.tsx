@@ -1,22 +1,34 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import { useStore } from '#src/ui/use-store.ts'
+import ListTree from 'lucide-react/icons/list-tree'
 import Redo from 'lucide-react/icons/redo-2'
 import Search from 'lucide-react/icons/search'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#src/router/router-context.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
+import { afterFirstPage } from '#src/lib/first-page.ts'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
-import { FillDialog } from './fill-dialog.tsx'
 import { FIND_ALL, type Find } from '#form/engine/find-fields.ts'
 import { withShow } from '#form/engine/form-search.ts'
 import { showBelowTools } from './show-below-tools.ts'
 
+const FillDialog = lazyWithPreload(() =>
+  import('./fill-dialog.tsx').then((code) => code.FillDialog),
+)
+
+type FormToolsProps = {
+  /** What opens and closes the outline of a long form. */
+  outline?: { isOpen: boolean; toggle: () => void } | undefined
+}
+
 /** The toolbar: search, fill, undo, redo and filter. */
-export function FormTools() {
+export function FormTools({ outline }: FormToolsProps) {
   const { find, steps, undo, redo } = useConfiguration()
   const navigate = useNavigate()
   const edits = useOverviewPart('edits')
@@ -49,6 +61,8 @@ export function FormTools() {
       disabledReason: can.redo ? undefined : 'Nothing to redo',
     },
   ])
+  // A failed preload is loaded again when the dialog opens.
+  useEffect(() => afterFirstPage(() => void FillDialog.preload().catch(() => {})), [])
   const tools = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const bar = tools.current
@@ -66,6 +80,22 @@ export function FormTools() {
     const form = tools.current?.parentElement?.querySelector('[role=form]')
     if (form && tools.current) showBelowTools(form, tools.current)
   }, [text, only])
+  useEffect(() => {
+    const form = tools.current?.parentElement?.querySelector('[role=form]')
+    if (!form || text.trim() === '') return undefined
+    let isOver = false
+    let unmark = () => {}
+    const mark = async () => {
+      const { markFound } = await import('./find-marks.ts')
+      if (!isOver) unmark = markFound(form, text)
+    }
+    // Without its code, fields are found all the same.
+    mark().catch(() => {})
+    return () => {
+      isOver = true
+      unmark()
+    }
+  }, [text])
   const [fills, setFills] = useState(0)
   useEffect(() => {
     // The result is shown right below the toolbar.
@@ -88,6 +118,14 @@ export function FormTools() {
         className="min-w-28 flex-1"
       />
       <span className="flex">
+        {outline && (
+          <IconButton
+            icon={ListTree}
+            label="Outline"
+            aria-expanded={outline.isOpen}
+            onClick={outline.toggle}
+          />
+        )}
         <IconButton
           icon={ClipboardPaste}
           label="Fill from JSON or YAML"
@@ -130,10 +168,12 @@ export function FormTools() {
         }}
       />
       {filling && (
-        <FillDialog
-          onFilled={() => setFills((count) => count + 1)}
-          onClose={() => setFilling(false)}
-        />
+        <LazyPanel what="the dialog" meanwhile={null}>
+          <FillDialog
+            onFilled={() => setFills((count) => count + 1)}
+            onClose={() => setFilling(false)}
+          />
+        </LazyPanel>
       )}
     </div>
   )

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { counted } from '#src/lib/counted.ts'
+import { useRouter } from '#src/router/router-context.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useStore } from '#src/ui/use-store.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+import { useConfiguration } from '#form/engine/configuration-context.ts'
+import { collapsedIn, withCollapsed } from '#form/engine/form-search.ts'
+import { jumpToField, jumpToGroup } from './jump.ts'
+import { OutlineRow } from './outline-row.tsx'
+import { filterOutline, foundInOutline, type OutlineEntry } from './outline-tree.ts'
+import { useOutline, useWhere } from './use-outline.ts'
+
+type OutlinePaneProps = {
+  /** Called before the focus goes to a part of the form. */
+  onLeave?: (() => void) | undefined
+}
+
+/** How many found fields the parts have. */
+const foundCount = (entries: readonly OutlineEntry[]): number =>
+  entries.reduce((sum, { own, entries: inner, isFields }) => {
+    const isList = !isFields && own.length === 0 && inner.length === 0
+    return sum + own.length + (isList ? 1 : 0) + foundCount(inner)
+  }, 0)
+
+/** The outermost groups that can be collapsed. */
+const outerPaths = (entries: readonly OutlineEntry[]): readonly string[] =>
+  entries.flatMap(({ path, entries: inner }) => (path === undefined ? outerPaths(inner) : [path]))
+
+/** Collapses all groups of the form, or opens them. */
+function CollapseAll({ entries }: { entries: readonly OutlineEntry[] }) {
+  const { history, navigate } = useRouter()
+  const paths = outerPaths(entries)
+  const isAnyOpen = useStore({
+    subscribe: history.subscribe,
+    get: () => paths.some((path) => !collapsedIn(history.location.search).has(path)),
+  })
+  if (paths.length === 0) return null
+  const search = isAnyOpen
+    ? withCollapsed(paths, true)
+    : withCollapsed([...collapsedIn(history.location.search)], false)
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      onClick={() => void navigate({ to: '.', search, replace: true, resetScroll: false })}
+    >
+      {isAnyOpen ? 'Collapse all groups' : 'Open all groups'}
+    </Button>
+  )
+}
+
+/**
+ * The groups of the form as a tree: what is edited, needed and wrong in each, where one is, and the way to each. While
+ * fields are searched or chosen, it lists those that match.
+ */
+export function OutlinePane({ onLeave }: OutlinePaneProps) {
+  const { find, found } = useConfiguration()
+  const { history, navigate } = useRouter()
+  const entries = useOutline()
+  const where = useWhere(entries)
+  const matching = useStore(found)
+  const { text } = useStore(find)
+  const [filter, setFilter] = useState('')
+  const shown = filterOutline(matching ? foundInOutline(entries, matching) : entries, filter)
+
+  const [go] = useState(() => ({
+    toField: (id: NodeId) => {
+      onLeave?.()
+      jumpToField(id)
+    },
+    toEntry: ({ target, isFields, path }: OutlineEntry) => {
+      onLeave?.()
+      if (isFields) return jumpToField(target)
+      if (path !== undefined && collapsedIn(history.location.search).has(path)) {
+        const search = withCollapsed([path], false)
+        void navigate({ to: '.', search, replace: true, resetScroll: false, ignoreBlocker: true })
+      }
+      jumpToGroup(target)
+    },
+  }))
+  return (
+    <nav aria-label="Outline" className="grid gap-1.5">
+      <TextField
+        label="Filter the outline"
+        labelHidden
+        type="search"
+        placeholder="Filter the outline"
+        value={filter}
+        onChange={(event) => setFilter(event.target.value)}
+      />
+      {matching && (
+        <p role="status" className="px-2 text-xs text-ink-3">
+          {counted(foundCount(shown), 'matching field')}
+        </p>
+      )}
+      {shown.length === 0 && <p className="px-2 text-sm text-ink-2">No part matches.</p>}
+      <ul>
+        {shown.map((entry) => (
+          <OutlineRow
+            key={entry.key}
+            entry={entry}
+            depth={0}
+            where={where}
+            query={matching ? text : undefined}
+            onGo={go.toEntry}
+            onGoToField={go.toField}
+          />
+        ))}
+      </ul>
+      <span>
+        <CollapseAll entries={entries} />
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { firstReader } from '#src/lib/first-paint.ts'
+import { useLocation, useNavigate } from '#src/router/router-context.tsx'
+import { parseSearch } from '#src/router/search.ts'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { useAfterFirstPage } from '#src/ui/use-after-first-page.ts'
+import { useStore } from '#src/ui/use-store.ts'
+import { useHasAnswer, useOverviewPart } from '#form/engine/configuration-context.ts'
+import { readOutline, withOutline } from '#form/engine/form-search.ts'
+
+const OutlinePane = lazyWithPreload(() =>
+  import('./outline-pane.tsx').then((code) => code.OutlinePane),
+)
+const OutlineSheet = lazyWithPreload(() =>
+  import('./outline-sheet.tsx').then((code) => code.OutlineSheet),
+)
+
+/** From this width on, in rem, the outline is a column beside the form. */
+const WIDE = 80
+
+const WIDE_QUERY = `(width >= ${WIDE}rem)`
+
+/** Whether the window is that wide. Not `useMinWidth`: shared with the form, it would be a file that each page loads. */
+const useIsWide = (): boolean =>
+  useStore(
+    {
+      subscribe: (listener) => {
+        const list = matchMedia(WIDE_QUERY)
+        list.addEventListener('change', listener)
+        return () => list.removeEventListener('change', listener)
+      },
+      get: () => matchMedia(WIDE_QUERY).matches,
+    },
+    () => firstReader().width >= WIDE * firstReader().rem,
+  )
+
+/** Where the outline of a long form is, and what opens and closes it. */
+export type OutlinePlace = {
+  readonly isOffered: boolean
+  readonly isColumn: boolean
+  readonly isSheet: boolean
+  readonly toggle: () => void
+}
+
+/**
+ * The outline is a column beside a form that was long when it came; otherwise it takes a press of its button, so that
+ * nothing moves because an answer adds fields. In a narrow window it is a sheet.
+ */
+export const useOutlinePlace = (): OutlinePlace => {
+  const isOffered = useOverviewPart('hasOutline')
+  const hasAnswer = useHasAnswer()
+  const isWide = useIsWide()
+  const wanted = readOutline(parseSearch(useLocation().search))
+  const navigate = useNavigate()
+  const [isSheet, setIsSheet] = useState(false)
+  const [wasLong, setWasLong] = useState(hasAnswer ? isOffered : undefined)
+  if (hasAnswer && wasLong === undefined) setWasLong(isOffered)
+  const isColumn = isOffered && isWide && (wanted ?? wasLong ?? isOffered)
+  const toggle = () => {
+    const search = withOutline(!isColumn)
+    if (isWide) void navigate({ to: '.', search, replace: true, resetScroll: false })
+    else setIsSheet(!isSheet)
+  }
+  return { isOffered, isColumn, isSheet: isSheet && !isWide, toggle }
+}
+
+/** The outline, in the place that it has. Its code is loaded after the first page. */
+export function Outline({ isColumn, isSheet, toggle }: OutlinePlace) {
+  const isLater = useAfterFirstPage()
+  if (isColumn) {
+    return (
+      <div
+        data-outline
+        // Behind the form in Tab order, which would otherwise begin with each part of it.
+        className="sticky top-0 order-first max-h-[calc(100dvh-3.5rem)] overflow-auto overscroll-contain py-3"
+      >
+        {isLater && (
+          <LazyPanel what="the outline" meanwhile={null}>
+            <OutlinePane />
+          </LazyPanel>
+        )}
+      </div>
+    )
+  }
+  return (
+    isSheet && (
+      <LazyPanel what="the outline">
+        <OutlineSheet onClose={toggle} />
+      </LazyPanel>
+    )
+  )
+}

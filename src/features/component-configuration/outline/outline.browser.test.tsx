@@ -1,0 +1,142 @@
+import { createMemoryHistory } from '@tanstack/history'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ConnectionProvider } from '#src/api/api-context.ts'
+import { createRouter } from '#src/router/router.ts'
+import { RouterProvider } from '#src/router/router-context.tsx'
+import {
+  aComponent,
+  aField,
+  aGroup,
+  anAddress,
+  aViolation,
+} from '#src/testing/component-builders.ts'
+import { createMemoryApi, createMemorySession } from '#src/testing/memory-api.ts'
+import { mount } from '#src/testing/mount.tsx'
+import '#src/ui/styles.css'
+import { ConfigurationPage } from '#form/configuration-page.tsx'
+
+/* The outline beside a form of 810 fields, of which distant ones are not rendered. */
+
+let leave = () => {}
+afterEach(async () => {
+  leave()
+  sessionStorage.clear()
+  await page.viewport(1280, 800)
+})
+
+const quay = (number: number) =>
+  aGroup(
+    `quay${number}`,
+    Array.from({ length: 9 }, (_, index) =>
+      aField(`berth${index}`, {
+        label: `Berth ${number}-${index}`,
+        description: index === 7 ? `Near the lamp of ${number}.` : `Place ${index}.`,
+      }),
+    ),
+    { label: `Quay ${number}` },
+  )
+
+const FIELDS = Array.from({ length: 90 }, (_, index) => quay(index))
+
+/** Opens the page in a window of this width; what contains "sunk" is wrong. */
+const open = async (width: number, search = '') => {
+  await page.viewport(width, 900)
+  const api = createMemoryApi(({ json }) =>
+    aComponent({
+      fields: FIELDS,
+      violations: json.includes('sunk') ? [aViolation('quay0.berth1', 'No such ship.')] : [],
+    }),
+  )
+  const history = createMemoryHistory({ initialEntries: [`/${search}`] })
+  leave = mount(
+    <ConnectionProvider value={{ api, session: createMemorySession() }}>
+      <RouterProvider router={createRouter({ history })}>
+        <ConfigurationPage address={anAddress()} />
+      </RouterProvider>
+    </ConnectionProvider>,
+  ).unmount
+  await expect.element(page.getByRole('form')).toBeVisible()
+  return { search: () => history.location.search, api }
+}
+
+const outline = page.getByRole('navigation', { name: 'Outline' })
+const part = (name: string) => outline.getByRole('link', { name: new RegExp(`^${name}\\b`) })
+const group = (name: string) => page.getByRole('group', { name, exact: true })
+const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+const find = page.getByRole('searchbox', { name: 'Find a field' })
+
+test('a part far away has the focus after a press, at the top of the window, and is marked', async () => {
+  await open(1440)
+  await expect.element(part('Quay 0')).toHaveAttribute('aria-current', 'location')
+  expect(group('Quay 70').query()).toBeNull()
+  await userEvent.click(part('Quay 70'))
+  await expect.element(group('Quay 70')).toHaveFocus()
+  await expect.element(part('Quay 70')).toHaveAttribute('aria-current', 'location')
+  await expect.poll(() => group('Quay 70').element().getBoundingClientRect().top).toBeLessThan(200)
+  expect(group('Quay 70').element().getBoundingClientRect().top).toBeGreaterThan(50)
+  expect(part('Quay 0').element().hasAttribute('aria-current')).toBe(false)
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(box('Berth 70-0')).toHaveFocus()
+})
+
+test('the mark follows the page as it scrolls', async () => {
+  await open(1440)
+  await expect.element(part('Quay 0')).toHaveAttribute('aria-current', 'location')
+  group('Quay 2').element().scrollIntoView({ block: 'start' })
+  await expect.element(part('Quay 2')).toHaveAttribute('aria-current', 'location')
+})
+
+test('counts follow edits and answers; other keys change nothing in the outline', async () => {
+  const { api } = await open(1440)
+  await expect.element(part('Quay 0')).toHaveTextContent('9 fields')
+  await userEvent.click(box('Berth 0-1'))
+  await userEvent.keyboard('sun')
+  await expect.element(part('Quay 0')).toHaveTextContent('1 edited')
+  await expect.poll(() => api.asked.at(-1)?.json).toContain('"sun"')
+  let changes = 0
+  const observer = new MutationObserver((list) => {
+    changes += list.length
+  })
+  observer.observe(outline.element(), { childList: true, subtree: true, characterData: true })
+  await userEvent.keyboard('n')
+  await expect.poll(() => api.asked.at(-1)?.json).toContain('"sunn"')
+  expect(changes).toBe(0)
+  await userEvent.keyboard('{Backspace}k')
+  await expect.element(part('Quay 0')).toHaveTextContent('1 wrong')
+  observer.disconnect()
+})
+
+test('a search lists what it found by part, with what matched', async () => {
+  await open(1440)
+  await userEvent.fill(find, 'lamp of 3')
+  await expect.element(outline.getByText('11 matching fields')).toBeVisible()
+  const link = outline.getByRole('link', { name: /^Berth 38-7/ })
+  await expect.element(link).toHaveTextContent('Near the lamp of 38.')
+  await userEvent.click(link)
+  await expect.element(box('Berth 38-7')).toHaveFocus()
+  await userEvent.fill(find, 'quay39.berth2')
+  await expect.element(outline.getByText('1 matching field')).toBeVisible()
+})
+
+test('the outline is closed in the address, and costs no place then', async () => {
+  const { search } = await open(1440)
+  await expect.element(outline).toBeVisible()
+  const button = page.getByRole('button', { name: 'Outline' })
+  await userEvent.click(button)
+  await expect.element(outline).not.toBeInTheDocument()
+  expect(search()).toBe('?outline=0')
+  await userEvent.click(button)
+  await expect.element(outline).toBeVisible()
+})
+
+test('on a phone it is a sheet, which closes on the way to a part', async () => {
+  await open(390)
+  expect(outline.query()).toBeNull()
+  await userEvent.click(page.getByRole('button', { name: 'Outline' }))
+  await expect.element(page.getByRole('dialog', { name: 'Outline' })).toBeVisible()
+  await userEvent.click(part('Quay 65'))
+  await expect.element(page.getByRole('dialog', { name: 'Outline' })).not.toBeInTheDocument()
+  await expect.element(group('Quay 65')).toHaveFocus()
+})

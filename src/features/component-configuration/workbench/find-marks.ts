@@ -1,0 +1,48 @@
+/** Words that are no text of a field: what buttons and options say. */
+const OTHERS = 'button, option, textarea, [role=radiogroup]'
+
+const NAME = 'found-text'
+
+/** The ranges of a text in any case in the texts of an element. */
+const rangesOf = (element: Element, wanted: string): readonly Range[] => {
+  const ranges: Range[] = []
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode } = texts
+    const lower = currentNode.nodeValue?.toLowerCase() ?? ''
+    if (!lower.includes(wanted) || currentNode.parentElement?.closest(OTHERS)) continue
+    // Few letters are longer in lower case.
+    if (lower.length !== currentNode.nodeValue?.length) continue
+    for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + wanted.length)) {
+      const range = document.createRange()
+      range.setStart(currentNode, at)
+      range.setEnd(currentNode, at + wanted.length)
+      ranges.push(range)
+    }
+  }
+  return ranges
+}
+
+/**
+ * Marks a text in the form, also in fields that are rendered later, without rendering any for it. Returns a function
+ * that removes the marks. Nothing is marked in browsers without the Highlight API.
+ */
+export const markFound = (form: Element, text: string): (() => void) => {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '' || !('highlights' in CSS)) return () => {}
+  let frame = 0
+  const mark = () => {
+    frame = 0
+    CSS.highlights.set(NAME, new Highlight(...rangesOf(form, wanted)))
+  }
+  const observer = new MutationObserver(() => {
+    frame ||= requestAnimationFrame(mark)
+  })
+  observer.observe(form, { childList: true, subtree: true, characterData: true })
+  mark()
+  return () => {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+    CSS.highlights.delete(NAME)
+  }
+}
