@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from './tools/chromium.mjs'
+import { findFirefox, findWebKit } from './tools/engines.mjs'
 import { SERVERS } from './tools/e2e/servers.ts'
 
 const executablePath = findChromium()
@@ -14,7 +15,22 @@ const urlOf = (server: keyof typeof SERVERS): { baseURL?: string } => {
     : {}
 }
 
-export default defineConfig({
+const launchOptions = {
+  args: CHROMIUM_ARGS,
+  ...(executablePath === undefined ? {} : { executablePath }),
+}
+
+/** The journeys that run in every engine that this machine has. */
+const ENGINES = 'engines/*.spec.ts'
+const firefox = findFirefox()
+const webkit = findWebKit()
+const engines = [
+  { name: 'chromium' as const, launch: launchOptions },
+  ...(firefox === undefined ? [] : [{ name: 'firefox' as const, executablePath: firefox }]),
+  ...(webkit === undefined ? [] : [{ name: 'webkit' as const, programs: webkit }]),
+]
+
+export default defineConfig<{ engine: (typeof engines)[number] }>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './tools/e2e/serve-built.ts',
@@ -30,13 +46,11 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      args: CHROMIUM_ARGS,
-      ...(executablePath === undefined ? {} : { executablePath }),
-    },
+    launchOptions,
   },
   projects: [
-    { name: 'gateway', use: urlOf('gateway') },
-    { name: 'direct', grep: /@core/, use: urlOf('direct') },
+    { name: 'gateway', testIgnore: ENGINES, use: urlOf('gateway') },
+    { name: 'direct', testIgnore: ENGINES, grep: /@core/, use: urlOf('direct') },
+    ...engines.map((engine) => ({ name: engine.name, testMatch: ENGINES, use: { engine } })),
   ],
 })

@@ -192,6 +192,20 @@ test.describe('offline', () => {
 test.describe('code that does not load', () => {
   test.use({ expectedFailures: ['net::', 'CodeMissing: A part'] })
 
+  test('is reported where the host has rendered the page already @long', async ({
+    context,
+    page,
+  }) => {
+    const missing = /\/assets\/home-[^/]*\.js$/
+    await page.request.post('/session', { data: { sample: true } })
+    await context.route(missing, (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByText('A part of the console did not load')).toBeVisible()
+    await context.unroute(missing)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(openBox(page)).toBeVisible()
+  })
+
   test('is reported on the page, which neither reloads nor stays blank, and can be retried', async ({
     context,
     page,

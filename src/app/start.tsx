@@ -37,7 +37,13 @@ export const start = async () => {
   }
   const client = createQueryClient()
   const router = createConsoleRouter(session)
-  if (first) await preparePage({ api, client }, window.location, first)
+  // Without the code of its page, what the host rendered gives way to words about that, and a way to try again.
+  const isRendered =
+    first !== undefined &&
+    (await preparePage({ api, client }, window.location, first).then(
+      () => true,
+      () => false,
+    ))
   // The person left the page before its code could take over its first request.
   router.history.subscribe(({ location }) => {
     if (location.pathname !== pathname) abortPrefetch?.()
@@ -48,7 +54,7 @@ export const start = async () => {
   setTimeout(firstPageShown, PRELOAD_AFTER)
   afterFirstPage(preloadPages)
   // Until then, the frame shows more of the page than the app could.
-  if (!first) await preloadPage(router.history.location.pathname)
+  if (!isRendered) await preloadPage(router.history.location.pathname)
   const app = <App connection={{ api, session }} client={client} router={router} />
-  return { app, isRendered: first !== undefined }
+  return { app, isRendered }
 }

@@ -1,5 +1,6 @@
 import '#tools/node-version.mjs'
 import { ensureChromium } from '#tools/ensure-chromium.mjs'
+import { ensureEngines } from '#tools/ensure-engines.mjs'
 import { endWithNpm, fail } from '#tools/process.mjs'
 import { ensureInstalled } from '#tools/setup.mjs'
 import { runStages, stopAll } from './run-stages.mjs'
@@ -26,5 +27,6 @@ export const runTests = async (steps) => {
   const chosen = steps.map((step) =>
     step.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
   )
+  if (chosen.flat().some(({ name }) => name === 'engines')) await ensureEngines()
   if (!(await runStages(chosen))) process.exitCode = 1
 }

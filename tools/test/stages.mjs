@@ -69,5 +69,6 @@ export const LONG = [
   [{ ...vitest('delivery'), needs: 'build' }],
   [{ ...vitest('browser-long'), env: { VITE_MORE_RUNS: '1' } }],
   [journeys('e2e', '--grep', '@long')],
+  [journeys('engines', 'e2e/engines/')],
   [journeys('direct', '--project', 'direct', '--grep-invert', '@long')],
 ]

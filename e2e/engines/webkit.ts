@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { Builder, Button, Capabilities, Key as Codes, Origin } from 'selenium-webdriver'
+import { expect } from '@playwright/test'
+import type { Driver, Key, NamedKey } from './driver.ts'
+
+declare module 'selenium-webdriver' {
+  // The types of the library lack it.
+  interface Actions {
+    scroll(x: number, y: number, deltaX: number, deltaY: number, origin: string): Actions
+  }
+}
+
+/** The paths of the programs that make up WebKit here. */
+export type WebKitPrograms = { driver: string; browser: string; display: string }
+
+const CODES: Record<NamedKey, string> = {
+  Enter: Codes.ENTER,
+  Tab: Codes.TAB,
+  Escape: Codes.ESCAPE,
+  Backspace: Codes.BACK_SPACE,
+  Shift: Codes.SHIFT,
+  Control: Codes.CONTROL,
+  ArrowDown: Codes.ARROW_DOWN,
+  ArrowUp: Codes.ARROW_UP,
+  Home: Codes.HOME,
+  End: Codes.END,
+  PageDown: Codes.PAGE_DOWN,
+}
+
+const codeOf = (key: Key): string => CODES[key as NamedKey] ?? key
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+const end = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'close')
+}
+
+/** Starts a display that nobody sees; its number comes through a pipe. */
+const startDisplay = async (program: string) => {
+  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-noreset'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const pipe = child.stdio[3]
+  if (!pipe) throw new Error('No pipe')
+  const [number] = await once(pipe, 'data', { signal: AbortSignal.timeout(30_000) })
+  return { child, name: `:${String(number).trim()}` }
+}
+
+const isReady = async (address: string) => {
+  const response = await fetch(address).catch(() => undefined)
+  return response?.ok ?? false
+}
+
+/** WebKit as Debian builds it, by WebDriver. */
+export const startWebKit = async (programs: WebKitPrograms): Promise<Driver> => {
+  const display = await startDisplay(programs.display)
+  const port = await freePort()
+  const server = spawn(programs.driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display.name },
+  })
+  const serverUrl = `http://127.0.0.1:${port}`
+  await expect.poll(() => isReady(`${serverUrl}/status`), { timeout: 30_000 }).toBe(true)
+  const browser = await new Builder()
+    .usingServer(serverUrl)
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
+      }),
+    )
+    .build()
+  let at = { x: 0, y: 0 }
+  // `perform` of the library releases nothing, so keys and buttons stay down from one call to the next.
+  const act = () => browser.actions({ async: false })
+  return {
+    open: (url) => browser.get(url),
+    run: (script) => browser.executeScript(`return (${script})`),
+    // The window has no frame, but a bar above the page.
+    resize: async (width, height) => {
+      const window = browser.manage().window()
+      await window.setRect({ x: 0, y: 0, width, height })
+      const bar = height - Number(await browser.executeScript('return window.innerHeight'))
+      await window.setRect({ x: 0, y: 0, width, height: height + bar })
+    },
+    keyDown: async (key) => {
+      await act().keyDown(codeOf(key)).perform()
+    },
+    keyUp: async (key) => {
+      await act().keyUp(codeOf(key)).perform()
+    },
+    pointTo: async (x, y) => {
+      at = { x, y }
+      await act().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).perform()
+    },
+    press: async () => {
+      await act().press(Button.LEFT).perform()
+    },
+    release: async () => {
+      await act().release(Button.LEFT).perform()
+    },
+    turnWheel: async (pixels) => {
+      await act().scroll(at.x, at.y, 0, pixels, Origin.VIEWPORT).perform()
+    },
+    picture: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
+    close: async () => {
+      await browser.quit()
+      await end(server)
+      await end(display.child)
+    },
+  }
+}
