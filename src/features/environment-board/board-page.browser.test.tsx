@@ -77,7 +77,14 @@ test('environments that are slow or fail hold up no other, and at most six are a
     if (asked.path.includes('startId')) return { results: [] }
     asking += 1
     most = Math.max(most, asking)
-    if (nth(asked) === 2) return new Promise(() => {})
+    if (nth(asked) === 2)
+      return new Promise((_answer, fail) => {
+        // On a slow machine it is given up before the others have come, and makes room.
+        asked.signal?.addEventListener('abort', () => {
+          asking -= 1
+          fail(new Error('Given up'))
+        })
+      })
     await new Promise((resolve) => setTimeout(resolve, 20))
     asking -= 1
     if (nth(asked) === 4) throw new ApiError({ kind: 'server', status: 500 })
@@ -243,4 +250,31 @@ test('on a phone, failing environments come first, and one that fails late stays
   answerLate()
   await expect.element(row(3)).toHaveAccessibleName(/0003, failing since/)
   await expect.element(row(0)).toHaveAccessibleName(/0002, failing since/)
+})
+
+test('the focus stays in the table when its row becomes the same everywhere and folds away', async () => {
+  await page.viewport(1440, 900)
+  const pins = idsOf(2).map((environmentId) => ({ environmentId, pinned: true }))
+  changeBookmarks(() => pins)
+  open(2, (asked) => (isOlder(asked) ? { results: [] } : answerOf(nth(asked))), '/')
+  const link = page.getByRole('cell').getByRole('link', { name: /1\.1\.0/ })
+  await expect.element(link).toBeVisible()
+  link.element().focus()
+  const elsewhere = createTabShare(idOf(1))
+  const stop = elsewhere.listen(() => {})
+  const now = Date.now()
+  const same = aDeployment({
+    ...NO_SERVICES,
+    id: idOf(100),
+    created_at: '2026-11-20T15:00:00Z',
+    containers: [aContainer({ id: 'same', name: 'worker', tag: '1.0.0' })],
+  })
+  const { results, ...rest } = answerOf(1)
+  elsewhere.broadcast(readDeploymentHistoryPage({ ...rest, results: [same, ...results] }), {
+    at: now,
+    came: now,
+  })
+  await expect.element(link).not.toBeInTheDocument()
+  stop()
+  await expect.element(page.getByRole('group', { name: 'Services' })).toHaveFocus()
 })

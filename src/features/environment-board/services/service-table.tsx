@@ -96,6 +96,22 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
   })
   useLayoutEffect(() => columnVirtualizer.measure(), [columnVirtualizer, columnWidth])
 
+  // A row that goes with the focus in it, because it is the same everywhere now, leaves it to the table.
+  const rowRef = useCallback(
+    (row: HTMLElement | null) => {
+      if (row === null) return
+      rowVirtualizer.measureElement(row)
+      return () => {
+        const hasFocus = row.contains(document.activeElement)
+        queueMicrotask(() => {
+          rowVirtualizer.measureElement(null)
+          if (hasFocus && !row.isConnected) scroller.current?.focus({ preventScroll: true })
+        })
+      }
+    },
+    [rowVirtualizer],
+  )
+
   const shownColumns = columnVirtualizer.getVirtualItems()
   const from = shownColumns[0]?.index ?? 0
   const to = shownColumns.at(-1)?.index ?? -1
@@ -173,7 +189,7 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
               row && (
                 <div
                   key={key}
-                  ref={rowVirtualizer.measureElement}
+                  ref={rowRef}
                   data-index={index}
                   role="row"
                   aria-rowindex={index + 2}
