@@ -11,6 +11,8 @@ export default defineConfig({
     tailwindcss(),
     devHandlers(),
   ],
+  // Scripts and styles find each other by relative addresses, so that the same files work under any path.
+  base: './',
   build: {
     outDir: 'dist/console',
     // The host reads from it what a page will need, and names that in the page.
@@ -19,7 +21,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+      output: {
+        codeSplitting: { groups: chunkGroups(import.meta.dirname) },
+        // The first page lists the names of most scripts, and nothing in them is as hard to compress as hashes.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
     },
     // Light-dark() is in all of these: lowering it would double every token.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

@@ -177,6 +177,7 @@ const startConsole = async (command: CommandOf<'console'>) => {
     files,
     links,
     allowedHosts: [...ownNames(host), ...command.allowedHosts],
+    basePath: command.basePath,
     trustProxy: command.trustProxy,
     onStrayProxy: (address) =>
       log.info(
@@ -220,7 +221,7 @@ const startConsole = async (command: CommandOf<'console'>) => {
   const plain = warnOfPlainHttp(command)
   if (plain !== undefined) log.info(plain)
   const announcement = {
-    url: addressOf(host, listening.port, tls === undefined ? 'http' : 'https'),
+    url: addressOf(host, listening.port, tls === undefined ? 'http' : 'https') + command.basePath,
     apiUrl,
     sample: api && (await sampleAccess(api)),
     metricsUrl: metricsListening && `${addressOf(host, metricsListening.port)}/metrics`,

@@ -16,6 +16,7 @@ import { preparePage } from '#src/app/pages.tsx'
 import type { FirstAnswer, FirstPage } from '#src/contract/first-answer.ts'
 import { FRAME, type FrameName } from '#src/contract/frames.ts'
 import type { ConsoleConfig, Session } from '#src/contract/host.ts'
+import { setBasePath } from '#src/lib/base-path.ts'
 import { firstRowsShown } from '#src/lib/first-page.ts'
 import { setFirstPaint } from '#src/lib/first-paint.ts'
 import { readPath } from '#src/lib/paths.ts'
@@ -95,6 +96,7 @@ export const renderPage = async (
   config: ConsoleConfig,
   first: FirstPage,
 ): Promise<string> => {
+  setBasePath(config.basePath)
   const api = answeredApi(config, first)
   const session = openSession(first.session)
   const client = createQueryClient()

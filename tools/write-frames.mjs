@@ -82,7 +82,8 @@ const criticalStyles = async (
 export const writeFrames = async (folder) => {
   const { frames, built, file } = await renderFrames()
   const page = join(folder, 'index.html')
-  const index = await readFile(page, 'utf8')
+  // Pages are at many paths, so what they load has absolute ones; the host puts its base path before them.
+  const index = (await readFile(page, 'utf8')).replaceAll('="./', '="/')
   const [link = '', attributes = ''] = STYLESHEET.exec(index) ?? []
   const [, href = ''] = /href="([^"]+)"/.exec(attributes) ?? []
   const css = await criticalStyles(folder, href, Object.values(frames).join(''))

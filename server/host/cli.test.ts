@@ -14,6 +14,7 @@ const CONSOLE = {
   allowedHosts: [],
   trustProxy: [],
   tls: undefined,
+  basePath: '',
   metricsPort: undefined,
   drain: { delayMs: 0, withinMs: 25_000 },
   direct: false,
@@ -123,6 +124,9 @@ describe('the command line', () => {
       { ...CONSOLE, drain: { delayMs: 5000, withinMs: 20_000 } },
     ],
     ['--check --host 0.0.0.0 --log', {}, { ...CHECK, host: '0.0.0.0', log: 'text' }],
+    ['--base-path /x/y/', {}, { ...CONSOLE, basePath: '/x/y' }],
+    ['', { BASE_PATH: '/tide.mark-1' }, { ...CONSOLE, basePath: '/tide.mark-1' }],
+    ['--base-path /', {}, CONSOLE],
     ['--version', {}, { kind: 'version' }],
     ['--help', {}, { kind: 'help' }],
     ['api -h', {}, { kind: 'help' }],
@@ -131,7 +135,7 @@ describe('the command line', () => {
   })
 
   test.each<[string, Record<string, string>, RegExp]>([
-    ['--prot=80', {}, /^Unknown flag --prot\. Did you mean --port\?$/],
+    ['--prot 80', {}, /^Unknown flag --prot\. Did you mean --port\?$/],
     ['--port', {}, /^--port takes a value\.$/],
     ['--port --json', {}, /^--port takes a value, and --json looks like a flag\./],
     ['--json=yes', {}, /^--json takes no value, but was given "yes"\.$/],
@@ -170,6 +174,11 @@ describe('the command line', () => {
     ['--colour', {}, /^Unknown flag --colour\. See --help\.$/],
     ['-p', {}, /^Unknown flag -p\./],
     ['consol', {}, /^Unknown command "consol"\. Did you mean console\?$/],
+    ['--base-path x', {}, /^--base-path takes a path such as/],
+    ['--base-path //evil.example', {}, /^--base-path takes/],
+    ['--base-path /a/../b', {}, /^--base-path takes/],
+    ['', { BASE_PATH: '/a b' }, /^BASE_PATH takes/],
+    ['--base-path /a"b', {}, /^--base-path takes/],
     ['--log yaml', {}, /^Unknown command "yaml"/],
     ['--log=yaml', {}, /^--log takes json or nothing, not "yaml"\.$/],
     ['--trust-proxy proxy.example', {}, /^--trust-proxy takes an address or a range such as/],
@@ -187,7 +196,6 @@ describe('the command line', () => {
   const ALL_WRONG = '--prot 80 --port x --api-url nowhere --trust-proxy a,b --now never'
   const PROBLEMS = [
     /^Unknown flag --prot\./,
-    /^Unknown command "80"\./,
     /^--port takes/,
     /^--now takes/,
     /^--api-url takes/,

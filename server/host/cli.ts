@@ -8,6 +8,7 @@ import {
   hostNames,
   instant,
   integer,
+  pathPrefix,
   proxies,
   Wrong,
 } from './flag-values.ts'
@@ -43,6 +44,8 @@ export type ConsoleOptions = ListenOptions & {
   /** The proxies whose word is taken, as addresses and ranges. */
   trustProxy: readonly string[]
   tls: TlsFiles | undefined
+  /** The path that the console is served under, such as `/x/y`; empty at the root. */
+  basePath: string
   /** How the API takes `clusterInputs`; undefined leaves it to the configuration. */
   clusterInputs: ClusterInputs | undefined
   direct: boolean
@@ -151,6 +154,10 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
     allowedHosts: hostNames(values['allowed-host'], variable('ALLOWED_HOST'), attempt),
     trustProxy: proxies(values['trust-proxy'], variable('TRUST_PROXY'), attempt),
     tls: cert === undefined || key === undefined ? undefined : { cert, key },
+    basePath:
+      attempt(() => pathPrefix('--base-path', values['base-path'])) ??
+      attempt(() => pathPrefix('BASE_PATH', variable('BASE_PATH'))) ??
+      '',
     clusterInputs,
     direct: values.direct ?? false,
     log,

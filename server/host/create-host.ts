@@ -3,6 +3,7 @@ import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import type { LinkTemplate } from '#src/contract/link-templates.ts'
 import { apiError } from './api-error.ts'
+import { pathReader, underPath } from './base-path.ts'
 import { gateway } from './gateway.ts'
 import type { LoggedRequest } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -36,6 +37,8 @@ type HostOptions = {
   links?: readonly LinkTemplate[]
   /** Host names and addresses under which the console may be opened, besides the loopback ones. */
   allowedHosts?: readonly string[]
+  /** The path that the console is served under, such as `/x/y`; default: the root. */
+  basePath?: string
   /** The proxies that are believed, as addresses and ranges. */
   trustProxy?: readonly string[]
   /** Receives the address of the first peer that speaks as a proxy but is not trusted. */
@@ -91,6 +94,7 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
     clusterInputs,
     publicApiUrl,
     files,
+    basePath = '',
     trustProxy = [],
     onStrayProxy = () => {},
     log,
@@ -98,12 +102,14 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
     now = () => new Date(),
     report = console.error,
   } = options
-  const app = new Hono<HostEnv>()
+  const app = new Hono<HostEnv>({ getPath: pathReader(basePath) })
   const apiOrigin = reach.mode === 'direct' ? new URL(reach.apiUrl).origin : undefined
   app.use(securityHeaders(apiOrigin, files && styleHashes(files)))
   app.use(requestOrigin(trustProxy, onStrayProxy))
   app.use(requestId)
   if (log !== undefined || metrics !== undefined) app.use(observedRequests(log, metrics))
+
+  app.use(underPath(basePath))
 
   // Before the host name is checked: probes ask by the address of a container.
   const unready = () => whyUnready(options)
@@ -124,7 +130,8 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
 
   const config: ConsoleConfig = {
     mode: reach.mode,
-    apiBaseUrl: reach.mode === 'direct' ? reach.apiUrl : '/api',
+    apiBaseUrl: reach.mode === 'direct' ? reach.apiUrl : `${basePath}/api`,
+    ...(basePath !== '' && { basePath }),
     ...(sample === undefined ? {} : { sample: sample.workspace }),
     ...(reach.mode === 'gateway' && publicApiUrl !== undefined && { publicApiUrl }),
     ...(clusterInputs !== undefined && { clusterInputs }),
@@ -146,7 +153,7 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
   let hasSession = (_: Context): Promise<boolean> => Promise.resolve(false)
   if (reach.mode === 'gateway') {
     const { apiUrl, sessionSecrets: secrets } = reach
-    const cookie = createSessionCookie({ secrets, upstream: apiUrl, now })
+    const cookie = createSessionCookie({ secrets, upstream: apiUrl, basePath, now })
     const { fetch = createUpstream(apiUrl), timeoutMs = UPSTREAM_TIMEOUT_MS } = options
     const upstream = metrics === undefined ? fetch : observedUpstream(fetch, metrics)
     hasSession = async (c) => (await cookie.read(c)) !== undefined

@@ -118,3 +118,14 @@ export const componentAt = (
     `--component takes the address of a component in the console, /organizations/…/clusters/…/components/…, not "${text}".`,
   )
 }
+
+/** A path without a trailing slash; empty for the root. */
+export const pathPrefix = (name: string, text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined
+  const path = text.replace(/\/$/, '')
+  // No encoding: the same path is written into headers, cookies and pages.
+  if (/^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*$/.test(path)) return path
+  throw new Wrong(
+    `${name} takes a path such as /x/y, of letters, digits and . _ ~ -, not "${text}".`,
+  )
+}

@@ -78,6 +78,13 @@ export const FLAGS = {
     about:
       'another host name that the console is opened by; repeat for several (or ALLOWED_HOST, separated by commas)',
   },
+  'base-path': {
+    type: 'string',
+    group: 'where',
+    takes: 'PATH',
+    about:
+      'serve everything under this path, such as /x/y (or BASE_PATH); a proxy has to pass it on as it is',
+  },
   'tls-cert': {
     type: 'string',
     group: 'where',
@@ -228,12 +235,18 @@ export const readFlags = (
     strict: false,
     tokens: true,
   })
+  let unknownAt = -2
   const right = tokens.flatMap((token) => {
     if (token.kind === 'option-terminator') return []
-    if (token.kind === 'positional') return token.value.startsWith('-') ? [] : [token.value]
+    if (token.kind === 'positional') {
+      // The value of a flag that nobody knows.
+      const isStray = unknownAt === token.index - 1
+      return isStray || token.value.startsWith('-') ? [] : [token.value]
+    }
     const problem = problemOf(token)
     if (problem !== undefined) {
       problems.push(problem)
+      if (!Object.hasOwn(ALL, token.name)) unknownAt = token.index
       return []
     }
     return token.value === undefined ? [`--${token.name}`] : [`--${token.name}=${token.value}`]

@@ -99,8 +99,8 @@ export const gateway = (options: {
 
   const routes = new Hono()
   routes.all('*', async (c) => {
-    const url = new URL(c.req.url)
-    const target = gatewayTarget(c.req.method, url.pathname.slice('/api'.length), url.searchParams)
+    const path = c.get('path').slice('/api'.length)
+    const target = gatewayTarget(c.req.method, path, new URL(c.req.url).searchParams)
     if (target.kind === 'unknown')
       return apiError(404, 'The gateway forwards only the two operations that the console uses.')
     if (target.kind === 'unsafe')

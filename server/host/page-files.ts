@@ -125,7 +125,7 @@ export const withLooks = (text: string, path: string, { reader }: Visitor): stri
 export type PageFiles = (path: string, visitor: Visitor) => StaticFile | undefined
 
 /**
- * Prepares `index.html` for each page of the console: with the configuration, which saves a request, preload links for
+ * Prepares `index.html` for each page of the console: with the configuration, which saves a request, its files under the base path, preload links for
  * the page's own code, its frame, and the theme. Pages differ by path and visitor in a few ways only, so each is made
  * once. Undefined when the console was not built.
  */
@@ -138,6 +138,7 @@ export const pageFiles = (files: StaticFiles, config: ConsoleConfig): PageFiles 
   // Escape `<`, so that nothing in the JSON can start a tag.
   const json = JSON.stringify(config).replaceAll('<', String.raw`\u003c`)
   const data = `<script type="application/json" id="${EMBEDDED_CONFIG}">${json}</script>`
+  const base = config.basePath ?? ''
   const made = new Map<string, StaticFile>()
   return (path, visitor) => {
     const { page } = readPath(path)
@@ -152,7 +153,8 @@ export const pageFiles = (files: StaticFiles, config: ConsoleConfig): PageFiles 
       withLooks(text, path, visitor)
         .replace(frames?.[BUILT_FRAME] ?? '', () => (frame && frames?.[frame]) ?? '')
         .replace(ROOT, () => (frame === 'component' ? DRAFT_SCRIPT : '') + ROOT)
-        .replace('</head>', () => `${links}${data}</head>`),
+        .replace('</head>', () => `${links}${data}</head>`)
+        .replaceAll(/ (src|href)="\//g, (_, name: string) => ` ${name}="${base}/`),
     )
     made.set(key, file)
     return file

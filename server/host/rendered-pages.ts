@@ -129,10 +129,10 @@ export const renderedPages = (options: Options): RenderedPages => {
 
   return async (c, page) => {
     if (c.req.method !== 'GET') return undefined
-    const url = new URL(c.req.url)
+    const address = { pathname: c.get('path'), search: new URL(c.req.url).search }
     const { requestsFor, renderPage } = await renderer()
     const told = readReader(getCookie(c, READER_COOKIE))
-    const asked = requestsFor(url, config, told).flatMap(forwarded)
+    const asked = requestsFor(address, config, told).flatMap(forwarded)
     if (asked.length === 0) return undefined
     const session = await cookie.read(c)
     if (session === undefined || told?.signedOut) return undefined
@@ -173,7 +173,7 @@ export const renderedPages = (options: Options): RenderedPages => {
           answers,
         }
         try {
-          const markup = await renderPage(url.pathname + url.search, config, first)
+          const markup = await renderPage(address.pathname + address.search, config, first)
           yield `<div id="root" data-markup-only>${markup}</div>${blocksOf(first)}${tail}`
           return
         } catch (error) {

@@ -50,7 +50,10 @@ export type SessionCookie = {
  * Browsers accept a cookie with such a prefix over https only; `__Host-` also keeps other hosts of the domain and other
  * paths from setting it, and needs the path `/`.
  */
-const prefixOf = (c: Context): string => (c.get('origin').https ? '__Host-' : '')
+const prefixOf = (c: Context, basePath: string): string => {
+  if (!c.get('origin').https) return ''
+  return basePath === '' ? '__Host-' : '__Secure-'
+}
 
 const deriveKey = (secret: string, upstream: string) =>
   new Uint8Array(hkdfSync('sha256', secret, '', `tidemark session ${upstream}`, 32))
@@ -68,17 +71,19 @@ const chunksOf = (text: string): string[] =>
 export const createSessionCookie = (options: {
   secrets: SessionSecrets
   upstream: string
+  /** The path that the console is served under; empty at the root. */
+  basePath?: string
   now: () => Date
 }): SessionCookie => {
-  const { secrets, upstream, now } = options
+  const { secrets, upstream, basePath = '', now } = options
   const id = `tidemark-${createHash('sha256').update(upstream).digest('hex').slice(0, 8)}`
-  const baseOf = (c: Context) => prefixOf(c) + id
+  const baseOf = (c: Context) => prefixOf(c, basePath) + id
   const nameOf = (base: string, index: number) => (index === 0 ? base : `${base}.${index}`)
 
   const attributes = (c: Context, maxAge: number) => ({
     httpOnly: true,
     sameSite: 'Strict' as const,
-    path: '/',
+    path: `${basePath}/`,
     secure: c.get('origin').https,
     maxAge,
   })

@@ -88,7 +88,7 @@ export const staticRoutes = ({ files, pageOf, hasSession, rendered }: Options): 
   routes.all('*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return apiError(405, 'Use GET or HEAD for pages and files.', { Allow: 'GET, HEAD' })
-    const { pathname: path } = new URL(c.req.url)
+    const path = c.get('path')
     // Folders that begin with a dot are internal to the build.
     const file = path === INDEX || path.startsWith('/.') ? undefined : files.get(path)
     if (file !== undefined) return send(c, path, file)

@@ -9,6 +9,7 @@ import {
   type SignIn,
 } from '#src/contract/host.ts'
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
+import { basePath } from '#src/lib/base-path.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { EndReason } from './api-error.ts'
 import type { Api, Refusal } from './create-api.ts'
@@ -55,7 +56,7 @@ export const loadConfig = async (): Promise<ConsoleConfig> => {
 }
 
 const ask = async (path: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown) => {
-  const response = await fetch(path, {
+  const response = await fetch(basePath() + path, {
     method,
     ...(body === undefined
       ? {}

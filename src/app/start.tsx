@@ -2,6 +2,7 @@ import { createApi } from '#src/api/create-api.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { createSessionStore, loadConfig } from '#src/api/session-store.ts'
 import { afterFirstPage, firstPageShown, firstRowsShown } from '#src/lib/first-page.ts'
+import { basePath, setBasePath } from '#src/lib/base-path.ts'
 import { setFirstPaint } from '#src/lib/first-paint.ts'
 import { App } from './app.tsx'
 import { createConsoleRouter } from './console.tsx'
@@ -19,9 +20,11 @@ const PRELOAD_AFTER = 10_000
  * is taken over.
  */
 export const start = async () => {
-  const { pathname } = window.location
+  const config = await loadConfig()
+  setBasePath(config.basePath)
+  const pathname = window.location.pathname.slice(basePath().length)
   void preloadPage(pathname)
-  const api = createApi(await loadConfig())
+  const api = createApi(config)
   const session = createSessionStore(api)
   const first = firstPageOf(document, pathname)
   let abortPrefetch: (() => void) | undefined
@@ -40,7 +43,7 @@ export const start = async () => {
   // Without the code of its page, what the host rendered gives way to words about that, and a way to try again.
   const isRendered =
     first !== undefined &&
-    (await preparePage({ api, client }, window.location, first).then(
+    (await preparePage({ api, client }, router.history.location, first).then(
       () => true,
       () => false,
     ))

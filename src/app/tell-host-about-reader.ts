@@ -1,5 +1,6 @@
 import type { Connection } from '#src/api/api-context.ts'
 import { addressOf, type Bookmark, byOpened, kindOf } from '#src/lib/bookmarks.ts'
+import { basePath } from '#src/lib/base-path.ts'
 import { bookmarks } from '#src/lib/bookmark-store.ts'
 import { BOARDS_KEY } from '#src/lib/boards-key.ts'
 import { pinsOf } from '#src/lib/change-bookmarks.ts'
@@ -76,7 +77,7 @@ export const tellHostAboutReader = (connection: Connection): void => {
     if (value === written) return
     written = value
     // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing in older supported browsers
-    document.cookie = `${READER_COOKIE}=${value}; Path=/; Max-Age=${LIFE}; SameSite=Strict${secure}`
+    document.cookie = `${READER_COOKIE}=${value}; Path=${basePath()}/; Max-Age=${LIFE}; SameSite=Strict${secure}`
   }
   for (const { subscribe } of [zoneStore, densityStore, themeStore, bookmarks, session.state])
     subscribe(write)

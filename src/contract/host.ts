@@ -60,8 +60,10 @@ export const LARGEST_ANSWER = 16 * 1024 * 1024
 export const consoleConfigSchema = z.object({
   /** gateway: same-origin `/api` with the sealed cookie; direct: the browser calls the API itself. */
   mode: z.enum(['gateway', 'direct']),
-  /** Base address without a trailing slash: `/api` in gateway mode, absolute in direct mode. */
+  /** Base address without a trailing slash: `/api` under the base path in gateway mode, absolute in direct mode. */
   apiBaseUrl: z.string(),
+  /** The path that the console is served under, such as `/x/y`. Default: the root. */
+  basePath: z.optional(z.string()),
   /** gateway: the API's own address for copied commands, without a trailing slash, if the page may know it. */
   publicApiUrl: z.optional(z.string()),
   /** The shape in which the API accepts `clusterInputs`. Default: by component, as in the description. */

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { basePath } from '#src/lib/base-path.ts'
 import { type NavigateOptions, hrefOf } from './router.ts'
 import { useLocation, useRouter } from './router-context.tsx'
 
@@ -23,7 +24,7 @@ export function Link({ to, search, replace, resetScroll, onClick, children, ...r
     })
   }
   return (
-    <a {...rest} href={hrefOf(target, useLocation())} onClick={go}>
+    <a {...rest} href={basePath() + hrefOf(target, useLocation())} onClick={go}>
       {children}
     </a>
   )

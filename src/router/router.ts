@@ -1,7 +1,18 @@
-import { createBrowserHistory, type RouterHistory } from '@tanstack/history'
+import { createBrowserHistory, parseHref, type RouterHistory } from '@tanstack/history'
+import { basePath } from '#src/lib/base-path.ts'
+import { pageOrigin } from '#src/lib/page-origin.ts'
 import { parseSearch, formatSearch, type Search, type SearchParams } from './search.ts'
 
 export type Location = RouterHistory['location']
+
+/** The browser's history, in addresses within the console. */
+const browserHistory = (): RouterHistory =>
+  createBrowserHistory({
+    createHref: (path) => basePath() + path,
+    parseLocation: () =>
+      // oxlint-disable-next-line typescript/no-unsafe-argument -- this history has written it
+      parseHref(window.location.href.slice(pageOrigin().length), window.history.state),
+  })
 
 /** The target of a link: `to` is a path of this console, or `.` for the current one. */
 export type Target = {
@@ -44,7 +55,7 @@ type RouterOptions = {
 
 /** A router on top of the browser's history or another one. Back and Forward restore the scroll position. */
 export const createRouter = ({
-  history = createBrowserHistory(),
+  history = browserHistory(),
   restoresOwnScroll = () => false,
 }: RouterOptions = {}) => {
   const scrollPositions = new Map<string, number>()

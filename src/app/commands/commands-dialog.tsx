@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { basePath } from '#src/lib/base-path.ts'
 import { hrefOf } from '#src/router/router.ts'
 import { useLocation, useNavigate } from '#src/router/router-context.tsx'
 import { useStore } from '#src/ui/use-store.ts'
@@ -20,7 +21,7 @@ export function CommandsDialog({ onClose }: { onClose: () => void }) {
   const choose = ({ id, act }: Command, inNewTab: boolean) => {
     noteUsed(id)
     if (typeof act !== 'function' && inNewTab) {
-      window.open(hrefOf(act, location), '_blank', 'noopener')
+      window.open(basePath() + hrefOf(act, location), '_blank', 'noopener')
       return
     }
     // Closed first: the focus returns to the page, and the command may move it on.

@@ -69,17 +69,23 @@ const urlOf = (text: string, origin: string): URL | undefined => {
   return URL.canParse(whole, origin) ? new URL(whole, origin) : undefined
 }
 
+/** A path within the console; people also type it without the path that the console is served under. */
+const withoutBase = (path: string, base: string): string =>
+  path === base || path.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path
+
 const readAddress = (text: string, { origin }: Known): Opening => {
+  const console = new URL(origin)
   const url = urlOf(text, origin)
   if (url === undefined) return refused(`${quoted(text)} is not an address.`)
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     return refused(`An address starts with http:// or https://, not with ${url.protocol}`)
   try {
-    if (url.origin === origin) {
-      const at = readPath(url.pathname)
+    if (url.origin === console.origin) {
+      const path = withoutBase(url.pathname, console.pathname)
+      const at = readPath(path)
       // Whoever can read this is signed in.
       if (at.page === 'signIn') return page(paths.home)
-      if (at.page !== 'nothing') return page(url.pathname + url.search + url.hash)
+      if (at.page !== 'nothing') return page(path + url.search + url.hash)
     }
     const href = pageOfApiPath(url.pathname)
     if (href !== undefined) return page(href)
@@ -87,7 +93,7 @@ const readAddress = (text: string, { origin }: Known): Opening => {
     // Invalid percent-encoding.
   }
   return refused(
-    url.origin === origin
+    url.origin === console.origin
       ? `This console has no page at ${url.pathname}.`
       : `This is an address of ${url.host}, not of this console or its API. To see an environment here, paste its ID.`,
   )

@@ -1,5 +1,6 @@
 import Table2 from 'lucide-react/icons/table-2'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { basePath } from '#src/lib/base-path.ts'
 import { paths } from '#src/lib/paths.ts'
 import { dayKey } from '#src/lib/time-format.ts'
 import { formatSearch } from '#src/router/search.ts'
@@ -78,7 +79,8 @@ const useGrid = (props: OverTimeProps) => {
     (token: string | undefined) =>
       token === undefined
         ? undefined
-        : paths.deployments(environmentId) +
+        : basePath() +
+          paths.deployments(environmentId) +
           formatSearch(printFilter({ ...EMPTY_FILTER, service: new Set([token]) })),
     [environmentId],
   )
