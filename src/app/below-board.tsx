@@ -4,6 +4,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Link } from '#src/router/link.tsx'
 import { BookmarkList } from './bookmark-list.tsx'
 import { NamesTools } from './names-tools.tsx'
+import { PinnedViews } from './pinned-views.tsx'
 import { WaysToOpen } from './open/ways-to-open.tsx'
 import type { HomeLists } from './use-home-bookmarks.ts'
 
@@ -35,6 +36,7 @@ export function BelowBoard({ lists }: { lists: HomeLists }) {
   const { pinned, components, others, onNaming } = lists
   return (
     <div className="grid grid-cols-1 gap-10 pt-10">
+      <PinnedViews />
       <div className="grid grid-cols-1 gap-10 md:grid-cols-2 md:gap-16">
         <WaysToOpen />
         {components.length === 0 ? (

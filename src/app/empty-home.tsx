@@ -6,6 +6,7 @@ import { FirstRun } from './first-run.tsx'
 import { BookmarkList } from './bookmark-list.tsx'
 import type { HomeLists } from './use-home-bookmarks.ts'
 import { NamesTools } from './names-tools.tsx'
+import { PinnedViews } from './pinned-views.tsx'
 import { WaysToOpen } from './open/ways-to-open.tsx'
 
 /** The home page while nothing is pinned: what a board is, and beyond the staff the ways to open something. */
@@ -21,6 +22,7 @@ export function EmptyHome({ lists: { components, others, onNaming } }: { lists: 
       <div className="grid grid-cols-1 content-start gap-10 py-8 ps-3 col-start-2 sm:ps-6 lg:col-start-4 lg:row-start-1 lg:ps-0 lg:pt-[clamp(3rem,16dvh,10rem)]">
         <UndoNotice />
         <WaysToOpen />
+        <PinnedViews />
         <BookmarkList
           id="configured"
           heading="Recently configured"

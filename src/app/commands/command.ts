@@ -7,6 +7,7 @@ import type { Haystack } from './match.ts'
 export const GROUPS = [
   'This page',
   'Boards',
+  'Saved views',
   'Environments',
   'Components',
   'Pages',

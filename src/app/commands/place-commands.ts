@@ -1,4 +1,5 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import BookmarkIcon from 'lucide-react/icons/bookmark'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Layers from 'lucide-react/icons/layers'
@@ -17,6 +18,7 @@ import {
 import type { NamedBoard } from '#src/lib/boards.ts'
 import { counted } from '#src/lib/counted.ts'
 import { isAddressable, paths } from '#src/lib/paths.ts'
+import { byViewName, type SavedView, searchIn } from '#src/lib/saved-views.ts'
 import { shortId } from '#src/lib/short-id.ts'
 import type { SearchParams } from '#src/router/search.ts'
 import { sampleEnvironments } from '#src/shared/sample-environments.ts'
@@ -133,6 +135,24 @@ export const pageCommands = (hasSample: boolean): readonly Command[] => [
       ]
     : []),
 ]
+
+/** The views of an environment's history that the person keeps under names. */
+export const viewCommands = (
+  views: readonly SavedView[],
+  nameIn: (environmentId: string) => string,
+): readonly Command[] =>
+  views
+    .filter(({ environmentId }) => isReachable({ environmentId }))
+    .toSorted(byViewName)
+    .map(({ name, environmentId, search }) => ({
+      id: JSON.stringify(['view', keyOf({ environmentId }), name]),
+      group: 'Saved views',
+      icon: BookmarkIcon,
+      label: shownName(name),
+      note: shownName(nameIn(environmentId)),
+      finds: haystackOf(shownName(name), ['view', nameIn(environmentId)]),
+      act: { to: paths.deployments(environmentId), search: searchIn({ search }) },
+    }))
 
 /** The boards that the person keeps under names. */
 export const boardCommands = (boards: readonly NamedBoard[]): readonly Command[] =>

@@ -10,7 +10,8 @@ import { pageOrigin } from '#src/lib/page-origin.ts'
 import { readOpen } from '#src/app/open/read-open.ts'
 import { pageActions } from '#src/shared/page-actions.ts'
 import { useBoards } from '#src/shared/use-boards.ts'
-import { useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
+import { useEnvironmentNames, useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
+import { useSavedViews } from '#src/shared/use-saved-views.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { toast } from '#src/ui/announcer.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
@@ -20,7 +21,13 @@ import type { Target } from '#src/router/router.ts'
 import type { Command } from './command.ts'
 import { historyCommands } from './history-commands.ts'
 import { haystackOf } from './match.ts'
-import { boardCommands, pageCommands, placeCommands, shownName } from './place-commands.ts'
+import {
+  boardCommands,
+  pageCommands,
+  placeCommands,
+  shownName,
+  viewCommands,
+} from './place-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 
 const copyAddress = async () => {
@@ -69,6 +76,8 @@ export const useCommands = (text: string): readonly Command[] => {
   const client = useQueryClient()
   const bookmarks = useNamedBookmarks()
   const boards = useBoards()
+  const views = useSavedViews()
+  const nameOfEnvironment = useEnvironmentNames()
   const zone = useZone()
   const now = useNow(60_000)
   const signOut = useSignOut()
@@ -79,12 +88,14 @@ export const useCommands = (text: string): readonly Command[] => {
     () =>
       [
         ...boardCommands(boards),
+        ...viewCommands(views, nameOfEnvironment),
         ...pageCommands(sample !== undefined),
         ...placeCommands(bookmarks, sample),
       ].filter(
         ({ act }) => typeof act === 'function' || act.to !== pathname || act.search !== undefined,
       ),
-    [boards, bookmarks, sample, pathname],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- names follow the bookmarks
+    [boards, views, bookmarks, sample, pathname],
   )
   const isTyped = text.trim() !== ''
   const loaded = useMemo(() => {

@@ -10,6 +10,7 @@ import type { IconType } from '#src/ui/icon.tsx'
 import { currentServices } from '#src/deployments/insights/current-services.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { Jumps, type JumpsProps } from '#timeline/jumps/jumps.tsx'
+import { SavedViews } from '#timeline/saved/saved-views.tsx'
 import { choosingDate } from '#timeline/jumps/goal.ts'
 import { useRangeLoad } from '#timeline/find/use-range-load.ts'
 import { openSuspects, showView, type View, viewOf, VIEWS } from '#timeline/find/timeline-search.ts'
@@ -27,7 +28,7 @@ const ICON: Record<View, IconType> = {
  * What else can be done with the views: they are commands too, as are the suspects of what fails, and the timeline can be
  * left for a date.
  */
-export function ViewTools(props: JumpsProps) {
+export function ViewTools(props: JumpsProps & { environmentId: string }) {
   const shown = viewOf(props.search)
   const navigate = useNavigate()
   const { pager, paging } = props.timeline
@@ -49,7 +50,8 @@ export function ViewTools(props: JumpsProps) {
     })),
   ])
   return (
-    <>
+    <span className="flex">
+      <SavedViews environmentId={props.environmentId} search={props.search} />
       {shown === 'timeline' && (
         <Button
           size="sm"
@@ -63,6 +65,6 @@ export function ViewTools(props: JumpsProps) {
         </Button>
       )}
       <Jumps {...props} />
-    </>
+    </span>
   )
 }

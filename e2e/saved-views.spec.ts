@@ -1,0 +1,50 @@
+import { enterSampleWorkspace, historyPath, openPage, reload } from '#e2e/support/console.ts'
+import { environmentOf } from '#e2e/support/served.ts'
+import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
+
+/* A filter with its view, kept under a name. */
+
+test.use({ viewport: WIDTHS['on a desk'], timezoneId: 'UTC' })
+
+const NOW = '2026-11-20T15:00:00Z'
+
+test('a view is saved, pinned to the board, opened from there, renamed and deleted', async ({
+  context,
+  page,
+  start,
+}) => {
+  const served = await start('console', '--now', NOW)
+  await context.clock.install({ time: new Date(NOW) })
+  const staging = served.url + historyPath(environmentOf(served, 'staging'))
+  await openPage(page, `${staging}?status=failed&view=facts`)
+  await enterSampleWorkspace(page)
+  const button = page.getByRole('button', { name: 'Saved views' })
+  const box = page.getByRole('dialog', { name: 'Saved views' })
+  await button.click()
+  await box.getByRole('textbox', { name: 'Name of this filter and view' }).fill('What failed')
+  await page.keyboard.press('Enter')
+  await expect(box.getByRole('link', { name: 'What failed' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await box.getByRole('button', { name: 'Pin What failed to the board' }).click()
+  await expectSoundEverywhere(page)
+  await page.setViewportSize(WIDTHS['on a desk'])
+
+  await openPage(page, served.url)
+  const pinned = page.getByRole('region', { name: 'Pinned views' })
+  await pinned.getByRole('link', { name: 'What failed' }).click()
+  await expect(page).toHaveURL(/\?status=failed&view=facts$/)
+
+  await button.click()
+  await box.getByRole('button', { name: 'Rename What failed' }).click()
+  await box.getByRole('textbox').first().fill('Failures')
+  await page.keyboard.press('Enter')
+  await expect(box.getByRole('link', { name: 'Failures' })).toBeVisible()
+  await reload(page)
+  await button.click()
+  await box.getByRole('button', { name: 'Delete Failures' }).click()
+  await expect(box.getByRole('link', { name: 'Failures' })).toHaveCount(0)
+  await box.getByRole('button', { name: 'Undo' }).click()
+  await expect(box.getByRole('link', { name: 'Failures' })).toBeVisible()
+})

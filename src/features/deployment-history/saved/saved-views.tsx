@@ -1,0 +1,117 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import { useState } from 'react'
+import { changeViews } from '#src/lib/saved-view-store.ts'
+import { cleanName } from '#src/lib/bookmarks.ts'
+import { keepView, removeView, type SavedView, viewsOf } from '#src/lib/saved-views.ts'
+import { useSavedViews } from '#src/shared/use-saved-views.ts'
+import { announce } from '#src/ui/announcer.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Popover } from '#src/ui/popover.tsx'
+import { usePopover } from '#src/ui/use-popover.ts'
+import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
+import { SavedViewRow } from './saved-view-row.tsx'
+import { savedSearch } from './saved-search.ts'
+import { ViewNameForm } from './view-name-form.tsx'
+
+type SavedViewsProps = { environmentId: string; search: TimelineSearch }
+
+function SavedViewList({
+  environmentId,
+  search,
+  onDone,
+}: SavedViewsProps & { onDone: () => void }) {
+  const views = viewsOf(useSavedViews(), environmentId)
+  const [deleted, setDeleted] = useState<SavedView>()
+  const shown = savedSearch(search)
+  const same = views.find((view) => view.search === shown)
+  const remove = (view: SavedView) => {
+    changeViews((known) => removeView(known, view))
+    setDeleted(view)
+  }
+  const undo = () => {
+    if (!deleted) return
+    changeViews((known) => keepView(known, deleted))
+    announce('Undone')
+    setDeleted(undefined)
+  }
+  const save = (text: string) => {
+    const name = cleanName(text)
+    if (name === undefined) return
+    changeViews((known) => keepView(known, { name, environmentId, search: shown }))
+    announce(`Saved ${name}`)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {views.length > 0 && (
+        <ul aria-label="Saved views" className="grid grid-cols-1">
+          {views.map((view) => (
+            <SavedViewRow
+              key={view.name}
+              view={view}
+              isShown={view === same}
+              onOpen={onDone}
+              onDelete={() => remove(view)}
+            />
+          ))}
+        </ul>
+      )}
+      {deleted && (
+        <p role="status" className="flex flex-wrap items-center justify-between gap-2 text-sm">
+          <span className="min-w-0 wrap-anywhere">
+            Deleted <bdi>{deleted.name}</bdi>.
+          </span>
+          <Button size="sm" data-undo onClick={undo}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {same ? (
+        <p className="text-sm text-ink-2">
+          This filter and view are saved as <bdi className="font-medium">{same.name}</bdi>.
+        </p>
+      ) : shown === '' ? (
+        <p className="text-sm text-ink-2">
+          Choose a filter or another view, to save it here under a name.
+        </p>
+      ) : (
+        <ViewNameForm
+          // Empty again for the next one.
+          key={`${shown} ${views.length}`}
+          environmentId={environmentId}
+          label="Name of this filter and view"
+          action="Save"
+          onSave={save}
+        />
+      )}
+      <p className="text-xs text-ink-3">
+        Saved views stay in this browser. A link to one shows it anywhere; pinned ones are listed on
+        the board.
+      </p>
+    </div>
+  )
+}
+
+/** Opens the views of an environment that the person keeps, and saves the shown one. */
+export function SavedViews({ environmentId, search }: SavedViewsProps) {
+  const popover = usePopover('end')
+  return (
+    <>
+      <Button
+        {...popover.trigger}
+        size="sm"
+        variant="ghost"
+        icon={Bookmark}
+        className="pointer-coarse:h-11"
+      >
+        <span className="max-sm:sr-only">Saved views</span>
+      </Button>
+      <Popover
+        {...popover.box}
+        label="Saved views"
+        className="w-88 max-w-[calc(100vw-1rem)] px-3.5 py-3"
+      >
+        <SavedViewList environmentId={environmentId} search={search} onDone={popover.close} />
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { savedViews } from '#src/lib/saved-view-store.ts'
+import type { SavedView } from '#src/lib/saved-views.ts'
+import { useStore } from '#src/ui/use-store.ts'
+
+const NONE: readonly SavedView[] = []
+
+/** The views that the person keeps, updated when this tab or another one changes them. */
+export const useSavedViews = (): readonly SavedView[] => useStore(savedViews, () => NONE)
