@@ -114,9 +114,14 @@ test('what is entered before the code of a component comes is in the draft', asy
   await choose(scope, 'Policy', 'sync')
   await owner.fill('harbor')
   await owner.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 4))
-  const resolved = requestWith(page, 'harbor')
+  // Each choice sends a request, and the first replaces what only the text would have sent.
+  const first = requestWith(page, 'aws')
+  const last = requestWith(page, 'sync')
   letIn()
-  expect((await resolved).postDataJSON()).toMatchObject({
+  expect((await first).postDataJSON()).toMatchObject({
+    profileConfig: { domainFilter: 'example.com', txtOwnerId: 'harbor' },
+  })
+  expect((await last).postDataJSON()).toMatchObject({
     profileConfig: {
       provider: 'aws',
       domainFilter: 'example.com',
