@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { CHROMIUM_ARGS, chromiumFromEnvironment, systemChromiums } from './chromium.mjs'
+import { canInstallPackages, installPackages } from './debian-packages.mjs'
 import { binOf, fail, run, printProgress } from './process.mjs'
 
 /**
@@ -27,21 +28,12 @@ const download = async () => {
   })
 }
 
-const installPackage = async () => {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
-  printProgress(
-    'Installing the Debian package chromium system-wide (apt-get): stories and journeys run in it.',
+const installPackage = async () =>
+  canInstallPackages() &&
+  installPackages(
+    ['chromium'],
+    ': stories and journeys run in it. To avoid this, set CHROMIUM_PATH to your own Chromium or Chrome.',
   )
-  printProgress('To avoid this, set CHROMIUM_PATH to your own Chromium or Chrome.')
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  return (
-    (await run('apt-get', ['update', '-qq'], { env, timeoutMs: 120_000 })) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      env,
-      timeoutMs: 300_000,
-    })
-  )
-}
 
 /**
  * The path of a Chromium that starts: the one set in the environment, the system's, Playwright's own, or one installed

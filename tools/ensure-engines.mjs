@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { canInstallPackages, installPackages } from './debian-packages.mjs'
 import { findFirefox, findWebKit } from './engines.mjs'
-import { fail, printProgress, run } from './process.mjs'
+import { fail, printProgress } from './process.mjs'
 
 const ENGINES = [
   { name: 'Firefox', find: findFirefox, packages: ['firefox-esr'] },
@@ -9,27 +9,14 @@ const ENGINES = [
 
 const missing = () => ENGINES.filter(({ find }) => find() === undefined)
 
-/** @param {readonly string[]} packages */
-const install = async (packages) => {
-  printProgress(`Installing the Debian packages ${packages.join(', ')} system-wide (apt-get) …`)
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  return (
-    (await run('apt-get', ['update', '-qq'], { env, timeoutMs: 120_000 })) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-      env,
-      timeoutMs: 600_000,
-    })
-  )
-}
-
 /**
  * Installs Firefox and WebKit where that is possible. Says which of them is missing after that: its journeys are not
  * run, which is an error in CI only.
  */
 export const ensureEngines = async () => {
   const wanted = missing().flatMap(({ packages }) => packages)
-  if (wanted.length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version'))
-    await install(wanted)
+  if (wanted.length > 0 && canInstallPackages())
+    await installPackages(wanted, ': the core journeys run in them too.')
   for (const { name, packages } of missing()) {
     const text = `No journey runs in ${name}: install ${packages.join(' and ')} (Debian's names).`
     if (process.env['CI'] !== undefined) fail(text)
