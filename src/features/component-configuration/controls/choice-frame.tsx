@@ -19,7 +19,10 @@ export function ChoiceFrame({ view, children }: ChoiceFrameProps) {
   const invalid = errors.length > 0
   return (
     <div
-      className={classNames('grid min-w-0 content-start gap-1.5', after !== undefined && roomAfter)}
+      className={classNames(
+        'grid min-w-0 grid-cols-1 content-start gap-1.5',
+        after !== undefined && roomAfter,
+      )}
     >
       <div className="flex min-h-5 flex-wrap items-baseline gap-2">
         <span aria-hidden className="min-w-0 font-medium wrap-anywhere">

@@ -128,7 +128,8 @@ export function Jumps(props: JumpsProps) {
     })
   }, [countDays, history, rows, zone, today])
   const shown = useShownDay(history, rows, zone)
-  const isBeside = useMinWidth(75) && isTimeline && search.deployment === undefined
+  const panelOpen = search.deployment !== undefined || search.suspects !== undefined
+  const isBeside = useMinWidth(75) && isTimeline && !panelOpen
   const room = useRoomFor(strips, isBeside && grid !== null)
   const strip = useMemo(
     () => (room === undefined ? undefined : stripOf(calendar, room)),
