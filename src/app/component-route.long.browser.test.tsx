@@ -124,9 +124,9 @@ const open = async (first: ComponentJson) => {
 
 const status = page.getByRole('status', { name: 'Resolve status' })
 
-/** Messages render in a component of their own, within a field. */
-const fieldId = ({ id }: Render) =>
-  id?.startsWith('field-') ? id.replace(/-errors$/, '') : undefined
+/** Messages render in a component of their own, within a field. A link to a field has its ID, but is not in it. */
+const fieldId = ({ component, id }: Render) =>
+  id?.startsWith('field-') && component !== 'FieldLink' ? id.replace(/-errors$/, '') : undefined
 
 /** The labels of fields that rendered, entirely or partly. */
 const fieldsIn = (renders: readonly Render[]): readonly string[] =>

@@ -14,7 +14,7 @@ import { freePort, runServer } from './run-server.mjs'
  */
 
 const SECRET = { SESSION_SECRET: 'a-secret-that-both-hosts-share-for-tests' }
-const BASES = ['']
+const BASES = ['', '/x/y']
 /** How long requests are sent to both hosts in between. */
 const BOTH_MS = 1000
 
