@@ -100,6 +100,8 @@ test.describe('offline', () => {
     served,
   }) => {
     await openComponent(page, served, 'external-dns')
+    // What follows the first fields has loaded.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await write(form(page), 'TXT owner ID', 'quayside')
     await expect(resolveStatus(page)).toHaveText('Not resolved: You are offline', {

@@ -207,6 +207,8 @@ test('being offline is shown at once, and the draft is resolved once online @lon
   const offline = page.getByRole('status').filter({ hasText: /^You are offline\. Since/ })
   await open(page, served, componentPath(served, 'external-dns'))
   await expect(resolveStatus(page)).toHaveText('Up to date')
+  // What follows the first fields has loaded.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(offline).toBeVisible()
   await write(form(page), 'TXT owner ID', 'quayside')

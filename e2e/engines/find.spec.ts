@@ -25,7 +25,7 @@ test('a slash goes to the search, and a filter is in the address', async ({ pers
   await person.type('api')
   expect((await person.sees(SEARCH)).value).toBe('api')
   await person.click({ role: 'button', name: 'Status' })
-  await person.click({ role: 'checkbox', name: /^Failed/, in: { role: 'dialog', name: 'Status' } })
+  await person.choose({ role: 'checkbox', name: /^Failed/, in: { role: 'dialog', name: 'Status' } })
   await person.press('Escape')
   await person.misses({ role: 'dialog', name: 'Status' })
   await expect.poll(person.address).toMatch(/status=failed/)

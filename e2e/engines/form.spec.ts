@@ -46,7 +46,7 @@ test('a secret is masked, and Ctrl+C does not copy it', async ({ person, served 
 test('the values of a choice stand at its field', async ({ person, served }) => {
   await enterComponent(person, componentPath(served, 'cert-manager'), 'cert-manager')
   await person.click(button('Add Solver'))
-  await person.click({ role: 'radio', name: 'dns01' })
+  await person.choose({ role: 'radio', name: 'dns01' })
   await person.tabTo({ role: 'combobox', name: 'DNS provider' })
   await person.type('route53')
   const region = { role: 'combobox', name: 'Region' }
@@ -64,7 +64,7 @@ test('the values of a choice stand at its field', async ({ person, served }) => 
 
 test('a resource is written as YAML', async ({ person, served }) => {
   await enterComponent(person, componentPath(served, 'karpenter'), 'karpenter')
-  await person.click({
+  await person.choose({
     role: 'radio',
     name: 'Yes',
     in: { role: 'radiogroup', name: 'Extra resource' },

@@ -174,6 +174,12 @@ export const personAt = (driver: Driver, origin: string) => {
       await driver.press()
       await driver.release()
     },
+    /** Chooses a radio button or checkbox; again if the page moved between aiming and pressing. */
+    choose: (wanted: Wanted) =>
+      expect(async () => {
+        if ((await person.sees(wanted)).checked !== true) await person.click(wanted)
+        expect((await person.sees(wanted)).checked).toBe(true)
+      }).toPass({ timeout: PATIENCE }),
     /** Types where the focus is, one key at a time. */
     type: async (text: string, pauseMs = 0) => {
       for (const key of text) {
