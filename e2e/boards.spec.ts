@@ -7,7 +7,7 @@ import { expect, test } from '#e2e/support/test.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Environments' }).getByRole('article')
 
-test('a shared board is kept under a name, put in order by keys, and found again in another tab', async ({
+test('a shared board is kept under a name, put in order by keys, and found again in another tab @long', async ({
   context,
   page,
   served,

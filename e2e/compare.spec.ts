@@ -6,7 +6,7 @@ for (const [device, size] of Object.entries(WIDTHS)) {
   test.describe(device, { tag: device === 'on a phone' ? '@long' : [] }, () => {
     test.use({ viewport: size, permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('what production lacks of staging, and the checklist of its promotion', async ({
+    test('what production lacks of staging, and the checklist of its promotion @long', async ({
       page,
       served,
     }) => {

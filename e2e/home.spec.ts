@@ -42,7 +42,7 @@ for (const wrong of ['4f9c2d1e-7b60-4c1d-9a52', 'not an id', '']) {
   )
 }
 
-test('every environment of the sample workspace is a link on the page of test environments', async ({
+test('every environment of the sample workspace is a link on the page of test environments @long', async ({
   page,
   served,
 }) => {

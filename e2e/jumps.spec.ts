@@ -11,7 +11,7 @@ const NOW = '2026-11-20T15:00:00Z'
 
 const focused = (page: Page) => page.locator('article:focus')
 
-test('a date, a failure and the previous change of a service are found, also where they are not loaded', async ({
+test('a date, a failure and the previous change of a service are found, also where they are not loaded @long', async ({
   context,
   page,
   start,

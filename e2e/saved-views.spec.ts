@@ -8,7 +8,7 @@ test.use({ viewport: WIDTHS['on a desk'], timezoneId: 'UTC' })
 
 const NOW = '2026-11-20T15:00:00Z'
 
-test('a view is saved, pinned to the board, opened from there, renamed and deleted', async ({
+test('a view is saved, pinned to the board, opened from there, renamed and deleted @long', async ({
   context,
   page,
   start,

@@ -6,7 +6,10 @@ import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
 test.use({ viewport: WIDTHS['on a desk'] })
 
-test('Back returns to the same entry, and loads no older page again', async ({ page, served }) => {
+test('Back returns to the same entry, and loads no older page again @long', async ({
+  page,
+  served,
+}) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
   const position = await readDeep(page)
   // Not by a click, which would first scroll up to the link and change the position.
@@ -18,7 +21,7 @@ test('Back returns to the same entry, and loads no older page again', async ({ p
   expect(asked.filter((startId) => startId !== '')).toEqual([])
 })
 
-test('a reload returns to the same entry with one request beside the host’s, and a gap above it', async ({
+test('a reload returns to the same entry with one request beside the host’s, and a gap above it @long', async ({
   page,
   served,
 }) => {

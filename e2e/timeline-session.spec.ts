@@ -14,7 +14,7 @@ const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Your sessi
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName)
 
-test('after a poll fails, signing in over the page continues it', async ({
+test('after a poll fails, signing in over the page continues it @long', async ({
   context,
   page,
   served,

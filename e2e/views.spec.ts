@@ -14,7 +14,7 @@ test.use({ viewport: WIDTHS['on a desk'], timezoneId: 'UTC' })
 
 const NOW = '2026-11-20T15:00:00Z'
 
-test('the services over time, at a moment, and what the history adds up to, are views of one address', async ({
+test('the services over time, at a moment, and what the history adds up to, are views of one address @long', async ({
   context,
   page,
   start,
