@@ -15,13 +15,14 @@ export const commandPath = (name) =>
   FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))
 
 /**
- * The web servers that are installed. In CI, where it can, it installs the others, and ends the command if that fails.
+ * The web servers that are installed. If `REQUIRE_ALL` is set, it installs the others, and ends the command if that fails.
  * Elsewhere it says which are not tested: a package of Debian starts a server on port 80, which people do not expect.
  */
 export const ensureServers = async () => {
   const missing = () => [...SERVERS, 'openssl'].filter((name) => commandPath(name) === undefined)
-  if (missing().length > 0 && process.env['CI'] !== undefined && canInstallPackages()) {
-    await installPackages(missing(), ', which the console is tested behind.')
+  if (missing().length > 0 && process.env['REQUIRE_ALL'] !== undefined) {
+    if (canInstallPackages())
+      await installPackages(missing(), ', which the console is tested behind.')
     if (missing().length > 0) fail(`${missing().join(', ')} could not be installed.`)
   }
   for (const name of missing())
