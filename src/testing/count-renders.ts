@@ -71,3 +71,9 @@ export const takeRenders = (): readonly Render[] => {
   renders = []
   return taken
 }
+
+/** The same, once everything that waits for an idle moment has had one. */
+export const takeRendersWhenIdle = (): Promise<ReturnType<typeof takeRenders>> =>
+  new Promise((resolve) => {
+    requestIdleCallback(() => resolve(takeRenders()))
+  })

@@ -1,5 +1,5 @@
 // Imported first, because react-dom looks for the hook when it loads.
-import { takeRenders } from '#src/testing/count-renders.ts'
+import { takeRenders, takeRendersWhenIdle } from '#src/testing/count-renders.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/ui/styles.css'
@@ -36,7 +36,7 @@ const openPage = async () => {
   leave = mount(<TimelineAt api={api} />).unmount
   const days = page.getByRole('slider', { name: 'Days' })
   await expect.element(days).toBeVisible()
-  await expect.poll(() => takeRenders(), { interval: 300 }).toEqual([])
+  await expect.poll(takeRendersWhenIdle, { interval: 300 }).toEqual([])
   return {
     days,
     countOf: (name: string) => takeRenders().filter((one) => one.component === name).length,

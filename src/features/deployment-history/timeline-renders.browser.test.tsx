@@ -1,5 +1,5 @@
 // Imported first, because react-dom looks for the hook when it loads.
-import { takeRenders } from '#src/testing/count-renders.ts'
+import { takeRenders, takeRendersWhenIdle } from '#src/testing/count-renders.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/ui/styles.css'
@@ -26,7 +26,7 @@ const openPage = async () => {
   const entry = page.getByRole('article').nth(2)
   await expect.element(entry).toBeVisible()
   // Entries out of view render in idle moments.
-  await expect.poll(() => takeRenders(), { interval: 300 }).toEqual([])
+  await expect.poll(takeRendersWhenIdle, { interval: 300 }).toEqual([])
   const details = page.getByRole('region', { name: 'Deployment details' })
 
   /** Resolves once this attribute changes somewhere, with what rendered until then. */

@@ -1,5 +1,5 @@
 // Imported first, because react-dom looks for the hook when it loads.
-import { takeRenders } from '#src/testing/count-renders.ts'
+import { takeRenders, takeRendersWhenIdle } from '#src/testing/count-renders.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/ui/styles.css'
@@ -109,7 +109,7 @@ test('a poll of another tab changes its own cells only', async () => {
   const cell = page.getByRole('cell').filter({ hasText: '1.3.0' })
   await expect.element(cell).toBeVisible()
   // What is loaded when idle has rendered.
-  await expect.poll(() => takeRenders(), { interval: 300 }).toEqual([])
+  await expect.poll(takeRendersWhenIdle, { interval: 300 }).toEqual([])
 
   const elsewhere = createTabShare(idOf(3))
   const stop = elsewhere.listen(() => {})

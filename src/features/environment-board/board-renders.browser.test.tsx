@@ -1,5 +1,5 @@
 // Imported first, because react-dom looks for the hook when it loads.
-import { takeRenders } from '#src/testing/count-renders.ts'
+import { takeRenders, takeRendersWhenIdle } from '#src/testing/count-renders.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '#src/ui/styles.css'
@@ -48,7 +48,7 @@ const openBoard = async (environments: readonly BoardEnvironment[], width = 1440
   leave = unmount
   const table = page.getByRole('table', { name: 'Services' })
   await expect.element(table).toBeVisible()
-  await expect.poll(() => takeRenders(), { interval: 300 }).toEqual([])
+  await expect.poll(takeRendersWhenIdle, { interval: 300 }).toEqual([])
   return { table, poll: polled.set }
 }
 
