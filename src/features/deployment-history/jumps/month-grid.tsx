@@ -92,7 +92,7 @@ export function MonthGrid({ calendar, filtered, month, shown, onMonth, onDay }: 
                         data-stop
                         aria-current={day === shown ? 'date' : undefined}
                         className={classNames(
-                          'block min-h-12 w-full cursor-pointer rounded-sm border px-1.5 py-1 text-start text-sm hover:bg-hover',
+                          'block min-h-12 w-full cursor-pointer rounded-sm border px-1 py-1 text-start sm:px-1.5 text-sm hover:bg-hover',
                           day === shown
                             ? 'border-mark-solid'
                             : kind === 'whole'
@@ -106,7 +106,7 @@ export function MonthGrid({ calendar, filtered, month, shown, onMonth, onDay }: 
                           <span className={deployments > 0 ? 'font-medium' : 'text-ink-3'}>
                             {Number(day.slice(8))}
                           </span>
-                          <span className="flex min-h-4 justify-between text-xs text-ink-2">
+                          <span className="flex min-h-4 flex-wrap justify-between gap-x-1 text-xs text-ink-2">
                             {kind === 'missing' ? '?' : deployments > 0 ? count(deployments) : ''}
                             {failed > 0 && (
                               <span className="tone-danger font-medium text-(--tone)">

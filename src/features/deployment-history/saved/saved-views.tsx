@@ -108,7 +108,7 @@ export function SavedViews({ environmentId, search }: SavedViewsProps) {
       <Popover
         {...popover.box}
         label="Saved views"
-        className="w-88 max-w-[calc(100vw-1rem)] px-3.5 py-3"
+        className="w-88 max-w-[calc(100vw-5rem)] px-3.5 py-3"
       >
         <SavedViewList environmentId={environmentId} search={search} onDone={popover.close} />
       </Popover>
