@@ -59,8 +59,8 @@ const fileFor = (needing: readonly Part[]): (typeof FILES)[number] | undefined =
     return onlyBoard ? 'histories' : undefined
   }
   if (needing.includes('details')) return onlyBoard ? undefined : 'panels'
-  if (others.length > 1) return 'fields'
-  return others[0] === 'form' ? 'form' : undefined
+  if (!others.includes('form')) return undefined
+  return others.length > 1 ? 'fields' : 'form'
 }
 
 /** A module and all modules that it imports, directly or indirectly. */
