@@ -5,6 +5,7 @@ import { formWithoutPage } from '#form/testing/form-without-page.ts'
 import type { Configuration } from '#form/engine/configuration.ts'
 import { createConfiguration } from '#form/engine/create-configuration.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
+import { createDraftFiller } from '#form/engine/draft-filler.ts'
 
 /* Editing while a fill still waits for fields that may never appear. */
 
@@ -38,7 +39,7 @@ const open = async () => {
   configuration.loop.resolveNow()
   await settle()
   const { fill } = configuration
-  fill(TEXT)
+  fill(TEXT, createDraftFiller)
   await settle()
   const profile = (): unknown => JSON.parse(configuration.requestText()).profileConfig
   return { configuration, form, settle, idOf, profile }
@@ -57,7 +58,11 @@ const ACTS: readonly (readonly [
     ({ addRow }, idOf) => addRow(idOf('zones')),
     { interval: '2m', owner: 'me', zones: [''] },
   ],
-  ['another fill', ({ fill }) => fill({ owner: 'you' }), { interval: '2m', owner: 'you' }],
+  [
+    'another fill',
+    ({ fill }) => fill({ owner: 'you' }, createDraftFiller),
+    { interval: '2m', owner: 'you' },
+  ],
 ]
 
 test.for(ACTS)('%s ends a fill', async ([, act, expected]) => {

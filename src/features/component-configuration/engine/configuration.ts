@@ -3,6 +3,7 @@ import type { ComponentAddress } from '#src/api/requests.ts'
 import type { Store } from '#src/lib/store.ts'
 import type { SharedDraft } from '#form/body/draft-file.ts'
 import type { DraftStore } from '#form/draft/draft-store.ts'
+import type { createDraftFiller } from './draft-filler.ts'
 import type { FieldView } from './field-views.ts'
 import type { Find } from './find-fields.ts'
 import type { OutputSecrets } from '#form/body/output-secrets.ts'
@@ -35,8 +36,11 @@ export type Configuration = RowEdits & {
   edit: (id: NodeId, kind: EditKind) => void
   /** Makes a value untouched again. */
   reset: (id: NodeId) => void
-  /** Fills the form from a body or a bare profile, as far as it has fields for it. */
-  fill: (json: unknown) => void
+  /**
+   * Fills the form from a body or a bare profile, as far as it has fields for it. Who fills brings the code for it,
+   * because most people who open a form never do.
+   */
+  fill: (json: unknown, createFiller: typeof createDraftFiller) => void
   undo: () => void
   redo: () => void
   readonly steps: DraftStore['steps']

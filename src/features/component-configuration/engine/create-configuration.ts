@@ -18,7 +18,7 @@ import { answerChanges, type Shown } from './answer-changes.ts'
 import { createAnswerLayout } from './answer-layout.ts'
 import { createChoices } from './choice-memory.ts'
 import type { Configuration } from './configuration.ts'
-import { createDraftFiller } from './draft-filler.ts'
+import type { createDraftFiller, FillerOptions } from './draft-filler.ts'
 import { createDraftSaver } from './draft-saver.ts'
 import type { Find } from './find-fields.ts'
 import { createFormDisplay } from './form-display.ts'
@@ -70,7 +70,8 @@ export const createConfiguration = (
   const { outputSecrets } = outgoing
   const toSend = () => outgoing.sendable(mode.get())
 
-  const filler = createDraftFiller({
+  let filler: ReturnType<typeof createDraftFiller> | undefined
+  const fillerOptions: FillerOptions = {
     componentKey,
     drafts,
     treeOf: layout.treeOf,
@@ -79,7 +80,7 @@ export const createConfiguration = (
     bound: outgoing.boundOutputs,
     mode: mode.get,
     setMode: mode.set,
-  })
+  }
 
   const display = createFormDisplay({
     componentKey,
@@ -90,7 +91,7 @@ export const createConfiguration = (
     choices,
     mode: mode.get,
     changes: () => changes,
-    fillReport: filler.report,
+    fillReport: () => filler?.report(),
     only,
   })
 
@@ -132,7 +133,7 @@ export const createConfiguration = (
     outputSecrets.learn(layout.tree(), layout.bindings())
     choices.noteMissing(display.problems(), mode.get())
     changes = answerChanges(before, shown(answered))
-    const hasFilledMore = filler.retry()
+    const hasFilledMore = filler?.retry()
     if (answered.sent.json === toSend().json) outputSecrets.answered(outputs.body())
     if (hasFilledMore) rebuild()
     else display.showOverview()
@@ -177,7 +178,7 @@ export const createConfiguration = (
   /** The person does something to the draft, which ends a fill that waits for more fields. */
   const act = () => {
     followUps = 0
-    filler.stop()
+    filler?.stop()
   }
 
   /** A control changed its value. */
@@ -229,9 +230,10 @@ export const createConfiguration = (
       edit(id, kind)
     },
     reset: (id) => change(() => drafts.put({ [id]: undefined })),
-    fill: (json) => {
+    fill: (json, createFiller) => {
+      const begun = (filler ??= createFiller(fillerOptions))
       outputSecrets.replaced()
-      change(() => filler.begin(json))
+      change(() => begun.begin(json))
     },
     undo: () => change(drafts.undo),
     redo: () => change(drafts.redo),

@@ -15,7 +15,7 @@ export type FillReport = {
   readonly also: readonly string[]
 }
 
-type FillerOptions = {
+export type FillerOptions = {
   componentKey: string
   drafts: DraftStore
   /** The tree of the last answer for a draft. */

@@ -7,6 +7,7 @@ import { FieldFrame } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
+import { createDraftFiller } from '#form/engine/draft-filler.ts'
 import { readDraftFile } from '#form/body/draft-file.ts'
 import { parseDraftText } from './parse-draft-text.ts'
 
@@ -37,7 +38,7 @@ export function FillDialog({ onFilled, onClose }: FillDialogProps) {
       )
       return
     }
-    fill(file?.request ?? read.json)
+    fill(file?.request ?? read.json, createDraftFiller)
     onFilled?.()
     onClose()
   }
