@@ -71,7 +71,7 @@ test('a fresh start says which environment fails, since when, and what productio
   await expect(missing).toContainText('missing')
 })
 
-test('the board is sound on a desk, on a phone and in a narrow window', async ({
+test('the board is sound on a desk, on a phone and in a narrow window @long', async ({
   context,
   page,
   start,

@@ -46,7 +46,7 @@ test('commands lead to environments, deployments and settings by keys alone', as
   await expect(recent.getByRole('option').first()).toContainText('Theme: dark')
 })
 
-test('single keys move through the page, and can be turned off', async ({ page, served }) => {
+test('single keys move through the page, and can be turned off @long', async ({ page, served }) => {
   await page.setViewportSize(WIDTHS['on a desk'])
   await visit(page, historyPath(environmentOf(served, 'long')))
   await expect(entries(page).first()).toBeVisible()
@@ -69,7 +69,7 @@ test('single keys move through the page, and can be turned off', async ({ page, 
   await expect(page).toHaveURL(historyPath(environmentOf(served, 'long')))
 })
 
-test('g h goes home, but nothing that somebody types is taken from them', async ({
+test('g h goes home, but nothing that somebody types is taken from them @long', async ({
   page,
   served,
 }) => {

@@ -43,7 +43,7 @@ for (const [device, size] of Object.entries(WIDTHS)) {
   })
 }
 
-test('two environments are chosen, and swapped', async ({ page, served }) => {
+test('two environments are chosen, and swapped @long', async ({ page, served }) => {
   await visit(page, '/compare')
   await expectLive(page)
   const side = (name: string) => page.getByRole('combobox', { name: `${name} environment` })

@@ -187,15 +187,11 @@ test('rows keep their messages when they move @long', async ({ page, served }) =
 })
 
 for (const component of ['hostile-keys', 'unknown-shapes', 'wide-120', 'generated-7']) {
-  test(
-    `${component} is shown without overflow`,
-    { tag: component === 'hostile-keys' ? [] : '@long' },
-    async ({ page, served }) => {
-      test.slow()
-      await openComponent(page, served, component)
-      await expectSoundEverywhere(page)
-    },
-  )
+  test(`${component} is shown without overflow @long`, async ({ page, served }) => {
+    test.slow()
+    await openComponent(page, served, component)
+    await expectSoundEverywhere(page)
+  })
 }
 
 test('nested rows are accessible and do not overflow @long', async ({ page, served }) => {

@@ -11,7 +11,7 @@ import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
 /* The outline of a long form, the fields that it shows, and what is collapsed. */
 
-test('in the largest form of the sample, the outline leads to a part by keyboard', async ({
+test('in the largest form of the sample, the outline leads to a part by keyboard @long', async ({
   page,
   served,
 }) => {

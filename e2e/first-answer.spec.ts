@@ -141,7 +141,7 @@ test('what is entered before the code of a component comes is in the draft', asy
   expect(selection).toEqual([2, 4])
 })
 
-test('a draft that the tab has saved is resolved instead of what the host rendered', async ({
+test('a draft that the tab has saved is resolved instead of what the host rendered @long', async ({
   page,
   served,
 }) => {

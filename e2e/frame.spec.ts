@@ -68,27 +68,28 @@ const shiftOf = (page: Page) =>
   )
 
 for (const [name, { path, heading, shown }] of Object.entries(CASES)) {
-  test(`${name} shows its frame while its stylesheet and scripts are loading`, async ({
-    page,
-    served,
-  }) => {
-    await visit(page, '/')
-    const letIn = await hold(page, '**/*.{css,js}')
-    await page.goto(path(served), { waitUntil: 'commit' })
-    const inFrame = page.getByRole('heading', { level: 1, name: heading, includeHidden: true })
-    await expect(inFrame).toBeInViewport()
-    await expect.poll(() => isPainted(page)).toBe(true)
-    // The size of the app's own.
-    await expect(inFrame).toHaveCSS('font-weight', '600')
-    expect((await inFrame.boundingBox())?.height).toBe(34)
-    // For assistive technologies, there is no page yet.
-    await expect(page.getByRole('heading')).toHaveCount(0)
+  test(
+    `${name} shows its frame while its stylesheet and scripts are loading`,
+    { tag: name === 'a timeline' ? [] : '@long' },
+    async ({ page, served }) => {
+      await visit(page, '/')
+      const letIn = await hold(page, '**/*.{css,js}')
+      await page.goto(path(served), { waitUntil: 'commit' })
+      const inFrame = page.getByRole('heading', { level: 1, name: heading, includeHidden: true })
+      await expect(inFrame).toBeInViewport()
+      await expect.poll(() => isPainted(page)).toBe(true)
+      // The size of the app's own.
+      await expect(inFrame).toHaveCSS('font-weight', '600')
+      expect((await inFrame.boundingBox())?.height).toBe(34)
+      // For assistive technologies, there is no page yet.
+      await expect(page.getByRole('heading')).toHaveCount(0)
 
-    letIn()
-    await expect(shown(page)).toBeVisible()
-    await expect(inFrame.and(page.locator('[inert] *'))).toHaveCount(0)
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
-  })
+      letIn()
+      await expect(shown(page)).toBeVisible()
+      await expect(inFrame.and(page.locator('[inert] *'))).toHaveCount(0)
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+    },
+  )
 }
 
 test('entries are never shown without their styles', async ({ page, served }) => {

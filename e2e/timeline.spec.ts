@@ -78,7 +78,7 @@ test('hostile text stays text', async ({ page, served }) => {
   await wheelToTheEnd(page)
 })
 
-test('the keyboard moves through the feed with Page Down and Up, and out of it with Ctrl+Home and Ctrl+End', async ({
+test('the keyboard moves through the feed with Page Down and Up, and out of it with Ctrl+Home and Ctrl+End @long', async ({
   page,
   served,
 }) => {
