@@ -1,4 +1,5 @@
 import type { NodeId } from '#form/draft/field-address.ts'
+import type { FormNode } from '#form/tree/form-node.ts'
 
 /**
  * In a form of up to so many fields, all are rendered in idle time, so that find-in-page and assistive technology see
@@ -11,6 +12,20 @@ type Gap = {
   renderContaining: (id: NodeId) => boolean
   /** Renders all of its sections, synchronously. A collapsed group has none of it: it stays collapsed in print. */
   renderAll?: () => void
+}
+
+/** Whether a node is another one, or has it inside. */
+export const contains = (
+  field: (id: NodeId) => { readonly node: FormNode } | undefined,
+  id: NodeId,
+  target: NodeId,
+): boolean => {
+  if (id === target) return true
+  const node = field(id)?.node
+  if (!node) return false
+  return [...node.children, ...node.rows.map((row) => row.node)].some((inner) =>
+    contains(field, inner, target),
+  )
 }
 
 const gaps = new Set<Gap>()

@@ -2,7 +2,7 @@ import { type CSSProperties, startTransition, useEffect, useLayoutEffect, useRef
 import { flushSync } from 'react-dom'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
-import { addGap, MAX_IDLE_FIELDS } from '#form/controls/lazy-fields.ts'
+import { addGap, contains, MAX_IDLE_FIELDS } from '#form/controls/lazy-fields.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { fieldCount, type Section, sectionsBetween } from './sections.ts'
 
@@ -27,17 +27,9 @@ export function FieldGap({ sections, style, render }: FieldGapProps) {
   const box = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    const contains = (id: NodeId, target: NodeId): boolean => {
-      if (id === target) return true
-      const node = field(id)?.node
-      if (!node) return false
-      return [...node.children, ...node.rows.map((row) => row.node)].some((inner) =>
-        contains(inner, target),
-      )
-    }
     return addGap({
       renderContaining: (target) => {
-        const section = sections.find(({ ids }) => ids.some((id) => contains(id, target)))
+        const section = sections.find(({ ids }) => ids.some((id) => contains(field, id, target)))
         if (section) flushSync(() => render([section.key]))
         return section !== undefined
       },

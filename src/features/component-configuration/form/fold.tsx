@@ -1,15 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useLayoutEffect } from 'react'
-import { flushSync } from 'react-dom'
 import { useRouter } from '#src/router/router-context.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useStore } from '#src/ui/use-store.ts'
-import { addGap } from '#form/controls/lazy-fields.ts'
-import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
+import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { collapsedIn, pathInAddress, withCollapsed } from '#form/engine/form-search.ts'
-import { groupSummary } from '#form/engine/group-summary.ts'
-import type { NodeId } from '#form/draft/field-address.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 
 /** Whether a group is collapsed, and what changes that; undefined for a group that always stays open. */
@@ -48,36 +43,5 @@ export function FoldButton({ fold, label }: { fold: Fold; label: string }) {
       aria-expanded={!fold.isCollapsed}
       onClick={fold.toggle}
     />
-  )
-}
-
-/** In place of the fields of a collapsed group: what is set in it. A jump to one of its fields opens it. */
-export function Folded({ id, fold }: { id: NodeId; fold: Fold }) {
-  const { field, textOf } = useConfiguration()
-  // The summary follows the edits and the messages.
-  useOverviewPart('editList')
-  useOverviewPart('problems')
-  const { text, wrong, needed } = groupSummary(id, { field, textOf })
-  const { toggle } = fold
-  useLayoutEffect(() => {
-    const contains = (inner: NodeId, target: NodeId): boolean => {
-      const node = field(inner)?.node
-      const inside = node ? [...node.children, ...node.rows.map((row) => row.node)] : []
-      return inside.some((one) => one === target || contains(one, target))
-    }
-    return addGap({
-      renderContaining: (target) => {
-        const isHere = contains(id, target)
-        if (isHere) flushSync(toggle)
-        return isHere
-      },
-    })
-  }, [id, field, toggle])
-  return (
-    <p className="pb-2 ps-(--gutter) text-sm text-ink-2">
-      {wrong > 0 && <span className="font-medium text-danger">{wrong} wrong. </span>}
-      {needed > 0 && <span className="font-medium text-ink">{needed} needed. </span>}
-      {text}
-    </p>
   )
 }

@@ -3,7 +3,8 @@ import { classNames } from '#src/ui/class-names.ts'
 import { FieldErrors } from '#src/ui/field-frame.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { DescriptionText } from '#form/controls/description-text.tsx'
-import { FoldButton, Folded, useFold } from './fold.tsx'
+import { Folded } from '#form/controls/folded.tsx'
+import { FoldButton, useFold } from './fold.tsx'
 import { FieldSections } from './field-sections.tsx'
 import { shownLabel } from '#form/controls/shown-label.tsx'
 import { wrongMessages } from '#form/controls/field-texts.tsx'
@@ -81,7 +82,7 @@ export function GroupField({ view, renderField }: GroupFieldProps) {
         {!line && !fold?.isCollapsed && (
           <FieldSections ids={node.children}>{renderField}</FieldSections>
         )}
-        {fold?.isCollapsed && <Folded id={node.id} fold={fold} />}
+        {fold?.isCollapsed && <Folded id={node.id} onOpen={fold.toggle} />}
       </div>
       {line && errorLine}
     </div>

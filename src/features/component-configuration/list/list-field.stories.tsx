@@ -214,3 +214,48 @@ export const ObjectsInObjects: Story = {
     )
   },
 }
+
+const issuers = aList(
+  'issuers',
+  {
+    type: 'object',
+    fields: [
+      aField('server', { label: 'Server' }),
+      aField('name', { label: 'Name' }),
+      aField('retries', { label: 'Retries', type: 'number' }),
+      aField('key', { label: 'Key', sensitive: true }),
+      aGroup('solver', [aField('zone', { label: 'Zone' })], { label: 'Solver' }),
+    ],
+  },
+  { label: 'Issuer' },
+)
+
+export const CollapsedRows: Story = {
+  decorators: [
+    answering(({ json }) =>
+      aComponent({
+        fields: [issuers],
+        violations: json.includes('staging')
+          ? [aViolation('issuers[1].solver.zone', 'No zone.')]
+          : [],
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await press(canvas, 'Add Issuer')
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), 'production')
+    await press(canvas, 'Fields of Issuer 1')
+    await expect(canvas.queryByRole('textbox', { name: 'Name' })).toBeNull()
+    const first = within(canvas.getByRole('group', { name: 'Issuer 1' }))
+    // Its name and what is set in it stay in sight.
+    await expect(first.getByText('production')).toBeVisible()
+    await expect(await first.findByText('1 of 5 set: Name production')).toBeVisible()
+    await press(canvas, 'Add Issuer')
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'staging')
+    await press(canvas, 'Collapse all of Issuer')
+    const second = within(canvas.getByRole('group', { name: 'Issuer 2' }))
+    await second.findByText('1 wrong.')
+    await press(canvas, 'Fields of Issuer 1')
+    await expect(first.getByRole('textbox', { name: 'Name' })).toHaveValue('production')
+  },
+}

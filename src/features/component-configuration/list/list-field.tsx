@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
-import { useStore } from '#src/ui/use-store.ts'
-import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { announce } from '#src/ui/announcer.tsx'
+import { afterFirstPage } from '#src/lib/first-page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { FieldErrors } from '#src/ui/field-frame.tsx'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
 import { DescriptionText } from '#form/controls/description-text.tsx'
@@ -13,11 +13,10 @@ import { shownLabel } from '#form/controls/shown-label.tsx'
 import { ResetButton, wrongMessages } from '#form/controls/field-texts.tsx'
 import { focusField } from '#form/controls/focus-field.ts'
 import { groupRole } from '#form/controls/group-role.ts'
-import { ListRow } from './list-row.tsx'
-import { boundsWords, fullReason, missingWords, rowReasons } from './list-words.ts'
+import { ListRows } from './lazy-rows.ts'
+import { boundsWords, fullReason, missingWords } from './list-words.ts'
 import { Pin } from '#form/controls/pin.tsx'
 import { isInRow, type NodeId } from '#form/draft/field-address.ts'
-import { useRowDrag } from './row-drag.ts'
 
 /** A list's heading: its name, row count, bounds and reset button. */
 function ListHead({ view }: { view: FieldView }) {
@@ -54,91 +53,45 @@ function ListHead({ view }: { view: FieldView }) {
   )
 }
 
-/** The row that was removed last. */
-type Removed = {
-  readonly name: string
-  /** The index it had. */
-  readonly index: number
-  /** The undo state right after; any further change replaces it. */
-  readonly step: unknown
-}
-
-/** Offers to restore a removed row at its index, until the next change. */
-function RemovedRow({ removed, onRestore }: { removed: Removed; onRestore: () => void }) {
-  const { steps } = useConfiguration()
-  const step = useStore(steps)
-  if (step !== removed.step) return null
-  return (
-    <li className="flex flex-wrap items-center gap-2 border-b border-dashed border-line px-2 py-1 text-sm text-ink-2 last:border-b-0">
-      {removed.name} removed.
-      <Button size="sm" variant="ghost" aria-label={`Restore ${removed.name}`} onClick={onRestore}>
-        Restore
-      </Button>
-    </li>
-  )
-}
-
 type ListFieldProps = { view: FieldView; renderRow: (id: NodeId) => ReactNode }
 
-/** Applies a change synchronously and restores focus, which moving an element loses. */
-const keepingFocus = (change: () => void) => {
-  const { activeElement } = document
-  flushSync(change)
-  if (activeElement instanceof HTMLElement && document.activeElement !== activeElement) {
-    activeElement.focus()
-  }
-}
-
-/** An array. Rows can be added, removed and moved, and keep their identity when they move. */
+/** An array. The code of its rows comes once the page is idle, or with the first row. */
 export function ListField({ view, renderRow }: ListFieldProps) {
   const { node, state } = view
-  const { id, rows } = node
-  const { addRow, copyRow, removeRow, moveRow, undo, steps, field } = useConfiguration()
+  const { id } = node
+  const { addRow, field } = useConfiguration()
   const mode = useMode()
-  const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  const [removed, setRemoved] = useState<Removed>()
+  /** Whether the last row is to have the focus. */
+  const isAdding = useRef(false)
   const errors = wrongMessages(view)
   const missing = missingWords(node)
   const full = fullReason(node)
-  const nameOf = (index: number) => `${node.label} ${index + 1}`
+  useEffect(() => afterFirstPage(() => void ListRows.preload().catch(() => {})), [])
 
-  /** Focuses the row at an index, after the change, or the Add button if no row is left. */
+  const rowsNow = () => field(id)?.node.rows ?? []
+
+  /** Focuses the row at an index, or the Add button if no row is left. */
   const focusRow = (index: number) => {
-    const now = field(id)?.node.rows ?? []
-    const row = now[Math.min(index, now.length - 1)]
+    const rows = rowsNow()
+    const row = rows[Math.min(index, rows.length - 1)]
     if (row) focusField(row.node)
     else add.current?.focus()
   }
 
-  const move = (index: number, by: number) => {
-    const row = rows[index]?.row
-    const to = index + by
-    if (row === undefined || to < 0 || to >= rows.length) return
-    keepingFocus(() => moveRow(id, row, by))
-    announce(`${nameOf(index)} is now ${to + 1} of ${rows.length}`, `moved in ${id}`)
+  const focusAdded = () => {
+    if (isAdding.current) focusRow(rowsNow().length - 1)
+    isAdding.current = false
   }
 
-  const drag = useRowDrag(list, (from, to) => move(from, to - from))
-
-  const change = (edit: () => void, focusIndex: number) => {
-    flushSync(edit)
-    focusRow(focusIndex)
+  const onAdd = () => {
+    isAdding.current = true
+    flushSync(() => addRow(id))
+    const [row] = rowsNow().slice(-1)
+    // Otherwise once the code of the rows is here.
+    if (row && document.getElementById(row.node)) focusAdded()
   }
 
-  const remove = (index: number) => {
-    const row = rows[index]?.row
-    if (row === undefined) return
-    change(() => {
-      removeRow(id, row)
-      setRemoved({ name: nameOf(index), index, step: steps.get() })
-    }, index)
-    announce(`${nameOf(index)} removed`)
-  }
-
-  const restoreOffer = removed && (
-    <RemovedRow removed={removed} onRestore={() => change(undo, removed.index)} />
-  )
   return (
     <div
       id={id}
@@ -160,32 +113,9 @@ export function ListField({ view, renderRow }: ListFieldProps) {
               : 'Not set: the default applies.'}
         </p>
       ) : (
-        <ol
-          ref={list}
-          // On a phone, rows start below the pin: each nesting level would cost a gutter.
-          className="@container my-1 rounded-sm border border-line-2 bg-surface empty:hidden max-sm:-ms-(--gutter)"
-        >
-          {rows.map(({ row, node: rowNode }, index) => (
-            <Fragment key={row}>
-              {removed?.index === index && restoreOffer}
-              <ListRow
-                node={rowNode}
-                previous={rows[index - 1]?.node}
-                name={nameOf(index)}
-                number={index + 1}
-                reasons={rowReasons(node, index)}
-                onMove={(by) => move(index, by)}
-                onCopy={() => change(() => copyRow(id, row), index + 1)}
-                onRemove={() => remove(index)}
-                handle={drag.handle(index)}
-                mark={drag.mark(index)}
-              >
-                {renderRow(rowNode)}
-              </ListRow>
-            </Fragment>
-          ))}
-          {removed && removed.index >= rows.length && restoreOffer}
-        </ol>
+        <LazyPanel what="the rows">
+          <ListRows node={node} renderRow={renderRow} focusRow={focusRow} onShown={focusAdded} />
+        </LazyPanel>
       )}
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button
@@ -194,7 +124,7 @@ export function ListField({ view, renderRow }: ListFieldProps) {
           className="pointer-coarse:h-11"
           icon={Plus}
           disabledBy={full === undefined ? undefined : `${id}-full`}
-          onClick={() => change(() => addRow(id), rows.length)}
+          onClick={onAdd}
         >
           Add {node.label}
         </Button>

@@ -3,11 +3,21 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Copy from 'lucide-react/icons/copy'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Trash from 'lucide-react/icons/trash-2'
-import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+} from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { useConfiguration, useField } from '#form/engine/configuration-context.ts'
+import { useStore } from '#src/ui/use-store.ts'
+import { Folded } from '#form/controls/folded.tsx'
+import { namingField } from './row-name.ts'
+import { useConfiguration, useField, useFoundCount } from '#form/engine/configuration-context.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { RowLayoutProvider, rowLine } from '#form/controls/row-layout.ts'
 
@@ -22,9 +32,22 @@ type ListRowProps = {
   onMove: (by: 1 | -1) => void
   onCopy: () => void
   onRemove: () => void
+  isCollapsed: boolean
+  onCollapse: (collapsed: boolean) => void
   handle: ComponentProps<'span'>
   mark: 'dragged' | 'before' | 'after' | undefined
   children: ReactNode
+}
+
+/** The value that names a row, beside its number. */
+function RowName({ of: id }: { of: NodeId }) {
+  const { textOf, subscribeValue } = useConfiguration()
+  const isSecret = useField(id)?.node.sensitive ?? true
+  const name = useStore({
+    subscribe: useCallback((listener) => subscribeValue(id, listener), [subscribeValue, id]),
+    get: () => textOf(id),
+  })
+  return <bdi className="truncate text-sm font-medium">{isSecret ? '' : name.slice(0, 100)}</bdi>
 }
 
 /** Controls that use Alt and an arrow key themselves. */
@@ -33,7 +56,9 @@ const OWN_ARROWS = 'select, [role=combobox], [data-editor]'
 /** A list row, in one line if its inputs fit. */
 export function ListRow(props: ListRowProps) {
   const { node, previous, name, number, reasons, mark, children } = props
-  const { onMove, onCopy, onRemove, handle } = props
+  const { onMove, onCopy, onRemove, handle, onCollapse } = props
+  const isFinding = useFoundCount() !== undefined
+  const isCollapsed = props.isCollapsed && !isFinding
   const { field } = useConfiguration()
   const nodeOf = (id: NodeId) => field(id)?.node
   const row = useField(node)?.node
@@ -53,12 +78,15 @@ export function ListRow(props: ListRowProps) {
     onMove(by[event.key])
   }
 
+  const naming = line || !row ? undefined : namingField(row, nodeOf)
+  const expand = useCallback(() => onCollapse(false), [onCollapse])
   const style: CSSProperties & { '--columns'?: string } = line ? { '--columns': line.columns } : {}
   const actions = (
     <span
       key="actions"
       className={classNames(
-        'col-start-2 row-start-1 flex flex-wrap items-center justify-end justify-self-end',
+        line ? 'col-start-2' : 'col-start-3',
+        'row-start-1 flex flex-wrap items-center justify-end justify-self-end',
         line && '@min-[30rem]:col-start-3 @min-[30rem]:row-start-2 @min-[30rem]:h-(--control)',
       )}
     >
@@ -101,7 +129,11 @@ export function ListRow(props: ListRowProps) {
           '@min-[30rem]:col-span-1 @min-[30rem]:col-start-2 @min-[30rem]:row-span-5 @min-[30rem]:row-start-1 @min-[30rem]:grid @min-[30rem]:grid-rows-subgrid',
       )}
     >
-      <RowLayoutProvider value={line ? 'line' : 'block'}>{children}</RowLayoutProvider>
+      {isCollapsed && !line ? (
+        <Folded id={node} onOpen={expand} />
+      ) : (
+        <RowLayoutProvider value={line ? 'line' : 'block'}>{children}</RowLayoutProvider>
+      )}
     </div>
   )
   return (
@@ -123,7 +155,8 @@ export function ListRow(props: ListRowProps) {
         onKeyDown={onKeyDown}
         style={style}
         className={classNames(
-          'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2',
+          'grid items-start gap-x-2',
+          line ? 'grid-cols-[auto_minmax(0,1fr)]' : 'grid-cols-[auto_minmax(0,1fr)_auto]',
           line &&
             '@min-[30rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[30rem]:grid-rows-[repeat(5,auto)]',
           line &&
@@ -142,6 +175,19 @@ export function ListRow(props: ListRowProps) {
           <Icon of={GripVertical} size="sm" />
           <span className="min-w-4 text-end">{number}</span>
         </span>
+        {!line && (
+          <span className="flex min-h-(--control-sm) min-w-0 items-center gap-1">
+            <IconButton
+              icon={ChevronDown}
+              size="sm"
+              label={`Fields of ${name}`}
+              className={classNames(isCollapsed && '[&>svg]:-rotate-90')}
+              aria-expanded={!isCollapsed}
+              onClick={() => onCollapse(!isCollapsed)}
+            />
+            {naming !== undefined && <RowName of={naming} />}
+          </span>
+        )}
         {line ? [content, actions] : [actions, content]}
       </div>
     </li>
