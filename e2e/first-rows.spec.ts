@@ -80,6 +80,29 @@ test('what is typed and chosen in a form before the script comes is in the first
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
+test('yes, no and YAML that are entered before the script comes are sent @long', async ({
+  page,
+  served,
+}) => {
+  await openComponent(page, served, 'karpenter')
+  const spot = form(page).getByRole('radiogroup', { name: 'Spot to spot' })
+  const goLive = await reloadWithoutScript(page, '**/assets/form-*.js', spot)
+  await spot.getByRole('radio', { name: 'Yes' }).check()
+  const bodies = resolvesOf(page)
+  await goLive()
+  await expect.poll(() => bodies.at(-1)).toMatch(/"spotToSpot[^"]*":true/i)
+  await expect(spot.getByRole('radio', { name: 'Yes' })).toBeChecked()
+
+  await openComponent(page, served, 'hostile-keys')
+  const yaml = form(page).locator('[data-yaml] :is(textarea, [role=textbox])').first()
+  const goOn = await reloadWithoutScript(page, '**/assets/form-*.js', yaml)
+  await yaml.fill('early: 7')
+  await goOn()
+  await expect.poll(() => bodies.at(-1)).toContain('early')
+  await expectResolved(page)
+  await expect(yaml).toHaveValue('early: 7')
+})
+
 test('a secret that is typed before the script comes is sent, and kept and shown nowhere @long', async ({
   page,
   served,
