@@ -76,6 +76,7 @@ export const ROOMS = {
     workbench: ['draft', 'tree', 'body', 'checks', 'engine', 'controls'],
     elsewhere: ['tree', 'body', 'engine'],
     outline: ['draft', 'engine', 'controls'],
+    'values-text': ['draft', 'tree', 'body', 'checks', 'engine', 'yaml'],
     '': [
       'draft',
       'tree',
@@ -89,6 +90,7 @@ export const ROOMS = {
       'workbench',
       'elsewhere',
       'outline',
+      'values-text',
     ],
   },
   'src/features/environment-board': {

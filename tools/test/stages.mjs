@@ -10,8 +10,8 @@ import { ROOT, binOf } from '#tools/process.mjs'
 /** @param {string} name @param {Stage['programs']} programs @returns {Stage} */
 const check = (name, ...programs) => ({ name, programs, reports: false })
 
-/** @param {string} project @returns {Stage} */
-const vitest = (project) => ({
+/** @param {string} project @param {string[]} files by default all of the project @returns {Stage} */
+const vitest = (project, ...files) => ({
   name: project,
   reports: true,
   programs: [
@@ -20,6 +20,7 @@ const vitest = (project) => ({
       'run',
       '--project',
       project,
+      ...files,
       '--reporter',
       join(ROOT, 'tools', 'test', 'vitest-reporter.mjs'),
     ],
@@ -61,13 +62,20 @@ export const QUICK = [
 ]
 
 /**
- * `npm run test:all`: the slower tests, none of which `npm test` runs, and more random trees than there.
+ * `npm run test:all`: the slower tests, none of which `npm test` runs, and more random runs than there.
  * @type {Stage[][]}
  */
 export const LONG = [
   [build],
   [{ ...vitest('delivery'), needs: 'build' }],
-  [{ ...vitest('browser-long'), env: { VITE_MORE_RUNS: '1' } }],
+  [
+    { ...vitest('browser-long'), env: { VITE_MORE_RUNS: '1' } },
+    {
+      ...vitest('unit', 'values-text'),
+      name: 'values-text',
+      env: { ROUND_TRIPS: '10000' },
+    },
+  ],
   [journeys('e2e', '--grep', '@long')],
   [journeys('engines', 'e2e/engines/')],
   [journeys('direct', '--project', 'direct', '--grep-invert', '@long')],

@@ -12,6 +12,7 @@ import { useLocation } from '#src/router/router-context.tsx'
 import { parseSearch } from '#src/router/search.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
+import { LaterValues } from '#form/values-text/later-values.tsx'
 import { BindingList } from '#form/workbench/binding-list.tsx'
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
 import { createConfiguration, type FirstResolved } from '#form/engine/create-configuration.ts'
@@ -118,11 +119,13 @@ function Body({ address, name }: ConfigurationPageProps) {
     )
   }
   return (
-    <div className={`${PAGE} ${outline.isColumn ? 'max-w-[94rem]' : 'max-w-workbench'}`}>
+    <div
+      className={`${PAGE} min-[62rem]:has-[[data-values-pane]]:me-[min(44vw,44rem)] min-[62rem]:has-[[data-values-pane]]:w-auto ${outline.isColumn ? 'max-w-[94rem]' : 'max-w-workbench'}`}
+    >
       <Headline name={name ?? address.componentKey} />
       <div
         className={classNames(
-          'grid items-start justify-between gap-y-8 pb-16',
+          'grid items-start justify-between gap-y-8 pb-16 min-[62rem]:has-[[data-values-pane]]:grid-cols-[minmax(0,1fr)] min-[62rem]:has-[[data-values-pane]]:*:not-has-[[role=form]]:hidden',
           outline.isColumn
             ? 'grid-cols-[13rem_minmax(0,var(--container-form))_19rem] gap-x-10'
             : 'grid-cols-[minmax(0,1fr)] gap-x-16 min-[62rem]:grid-cols-[minmax(0,var(--container-form))_minmax(18rem,23rem)]',
@@ -137,7 +140,9 @@ function Body({ address, name }: ConfigurationPageProps) {
                     ? { isOpen: outline.isColumn || outline.isSheet, toggle: outline.toggle }
                     : undefined
                 }
-              />
+              >
+                <LaterValues />
+              </FormTools>
               <LostNotice />
               <FillResult />
               <PanelBoundary what="the form">

@@ -16,10 +16,10 @@ const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 export const isNumberText = (text: string): boolean => JSON_NUMBER.test(text.trim())
 
 /** The text that was meant: the chosen empty value is empty text. */
-const meantText = (text: string): string => (text === EMPTY_CHOICE ? '' : text)
+export const meantText = (text: string): string => (text === EMPTY_CHOICE ? '' : text)
 
 /** The entered text as a value of its field's JSON type, or as text if it is not of that type. */
-const typedValue = (node: FormNode, text: string): unknown => {
+export const typedValue = (node: FormNode, text: string): unknown => {
   const { type, kind } = node
   // For a field without a type, anything but JSON is meant as text.
   if (isJson(node) || kind === 'any') {

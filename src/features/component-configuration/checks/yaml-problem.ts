@@ -23,6 +23,10 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'This line has a value, so the next one must not be indented under it.',
 }
 
+/** What is wrong with the syntax, as a sentence. */
+export const syntaxWords = ({ code, message }: { code: ErrorCode; message: string }): string =>
+  endSentence(MESSAGES[code] ?? message.replace(/closing (["'])quote/, 'closing $1 quote'))
+
 const NO_MAPPING = 'Must be one YAML mapping.'
 
 /** Parsing longer text at every keystroke would be too slow; the server checks it. */
@@ -41,7 +45,7 @@ export const yamlProblemWith = (yaml: Yaml, text: string): string | undefined =>
   const at = (offset: number, words: string) => `Line ${lines.linePos(offset).line}: ${words}`
   for (const { errors } of documents) {
     const [first] = errors
-    if (first) return at(first.pos[0], endSentence(MESSAGES[first.code] ?? first.message))
+    if (first) return at(first.pos[0], syntaxWords(first))
   }
   const [first, second] = documents
   if (second) return at(second.range[0], 'Only one document is allowed.')

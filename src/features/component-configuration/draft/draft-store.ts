@@ -28,13 +28,28 @@ export type DraftStore = {
   redo: () => void
   /** What can be undone and redone now. */
   steps: Store<{ undo: boolean; redo: boolean }>
+  /** Calls back after each change of any value; returns an unsubscribe function. */
+  subscribe: (listener: () => void) => () => void
+  /** Keeps the state of another view of the draft with each step, and restores it with undo and redo. */
+  attach: (view: AttachedView) => void
 }
+
+/** Another view of the draft that the person changes too, such as its text. */
+export type AttachedView = { readonly get: () => unknown; readonly set: (state: unknown) => void }
 
 /** How many steps can be undone. */
 const MAX_STEPS = 200
 
 /** A draft to undo or redo to, and what else to restore with it. */
-type DraftStep = { readonly draft: Draft; readonly swap: (() => void) | undefined }
+type DraftStep = {
+  readonly draft: Draft
+  readonly swap: (() => void) | undefined
+  /** The state of the attached view. */
+  readonly view: unknown
+}
+
+/** Identifies the listeners to all changes among those to one value. */
+const ANY = 'any'
 
 /**
  * Creates the draft of a form, which holds the values. The form returns default values until its
@@ -53,6 +68,8 @@ export const createDraftStore = (
   let past: readonly DraftStep[] = []
   let future: readonly DraftStep[] = []
   let typingIn: NodeId | undefined
+  let attached: AttachedView | undefined
+  const changed = () => listeners.notify(ANY)
 
   const draft = (): Draft => ({
     values: Object.fromEntries([...edited].map((id) => [id, form.getValues(id)])),
@@ -60,7 +77,7 @@ export const createDraftStore = (
   })
 
   const remember = (before: Draft, swap?: () => void) => {
-    past = [...past, { draft: before, swap }].slice(-MAX_STEPS)
+    past = [...past, { draft: before, swap, view: attached?.get() }].slice(-MAX_STEPS)
     future = []
     steps.set({ undo: true, redo: false })
   }
@@ -73,14 +90,24 @@ export const createDraftStore = (
 
   const empty = (id: NodeId): DraftValue => (typeof form.getValues(id) === 'object' ? [] : '')
 
-  const go = (to: Draft) => {
+  const go = ({ draft: to, swap, view }: DraftStep) => {
     for (const id of new Set([...edited, ...to.edited])) {
       setValue(id, (to.edited.has(id) ? to.values[id] : undefined) ?? empty(id))
     }
     edited = to.edited
     typingIn = undefined
     steps.set({ undo: past.length > 0, redo: future.length > 0 })
+    swap?.()
+    attached?.set(view)
+    changed()
   }
+
+  /** The state now, to return to from `step`. */
+  const opposite = ({ swap }: DraftStep): DraftStep => ({
+    draft: draft(),
+    swap,
+    view: attached?.get(),
+  })
 
   /** The edited values in rows that setting `values` removes. */
   const editedInRemovedRows = (
@@ -120,9 +147,10 @@ export const createDraftStore = (
       }
       typingIn = kind === 'typing' ? id : undefined
       previousValues.set(id, form.getValues(id))
-      if (edited.has(id)) return false
-      edited = new Set([...edited, id])
-      return true
+      const isFirst = !edited.has(id)
+      if (isFirst) edited = new Set([...edited, id])
+      changed()
+      return isFirst
     },
     put: (values, { joined = false, swap } = {}) => {
       if (!joined) remember(draft(), swap)
@@ -138,24 +166,27 @@ export const createDraftStore = (
         setValue(id, value ?? empty(id))
       }
       edited = next
+      changed()
     },
     rowsOf,
     undo: () => {
       const to = past.at(-1)
       if (!to) return
-      future = [...future, { draft: draft(), swap: to.swap }]
+      future = [...future, opposite(to)]
       past = past.slice(0, -1)
-      go(to.draft)
-      to.swap?.()
+      go(to)
     },
     redo: () => {
       const to = future.at(-1)
       if (!to) return
-      past = [...past, { draft: draft(), swap: to.swap }]
+      past = [...past, opposite(to)]
       future = future.slice(0, -1)
-      go(to.draft)
-      to.swap?.()
+      go(to)
     },
     steps,
+    subscribe: (listener) => listeners.subscribe(ANY, listener),
+    attach: (view) => {
+      attached = view
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { DraftForm, EditKind } from '#form/draft/draft.ts'
+import type { Draft, DraftForm, DraftValue, EditKind } from '#form/draft/draft.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
 import type { Store } from '#src/lib/store.ts'
 import type { SharedDraft } from '#form/body/draft-file.ts'
@@ -8,12 +8,24 @@ import type { FieldView } from './field-views.ts'
 import type { Find } from './find-fields.ts'
 import type { OutputSecrets } from '#form/body/output-secrets.ts'
 import type { Overview } from './page-state.ts'
-import type { NodeId } from '#form/draft/field-address.ts'
+import type { NodeId, NodeIds } from '#form/draft/field-address.ts'
+import type { FormNode, FormTree } from '#form/tree/form-node.ts'
 import type { Mode } from '#form/body/request.ts'
 import type { Sent } from '#form/body/outgoing.ts'
 import type { ResolveLoop } from './resolve-loop.ts'
 import type { RowEdits } from '#form/draft/row-edits.ts'
 import type { OutputName, Overrides } from '#form/body/output-overrides.ts'
+
+/** The whole draft at once, for views of it other than the fields. */
+export type WholeDraft = Pick<DraftStore, 'draft' | 'subscribe' | 'attach'> &
+  Pick<NodeIds, 'addressOf' | 'newRow'> & {
+    /** Sets values as typed, as a step of their own or joined to the last one. */
+    put: (values: Readonly<Record<NodeId, DraftValue | undefined>>, joined: boolean) => void
+    /** The fields of the last answer for a draft. */
+    treeOf: (draft: Draft) => FormTree
+    /** A field as it was last described; undefined if it never was on this page. */
+    seen: (id: NodeId) => FormNode | undefined
+  }
 
 /** The configuration of one component while its page is open. */
 export type Configuration = RowEdits & {
@@ -44,6 +56,8 @@ export type Configuration = RowEdits & {
   undo: () => void
   redo: () => void
   readonly steps: DraftStore['steps']
+  /** The whole draft at once, for views other than the fields. */
+  readonly whole: WholeDraft
   /** Whether the person edited a value, from the first key on. */
   hasEdits: () => boolean
   /** The filter for fields. */

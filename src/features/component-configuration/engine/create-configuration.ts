@@ -108,7 +108,7 @@ export const createConfiguration = (
   const rebuild = () => {
     layout.update()
     display.showAll()
-    saver.noteSecrets(layout.tree())
+    saver.noteFields(layout.tree())
   }
 
   const shown = (answered: Answered): Shown => ({
@@ -193,12 +193,12 @@ export const createConfiguration = (
   }
 
   /** The person changes the draft other than through a control. */
-  const change = (apply: () => void) => {
+  const change = (apply: () => void, kind: EditKind = 'choice') => {
     act()
     apply()
     losses.settle(drafts.isEdited)
     rebuild()
-    loop.edited('choice')
+    loop.edited(kind)
   }
   const changeOutputs = (apply: () => void) => {
     act()
@@ -238,6 +238,21 @@ export const createConfiguration = (
     undo: () => change(drafts.undo),
     redo: () => change(drafts.redo),
     steps: drafts.steps,
+    whole: {
+      draft,
+      subscribe: drafts.subscribe,
+      attach: drafts.attach,
+      put: (values, joined) => {
+        const apply = () => drafts.put(values, { joined })
+        // Without values, only the attached view changes.
+        if (Object.keys(values).length > 0) change(apply, 'typing')
+        else apply()
+      },
+      treeOf: layout.treeOf,
+      seen: saver.seen,
+      addressOf: nodeIds.addressOf,
+      newRow: nodeIds.newRow,
+    },
     hasEdits: () => drafts.draft().edited.size > 0,
     ...createRowEdits(drafts, nodeIds, change),
     setMode: (next) => {

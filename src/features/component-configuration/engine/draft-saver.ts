@@ -6,7 +6,7 @@ import type { Mode } from '#form/body/request.ts'
 import { savableOutputs, saveDraft } from '#form/body/saved-draft.ts'
 import type { Draft } from '#form/draft/draft.ts'
 import type { NodeId, NodeIds } from '#form/draft/field-address.ts'
-import type { FormTree } from '#form/tree/form-node.ts'
+import type { FormNode, FormTree } from '#form/tree/form-node.ts'
 
 type DraftSaverOptions = {
   address: ComponentAddress
@@ -21,21 +21,23 @@ type DraftSaverOptions = {
 /** Saves the draft in this tab, so that it survives a reload. Secrets are not saved. */
 export const createDraftSaver = (options: DraftSaverOptions) => {
   const { address, nodeIds, draft, mode, outputs, outputSecrets, losses } = options
-  // What each field was when it was last shown: only values known to be plain are saved.
-  const seen = new Map<NodeId, 'plain' | 'secret'>()
+  // Each field as it was last shown: only values known to be plain are saved.
+  const seen = new Map<NodeId, FormNode>()
   return {
-    /** Notes which of the fields that are shown are secret. */
-    noteSecrets: ({ nodes }: FormTree): void => {
-      for (const [id, { sensitive }] of nodes) seen.set(id, sensitive ? 'secret' : 'plain')
+    /** Notes the fields that are shown. */
+    noteFields: ({ nodes }: FormTree): void => {
+      for (const [id, node] of nodes) seen.set(id, node)
     },
+    /** A field as it was last shown; undefined if it never was. */
+    seen: (id: NodeId): FormNode | undefined => seen.get(id),
     save: (): void => {
       const kept = {
         draft: draft(),
         mode: mode(),
         outputs: savableOutputs(outputs.overrides.get(), outputSecrets),
-        lost: losses.atReload(draft(), (id) => seen.get(id) === 'secret'),
+        lost: losses.atReload(draft(), (id) => seen.get(id)?.sensitive === true),
       }
-      saveDraft(address, kept, nodeIds, (id) => seen.get(id) === 'plain')
+      saveDraft(address, kept, nodeIds, (id) => seen.get(id)?.sensitive === false)
     },
   }
 }

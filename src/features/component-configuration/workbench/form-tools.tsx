@@ -4,7 +4,7 @@ import ListTree from 'lucide-react/icons/list-tree'
 import Redo from 'lucide-react/icons/redo-2'
 import Search from 'lucide-react/icons/search'
 import Undo from 'lucide-react/icons/undo-2'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#src/router/router-context.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { afterFirstPage } from '#src/lib/first-page.ts'
@@ -25,10 +25,11 @@ const FillDialog = lazyWithPreload(() =>
 type FormToolsProps = {
   /** What opens and closes the outline of a long form. */
   outline?: { isOpen: boolean; toggle: () => void } | undefined
+  children?: ReactNode
 }
 
-/** The toolbar: search, fill, undo, redo and filter. */
-export function FormTools({ outline }: FormToolsProps) {
+/** The toolbar: search, fill, undo, redo, filter, and what the page adds. */
+export function FormTools({ outline, children }: FormToolsProps) {
   const { find, steps, undo, redo } = useConfiguration()
   const navigate = useNavigate()
   const edits = useOverviewPart('edits')
@@ -143,6 +144,7 @@ export function FormTools({ outline }: FormToolsProps) {
           {...(!can.redo && { disabledReason: 'Nothing to redo' })}
           onClick={redo}
         />
+        {children}
       </span>
       <Segmented<Find['only']>
         legend="Show"

@@ -32,6 +32,7 @@ export type YamlEditor = {
   describe: (texts: EditorTexts) => void
   focus: () => void
   destroy: () => void
+  view: EditorView
 }
 
 type Listeners = { onInput: (text: string) => void; onBlur: () => void }
@@ -131,6 +132,8 @@ export const createYamlEditor = (
   host: HTMLElement,
   initial: string,
   { onInput, onBlur }: Listeners,
+  /** Takes precedence over what every editor has. */
+  extra: Extension = [],
 ): YamlEditor => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
   const description = document.createElement('div')
@@ -148,6 +151,7 @@ export const createYamlEditor = (
       doc: value,
       extensions: [
         EditorState.lineSeparator.of(lineBreak),
+        extra,
         keys,
         minimalSetup,
         lineNumbers(),
@@ -198,6 +202,7 @@ export const createYamlEditor = (
   Object.defineProperty(host, 'focus', { configurable: true, value: () => view.focus() })
 
   return {
+    view,
     text,
     setText: (next) => {
       if (next === text()) return

@@ -1,0 +1,37 @@
+import { box, componentPath, form, openComponent, write } from '#e2e/support/configure.ts'
+import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
+
+/* The values as YAML beside the form. */
+
+test('a value typed as YAML is in the form and in the last request', async ({ page, served }) => {
+  await openComponent(page, served, 'external-dns')
+  await write(form(page), 'TXT owner ID', 'quayside')
+  await page.getByRole('button', { name: 'Values as YAML' }).click()
+  const text = page.getByRole('textbox', { name: 'Values as YAML' })
+  await expect(text).toContainText('txtOwnerId: quayside')
+  const path = componentPath(served, 'external-dns').split('/').at(-1) ?? ''
+  const asked = page.waitForRequest(
+    (request) =>
+      request.method() === 'POST' &&
+      request.url().includes(path) &&
+      (request.postData() ?? '').includes('"txtPrefix":"pier"'),
+  )
+  await text.press('ControlOrMeta+End')
+  await text.pressSequentially('  txtPrefix: pier')
+  await expect(box(form(page), 'TXT prefix')).toHaveValue('pier')
+  await asked
+  await box(form(page), 'TXT owner ID').fill('harbour')
+  await expect(text).toContainText('txtOwnerId: harbour')
+})
+
+test('on a phone, the values as YAML come over the form @long', async ({ page, served }) => {
+  await page.setViewportSize(WIDTHS['on a phone'])
+  await openComponent(page, served, 'external-dns')
+  await write(form(page), 'TXT owner ID', 'quayside')
+  await page.getByRole('button', { name: 'Values as YAML' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Values as YAML' })
+  await expect(sheet.getByRole('textbox', { name: 'Values as YAML' })).toContainText('quayside')
+  await expectSoundEverywhere(page)
+  await sheet.getByRole('button', { name: 'Close values as YAML' }).click()
+  await expect(sheet).toHaveCount(0)
+})

@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { LosslessNumber } from 'lossless-json'
+import { changedText } from './change-text.ts'
+import { type Read, readText } from './read-text.ts'
+import { isSame, type Value, valueOfJson } from './text-value.ts'
+
+const readIn = (text: string): Read => {
+  const result = readText(text)
+  if ('wrong' in result) throw new Error(result.wrong.why)
+  return result.read
+}
+const valueIn = (text: string): Value => readIn(text).value
+
+/** The text after one value of it was set or, without a value, removed. */
+const set = (text: string, path: readonly string[], json?: unknown): string => {
+  const change = (
+    value: Value | undefined,
+    [key, ...rest]: readonly string[],
+  ): Value | undefined => {
+    if (key === undefined) return json === undefined ? undefined : valueOfJson(json)
+    const entries = new Map(value?.kind === 'map' ? value.entries : [])
+    const inside = change(entries.get(key), rest)
+    if (inside) entries.set(key, inside)
+    else entries.delete(key)
+    return { kind: 'map', entries }
+  }
+  const wanted = change(valueIn(text), path)
+  if (!wanted) throw new Error('nothing left')
+  const changed = changedText({ text, read: readIn(text) }, wanted).text
+  expect(isSame(valueIn(changed), wanted)).toBe(true)
+  return changed
+}
+
+describe('a changed value changes only its own text', () => {
+  it.each<[what: string, text: string, path: string[], json: unknown, changed: string]>([
+    ['behind a comment', 'a: 1 # one\nb: 2\n', ['a'], 'x', 'a: x # one\nb: 2\n'],
+    ['in its quotes', 'a: \'x\'\nb: "y"\n', ['a'], "it's", "a: 'it''s'\nb: \"y\"\n"],
+    ['in other quotes', 'a: "x"\n', ['a'], 'y', 'a: "y"\n'],
+    ['aligned', 'a:    1\nlong: 2\n', ['a'], 5, 'a:    5\nlong: 2\n'],
+    ['with its anchor', 'a: &x 1\nb: *x\n', ['a'], 2, 'a: &x 2\nb: 1\n'],
+    ['an alias', 'a: &x 1\nb: *x # same\n', ['b'], 2, 'a: &x 1\nb: 2 # same\n'],
+    ['an anchor that is used', 'a: &x {y: 1}\nb: *x\n', ['a'], undefined, 'b: {"y": 1}\n'],
+    ['nothing', 'a: # later\nb: 2\n', ['a', 'c'], true, 'a: # later\n  c: true\nb: 2\n'],
+    ['in a flow', 'a: {b: 1, c: 2} # d\n', ['a', 'b'], 'x', 'a: {b: "x", c: 2} # d\n'],
+    ['a key that is new', 'b: 1\n# end\n', ['c'], 'x', 'b: 1\nc: x\n# end\n'],
+    ['a key that goes', '# top\na: 1\n# of b\nb: 2\n', ['a'], undefined, '# top\n# of b\nb: 2\n'],
+    ['a block of text', 'a: | # why\n  one\nb: 2\n', ['a'], 'x', 'a: x # why\nb: 2\n'],
+    ['below a comment', 'a:\n  # c\n  {}\n', ['a', 'b'], 'x', 'a:\n  # c\n  b: x\n'],
+    ['that was cleared', 'a: {b: !!null ""} # c\n', ['a', 'b'], 'x', 'a: {b: "x"} # c\n'],
+    ['with a comment in it', 'a: # c\n  - 1 # d\n', ['a'], 'x', 'a: # c\n  x # d\n'],
+    ['to lines', 'a: x\nb: 2\n', ['a'], 'one\ntwo\n', 'a: |\n  one\n  two\nb: 2\n'],
+    ['a word that YAML reads otherwise', 'a: x\n', ['a'], 'no', 'a: "no"\n'],
+    ['a key of any name', 'a: 1\n', ['__proto__'], 'x', 'a: 1\n__proto__: x\n'],
+    [
+      'with all digits',
+      'a: 1\n',
+      ['a'],
+      new LosslessNumber('12345678901234567890.10'),
+      'a: 12345678901234567890.10\n',
+    ],
+  ])('%s', (_, text, path, json, changed) => {
+    const keys = [...path]
+    expect(set(text, keys, json)).toBe(changed)
+  })
+
+  it('and a row that goes takes no other with it', () => {
+    const text = 'l:\n  # first\n  - n: 1 # one\n  - n: 2 # two\n  - n: 3\n'
+    const changed = set(text, ['l'], [{ n: 1 }, { n: 3 }])
+    expect(changed).toBe('l:\n  # first\n  - n: 1 # one\n  - n: 3\n')
+  })
+})
+
+describe('a text that is no draft', () => {
+  it.each([
+    ['a: [1\n', /./],
+    ['- a\n', /Must be a mapping/],
+    ['a: 1\n---\nb: 2\n', /Only one document/],
+    ['a: 1\na: 2\n', /unique|already/],
+    ['a: *x\n', /anchor/i],
+    ['a: &x [*x]\n', /contains it|anchor/],
+    [`a: ${'['.repeat(200)}${']'.repeat(200)}\n`, /levels/],
+    [
+      `a: &a [1,1,1,1,1,1,1,1]\n${['b', 'c', 'd', 'e', 'f', 'g', 'h']
+        .map((key, at) => `${key}: &${key} [${`*${'abcdefg'[at]},`.repeat(8)}]\n`)
+        .join('')}`,
+      /more than 50000 values/,
+    ],
+    ['x'.repeat(600_000), /longer than/],
+  ])('%#', (text, why) => {
+    const result = readText(text)
+    expect('wrong' in result ? result.wrong.why : '').toMatch(why)
+  })
+})

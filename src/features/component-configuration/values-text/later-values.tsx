@@ -1,0 +1,20 @@
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { useAfterFirstPage } from '#src/ui/use-after-first-page.ts'
+
+const ValuesAsYaml = lazyWithPreload(() =>
+  import('./values-as-yaml.tsx').then((code) => code.ValuesAsYaml),
+)
+
+/** The button for the values as YAML, once the page is shown. Its place is there from the start. */
+export function LaterValues() {
+  return (
+    <span className="min-w-9">
+      {useAfterFirstPage() && (
+        <LazyPanel what="the values" meanwhile={null}>
+          <ValuesAsYaml />
+        </LazyPanel>
+      )}
+    </span>
+  )
+}

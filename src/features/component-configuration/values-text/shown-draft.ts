@@ -1,0 +1,166 @@
+import { type Draft, rowsAt, textAt } from '#form/draft/draft.ts'
+import type { FieldAddress, NodeId, RowId } from '#form/draft/field-address.ts'
+import { meantText, typedValue } from '#form/body/request.ts'
+import type { FormNode, FormTree } from '#form/tree/form-node.ts'
+import { EMPTY, mapOf, type Value, valueOfJson } from './text-value.ts'
+
+/** What the text says of a draft: its values in the order of the form, then those that no field shows now. */
+export type Shown =
+  | { readonly kind: 'map'; readonly entries: Map<string, Shown> }
+  | { readonly kind: 'list'; readonly id: NodeId; readonly rows: Map<RowId, Shown> }
+  | { readonly kind: 'leaf'; readonly id: NodeId; readonly value: Value }
+
+export type ShownMap = Extract<Shown, { kind: 'map' }>
+
+/** What is known of the fields, now and from earlier answers. */
+export type Fields = {
+  readonly tree: FormTree
+  /** A field as it was last described; undefined if it never was on this page. */
+  readonly seen: (id: NodeId) => FormNode | undefined
+  readonly addressOf: (id: NodeId) => FieldAddress | undefined
+}
+
+const SECRET = 'entered in the form'
+const KEPT = 'no field shows this now'
+
+/** In a row, the words also say which secret it is, so that it stays with its row. */
+const secretWords = ({ id, address }: FormNode): string =>
+  address.steps.some((step) => 'row' in step) ? `${SECRET}, ${id}` : SECRET
+
+const leafValue = (node: FormNode | undefined, text: string): Value => {
+  if (text === '') return EMPTY
+  if (!node) return { kind: 'hidden', tag: 'kept', words: KEPT }
+  if (node.sensitive) return { kind: 'hidden', tag: 'secret', words: secretWords(node) }
+  // Cluster inputs are sent as text (API §4.2).
+  return valueOfJson(node.address.root === 'cluster' ? meantText(text) : typedValue(node, text))
+}
+
+/** What a row says that has no values. */
+const emptyRow = (node: FormNode | undefined): Shown => {
+  if (node?.kind === 'group') return { kind: 'map', entries: new Map() }
+  if (node?.kind === 'list') return { kind: 'list', id: node.id, rows: new Map() }
+  const json = node?.type === 'object' ? {} : node?.type === 'array' ? [] : undefined
+  const value: Value = json === undefined ? EMPTY : valueOfJson(json)
+  return { kind: 'leaf', id: node?.id ?? '', value }
+}
+
+/** The fields of the tree, with what was entered in them; undefined if nothing was. */
+const shownNode = (tree: FormTree, draft: Draft, id: NodeId): Shown | undefined => {
+  const node = tree.nodes.get(id)
+  if (!node) return undefined
+  if (node.kind === 'group') {
+    const entries = membersOf(tree, draft, node.children)
+    return entries.size === 0 ? undefined : { kind: 'map', entries }
+  }
+  if (node.kind === 'list') {
+    if (rowsAt(draft, id) === undefined) return undefined
+    const rows = node.rows.map(
+      (row) =>
+        [row.row, shownNode(tree, draft, row.node) ?? emptyRow(tree.nodes.get(row.node))] as const,
+    )
+    return { kind: 'list', id, rows: new Map(rows) }
+  }
+  const text = textAt(draft, id)
+  return text === undefined ? undefined : { kind: 'leaf', id, value: leafValue(node, text) }
+}
+
+const membersOf = (tree: FormTree, draft: Draft, ids: readonly NodeId[]): Map<string, Shown> => {
+  const entries = new Map<string, Shown>()
+  for (const id of ids) {
+    const shown = shownNode(tree, draft, id)
+    if (shown) entries.set(tree.nodes.get(id)?.key ?? '', shown)
+  }
+  return entries
+}
+
+/** The names of the two parts of a body that the text has (API §4.2). */
+export const ROOTS = { profile: 'profileConfig', cluster: 'clusterInputs' } as const
+
+/** The fields of one part, in their order. */
+export const rootFields = (tree: FormTree, root: 'profile' | 'cluster'): readonly NodeId[] =>
+  [...new Set([...tree.fields, ...tree.requirements])].filter(
+    (id) => tree.nodes.get(id)?.address.root === root,
+  )
+
+/** The keys and rows from a part of the body to a value; a cluster input has its own key only. */
+export const stepsIn = ({ root, steps }: FieldAddress) =>
+  root === 'cluster' ? steps.slice(1) : steps
+
+/** Puts a value that no field shows where its address says, unless something else is there. */
+const park = (root: ShownMap, address: FieldAddress, shown: Shown): void => {
+  const steps = stepsIn(address)
+  let at: Shown = root
+  steps.forEach((step, index) => {
+    const isLast = index === steps.length - 1
+    if ('key' in step && at.kind === 'map') {
+      const next: Shown | undefined = at.entries.get(step.key)
+      const made: Shown = isLast ? shown : { kind: 'map', entries: new Map() }
+      if (!next) at.entries.set(step.key, made)
+      at = next ?? made
+    } else if ('row' in step && at.kind === 'list' && at.rows.has(step.row)) {
+      const next: Shown | undefined = at.rows.get(step.row)
+      const isEmpty = next?.kind === 'leaf' && next.id === ''
+      const made: Shown =
+        next && !isEmpty ? next : isLast ? shown : { kind: 'map', entries: new Map() }
+      at.rows.set(step.row, made)
+      at = made
+    } else at = { kind: 'leaf', id: '', value: EMPTY }
+  })
+}
+
+/** What the text says of a draft. Keys that only lead to a value that cannot be shown are left out. */
+export const shownDraft = (fields: Fields, draft: Draft): ShownMap => {
+  const { tree, seen, addressOf } = fields
+  const part = (root: 'profile' | 'cluster'): ShownMap => ({
+    kind: 'map',
+    entries: membersOf(tree, draft, rootFields(tree, root)),
+  })
+  const parts = { profile: part('profile'), cluster: part('cluster') }
+  const parked = [...draft.edited]
+    .filter((id) => !tree.nodes.has(id))
+    .flatMap((id) => {
+      const address = addressOf(id)
+      return address && address.root !== 'outputs' ? [{ id, address }] : []
+    })
+    .toSorted((a, b) => a.address.steps.length - b.address.steps.length)
+  for (const { id, address } of parked) {
+    const value = draft.values[id]
+    const shown: Shown =
+      typeof value === 'object'
+        ? { kind: 'list', id, rows: new Map(value.map((row) => [row, emptyRow(undefined)])) }
+        : { kind: 'leaf', id, value: leafValue(seen(id), value ?? '') }
+    park(address.root === 'cluster' ? parts.cluster : parts.profile, address, shown)
+  }
+  const isNeeded = parts.cluster.entries.size > 0 || rootFields(tree, 'cluster').length > 0
+  return {
+    kind: 'map',
+    entries: new Map<string, Shown>([
+      [ROOTS.profile, parts.profile],
+      ...(isNeeded ? [[ROOTS.cluster, parts.cluster] as const] : []),
+    ]),
+  }
+}
+
+const values = new WeakMap<Shown, Value>()
+
+/** What is shown, as a plain value. */
+export const valueOf = (shown: Shown): Value => {
+  const known = values.get(shown)
+  if (known) return known
+  const value: Value =
+    shown.kind === 'leaf'
+      ? shown.value
+      : shown.kind === 'list'
+        ? { kind: 'list', items: [...shown.rows.values()].map(valueOf) }
+        : mapOf([...shown.entries].map(([key, one]) => [key, valueOf(one)]))
+  values.set(shown, value)
+  return value
+}
+
+/** The ids of all values that are shown in this one. */
+export const idsIn = (shown: Shown | undefined): readonly NodeId[] => {
+  if (!shown) return []
+  if (shown.kind === 'leaf') return shown.id === '' ? [] : [shown.id]
+  const inside = shown.kind === 'list' ? [...shown.rows.values()] : [...shown.entries.values()]
+  return [...(shown.kind === 'list' ? [shown.id] : []), ...inside.flatMap(idsIn)]
+}

@@ -1,0 +1,101 @@
+import { type Draft, type DraftValue, rowsAt } from '#form/draft/draft.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+import { changedText, textOf } from './change-text.ts'
+import { mergedValue } from './merge-values.ts'
+import { type Read, readText, type Wrong } from './read-text.ts'
+import { type Shown, shownDraft, valueOf } from './shown-draft.ts'
+import { type Edits, textEdits, withEdits, type World } from './text-edits.ts'
+import { mapOf, type Value } from './text-value.ts'
+
+/** A text and the draft that it shows. */
+export type Synced = {
+  readonly text: string
+  readonly draft: Draft
+  readonly value: Value
+  readonly read: Read | undefined
+  /** What it shows of the draft, with the fields of that moment. */
+  readonly shown: Shown
+}
+
+/** The result of a text and a draft that both may have changed since they agreed. */
+export type Sync = { readonly synced: Synced; readonly edits: Edits } | { readonly wrong: Wrong }
+
+const readValue = (text: string): Read | undefined => {
+  const result = readText(text)
+  return 'read' in result ? result.read : undefined
+}
+
+/** A text for a draft that has none yet. */
+export const firstText = (world: World, draft: Draft): Synced => {
+  const shown = shownDraft(world, draft)
+  const text = textOf(valueOf(shown))
+  const read = readValue(text)
+  return { text, draft, value: read?.value ?? mapOf(), read, shown }
+}
+
+/** The rows that both sides leave: those of the draft, without and with the rows that the text changed. */
+const mergedRows = (
+  base: readonly string[],
+  text: readonly string[],
+  now: readonly string[],
+): readonly string[] => {
+  if (base.length === now.length && base.every((row, at) => row === now[at])) return text
+  let rows = now.filter((row) => text.includes(row) || !base.includes(row))
+  text.forEach((row, at) => {
+    if (base.includes(row) || rows.includes(row)) return
+    const behind = text.slice(0, at).findLast((one) => rows.includes(one))
+    rows = rows.toSpliced(behind === undefined ? 0 : rows.indexOf(behind) + 1, 0, row)
+  })
+  return rows
+}
+
+/** The edits of the text for a draft that has changed since. Where both changed a value, the text wins. */
+const editsFor = ({ addressOf }: World, base: Draft, edits: Edits, now: Draft): Edits => {
+  const merged = Object.entries(edits).map(([id, value]): [NodeId, DraftValue | undefined] => [
+    id,
+    typeof value === 'object'
+      ? mergedRows(rowsAt(base, id) ?? [], value, rowsAt(now, id) ?? [])
+      : value,
+  ])
+  const rows = new Set<string>()
+  for (const id of now.edited) rowsAt(now, id)?.forEach((row) => rows.add(row))
+  for (const [, value] of merged)
+    if (typeof value === 'object') value.forEach((row) => rows.add(row))
+  const isThere = (id: string) =>
+    addressOf(id)?.steps.every((step) => !('row' in step) || rows.has(step.row)) ?? true
+  return Object.fromEntries(merged.filter(([id]) => isThere(id)))
+}
+
+/**
+ * Brings a text and a draft together again: what changed in the text becomes edits of the draft, and what
+ * changed in the draft changes the text, only where it says so. A text that cannot be read changes nothing.
+ */
+export const syncText = (
+  world: World,
+  last: Synced,
+  text: string,
+  now: Draft,
+  { retry = false }: { retry?: boolean } = {},
+): Sync => {
+  const isRead = text === last.text && last.read
+  const result = isRead ? { read: isRead } : readText(text)
+  if ('wrong' in result) return result
+  const { read } = result
+  const base = { ...world, tree: world.treeOf(last.draft) }
+  const own = textEdits(base, last.draft, { next: read.value, last: last.value, retry })
+  const edits = editsFor(world, last.draft, own, now)
+  const draft = withEdits(now, edits, world.addressOf)
+  const shownIn = (one: Draft) => shownDraft({ ...world, tree: world.treeOf(one) }, one)
+  // An answer may change what is shown of the same draft.
+  const before =
+    Object.keys(own).length === 0
+      ? last.shown
+      : shownIn(withEdits(last.draft, own, world.addressOf))
+  const shown = shownIn(draft)
+  const value = mergedValue(read.value, before, shown) ?? mapOf()
+  const next = changedText({ text, read }, value)
+  return {
+    synced: { ...next, draft, value: next.read.value, shown },
+    edits,
+  }
+}

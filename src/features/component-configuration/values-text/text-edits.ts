@@ -1,0 +1,167 @@
+import { type Draft, type DraftValue, rowsAt } from '#form/draft/draft.ts'
+import type { FieldAddress, NodeId, RowId } from '#form/draft/field-address.ts'
+import type { FormNode, FormTree } from '#form/tree/form-node.ts'
+import { align } from './align.ts'
+import { enteredValue } from './entered-value.ts'
+import { type Fields, idsIn, ROOTS, rootFields, type Shown, shownDraft } from './shown-draft.ts'
+import { isSame, spelled, type Value } from './text-value.ts'
+
+export type Edits = Readonly<Record<NodeId, DraftValue | undefined>>
+
+/** What the text can do to a draft. */
+export type World = Fields & {
+  readonly treeOf: (draft: Draft) => FormTree
+  readonly newRow: () => RowId
+}
+
+/** A draft after edits, as the draft store makes it: values in rows that are gone are gone. */
+export const withEdits = (
+  draft: Draft,
+  edits: Edits,
+  addressOf: (id: NodeId) => FieldAddress | undefined,
+): Draft => {
+  const values = { ...draft.values, ...edits }
+  const edited = new Set(draft.edited)
+  const gone = new Set<RowId>()
+  for (const [id, value] of Object.entries(edits)) {
+    for (const row of rowsAt(draft, id) ?? []) {
+      if (typeof value !== 'object' || !value.includes(row)) gone.add(row)
+    }
+    if (value === undefined) edited.delete(id)
+    else edited.add(id)
+  }
+  if (gone.size === 0) return { values, edited }
+  const isGone = (id: NodeId) =>
+    addressOf(id)?.steps.some((step) => 'row' in step && gone.has(step.row)) ?? false
+  return { values, edited: new Set([...edited].filter((id) => !isGone(id))) }
+}
+
+type At = {
+  readonly next: Value | undefined
+  readonly last: Value | undefined
+  readonly shown: Shown | undefined
+  readonly node: FormNode | undefined
+}
+
+const entriesOf = (value: Value | undefined): ReadonlyMap<string, Value> =>
+  value?.kind === 'map' ? value.entries : new Map<string, Value>()
+
+/**
+ * The edits that bring a draft from what the text said last to what it says next. A value that its field
+ * does not take edits nothing, nor does a key without a field. `retry` also tries what did not change,
+ * because an answer may have brought its field.
+ */
+export const textEdits = (
+  world: World,
+  draft: Draft,
+  { next: whole, last: lastWhole, retry = false }: { next: Value; last: Value; retry?: boolean },
+): Edits => {
+  const edits = new Map<NodeId, DraftValue | undefined>()
+  // Rows that are new, whose fields only another tree has.
+  let open: { list: NodeId; row: RowId; value: Value }[] = []
+  let { tree } = world
+
+  const group = (at: At, nodes: ReadonlyMap<string, FormNode>) => {
+    const [next_, last_] = [entriesOf(at.next), entriesOf(at.last)]
+    const shown = at.shown?.kind === 'map' ? at.shown.entries : new Map<string, Shown>()
+    for (const key of new Set([...next_.keys(), ...shown.keys()])) {
+      visit({
+        next: next_.get(key),
+        last: last_.get(key),
+        shown: shown.get(key),
+        node: nodes.get(key),
+      })
+    }
+  }
+
+  const keyed = (ids: readonly NodeId[]): ReadonlyMap<string, FormNode> =>
+    new Map(
+      ids.flatMap((id) => {
+        const node = tree.nodes.get(id)
+        return node ? [[node.key, node] as const] : []
+      }),
+    )
+
+  const list = (id: NodeId, { next, last, shown }: At) => {
+    if (next?.kind !== 'list' && next?.kind !== 'empty') return
+    const items = next.kind === 'list' ? next.items : []
+    const before = rowsAt(draft, id)
+    const known = shown?.kind === 'list' ? shown.rows : new Map<RowId, Shown>()
+    const lastItems =
+      last?.kind === 'list' && last.items.length === (before?.length ?? 0) ? last.items : []
+    const was = align(lastItems.map(spelled), items.map(spelled))
+    const node = tree.nodes.get(id)
+    // Rows of a list that is not described now have no fields to put new values in.
+    if (!node && (items.length !== before?.length || was.some((at, index) => at !== index))) return
+    const rows = items.map((value, index) => {
+      const at = was[index]
+      const row = at === undefined ? undefined : before?.[at]
+      if (row === undefined) {
+        const made = world.newRow()
+        open.push({ list: id, row: made, value })
+        return made
+      }
+      const rowNode = node?.rows.find((one) => one.row === row)?.node
+      visit({
+        next: value,
+        last: at === undefined ? undefined : lastItems[at],
+        shown: known.get(row),
+        node: rowNode === undefined ? undefined : tree.nodes.get(rowNode),
+      })
+      return row
+    })
+    const isEqual = before?.length === rows.length && rows.every((row, at) => row === before[at])
+    if (!isEqual) edits.set(id, rows)
+  }
+
+  const visit = (at: At): void => {
+    const { next, last, shown } = at
+    const isEqual = isSame(next, last)
+    if (isEqual && !(retry && next)) return
+    if (next === undefined) {
+      for (const id of idsIn(shown)) edits.set(id, undefined)
+      return
+    }
+    const id = shown?.kind === 'list' || shown?.kind === 'leaf' ? shown.id : undefined
+    const node = at.node ?? (id === undefined ? undefined : world.seen(id))
+    if (node?.kind === 'group' || (!node && shown?.kind === 'map')) {
+      if (next.kind === 'map' || next.kind === 'empty') group(at, keyed(node?.children ?? []))
+      return
+    }
+    if (node?.kind === 'list' || (!node && shown?.kind === 'list')) {
+      list(node?.id ?? id ?? '', at)
+      return
+    }
+    // What is in the draft is what the text says already.
+    if (!node || (isEqual && shown)) return
+    const entered = enteredValue(node, next)
+    const isUntouchedRow = node.rowNumber !== undefined && !draft.edited.has(node.id)
+    if ('text' in entered && !(isUntouchedRow && entered.text === ''))
+      edits.set(node.id, entered.text)
+  }
+
+  const shown = shownDraft(world, draft)
+  for (const root of ['profile', 'cluster'] as const) {
+    const key = ROOTS[root]
+    group(
+      {
+        next: entriesOf(whole).get(key),
+        last: entriesOf(lastWhole).get(key),
+        shown: shown.entries.get(key),
+        node: undefined,
+      },
+      keyed(rootFields(tree, root)),
+    )
+  }
+  while (open.length > 0) {
+    tree = world.treeOf(withEdits(draft, Object.fromEntries(edits), world.addressOf))
+    const made = open
+    open = []
+    for (const { list: id, row, value } of made) {
+      const rowNode = tree.nodes.get(id)?.rows.find((one) => one.row === row)?.node
+      const node = rowNode === undefined ? undefined : tree.nodes.get(rowNode)
+      if (node) visit({ next: value, last: undefined, shown: undefined, node })
+    }
+  }
+  return Object.fromEntries(edits)
+}

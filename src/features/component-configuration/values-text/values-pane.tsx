@@ -1,0 +1,156 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { counted } from '#src/lib/counted.ts'
+import { Glyph, type Look } from '#src/ui/glyph.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Kbd } from '#src/ui/kbd.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { toneClass } from '#src/ui/tone.ts'
+import { useMinWidth } from '#src/ui/use-min-width.ts'
+import { useStore } from '#src/ui/use-store.ts'
+import { useConfiguration } from '#form/engine/configuration-context.ts'
+import type { Note } from './text-notes.ts'
+import { createValuesEditor } from './values-editor.ts'
+import { type ValuesText, valuesSessionOf } from './values-session.ts'
+
+const LOOK: Record<Note['tone'], Look & { word: string }> = {
+  wrong: { tone: 'danger', shape: 'failed', mark: 'alert', word: 'Wrong' },
+  refused: { tone: 'warning', shape: 'warned', mark: 'alert', word: 'Not taken' },
+  kept: { tone: 'neutral', shape: 'unknown', mark: 'dots', word: 'Kept' },
+  needed: { tone: 'neutral', shape: 'rest', mark: 'dot', word: 'Needed' },
+}
+
+/** How many notes are listed; the lines of the others are marked in the text. */
+const LISTED = 50
+
+const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
+
+function Status({ wrong, text }: ValuesText) {
+  return (
+    <p
+      role="status"
+      className="flex min-h-9 items-start gap-2 border-b border-line px-3 py-2 text-sm"
+    >
+      {wrong ? (
+        <>
+          <span className={`mt-0.5 ${toneClass('danger')}`}>
+            <Glyph tone="danger" shape="failed" mark="alert" />
+          </span>
+          <span className="min-w-0 wrap-anywhere">
+            Line {lineAt(text, wrong.at)}: {wrong.why} The form stays as it is until this can be
+            read.
+          </span>
+        </>
+      ) : (
+        <>
+          <Icon of={Check} size="sm" className="mt-0.5" />
+          In step with the form
+        </>
+      )}
+    </p>
+  )
+}
+
+function Notes({ shown, onGo }: { shown: ValuesText; onGo: (at: number) => void }) {
+  const { notes, text } = shown
+  if (notes.length === 0) return null
+  return (
+    <section
+      aria-label="Notes on the text"
+      className="max-h-48 flex-none overflow-auto border-t border-line"
+    >
+      <ul className="text-sm">
+        {notes.slice(0, LISTED).map(({ tone, from, text: words }) => (
+          <li key={`${from} ${words}`}>
+            <button
+              type="button"
+              onClick={() => onGo(from)}
+              className="flex w-full items-start gap-2 px-3 py-1.5 text-start hover:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus pointer-coarse:py-3"
+            >
+              <Glyph {...LOOK[tone]} />
+              <span className="min-w-0 wrap-anywhere">
+                <span className="sr-only">{LOOK[tone].word}: </span>
+                <span className="text-ink-3">Line {lineAt(text, from)}</span> {words}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {notes.length > LISTED && (
+        <p className="px-3 py-1.5 text-xs text-ink-3">
+          {counted(notes.length - LISTED, 'more note')}, marked in the text.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The text and what there is to say about it, kept together with the form while it is shown. */
+function ValuesContent() {
+  const configuration = useConfiguration()
+  const [session] = useState(() => valuesSessionOf(configuration))
+  const shown = useStore(session.shown)
+  const host = useRef<HTMLDivElement>(null)
+  const editor = useRef<ReturnType<typeof createValuesEditor>>(undefined)
+  useEffect(() => session.open(), [session])
+  useEffect(() => {
+    if (!host.current) return undefined
+    const made = createValuesEditor(host.current, session)
+    editor.current = made
+    made.show(session.shown.get())
+    made.focus()
+    return () => {
+      made.destroy()
+      editor.current = undefined
+    }
+  }, [session])
+  useEffect(() => editor.current?.show(shown), [shown])
+  return (
+    <>
+      <Status {...shown} />
+      <div
+        ref={host}
+        data-editor
+        className="min-h-0 flex-1 overflow-hidden bg-surface has-[:focus-visible]:outline-2 max-sm:h-[50dvh]"
+      />
+      <Notes shown={shown} onGo={(at) => editor.current?.goTo(at)} />
+      <p className="flex-none border-t border-line px-3 py-2 text-xs text-ink-3">
+        Secrets are entered in the form: the text only names them. Undo is the same here and there.{' '}
+        <Kbd>Esc</Kbd> then <Kbd>Tab</Kbd> leaves the editor.
+      </p>
+    </>
+  )
+}
+
+const TITLE = 'Values as YAML'
+
+/** The draft as YAML: beside the form where there is room, over it on a phone. */
+export function ValuesPane({ onClose }: { onClose: () => void }) {
+  const isWide = useMinWidth(62)
+  const head = (
+    <div className="flex flex-none items-center gap-2 border-b border-line py-1.5 ps-3 pe-1.5">
+      <h2 className="flex-1 text-md">{TITLE}</h2>
+      <IconButton icon={X} label="Close values as YAML" onClick={onClose} />
+    </div>
+  )
+  if (!isWide) {
+    return (
+      <Sheet open from="bottom" title={TITLE} titleHidden onClose={onClose}>
+        {head}
+        <ValuesContent />
+      </Sheet>
+    )
+  }
+  return (
+    <aside
+      aria-label={TITLE}
+      data-values-pane
+      className="fixed inset-y-0 end-0 z-(--z-panel) flex w-[min(44vw,44rem)] flex-col border-s border-line bg-surface"
+    >
+      {head}
+      <ValuesContent />
+    </aside>
+  )
+}

@@ -1,0 +1,130 @@
+// @vitest-environment node
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aComponent, aField, aGroup, aList, anAddress } from '#src/testing/component-builders.ts'
+import { createMemoryApi } from '#src/testing/memory-api.ts'
+import { createConfiguration } from '#form/engine/create-configuration.ts'
+import { formWithoutPage } from '#form/testing/form-without-page.ts'
+import { valuesSessionOf } from './values-session.ts'
+
+/*
+ * Property: text and form have one history. All of it can be undone and redone, whatever was done in which of
+ * them. `npm test` runs the same scripts each time; ROUND_TRIPS sets ten times the number of random ones.
+ */
+
+const RUNS = process.env['ROUND_TRIPS']
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const COMPONENT = aComponent({
+  fields: [
+    aField('name'),
+    aField('code', { sensitive: true }),
+    aGroup('lamp', [aField('watts', { type: 'number' }), aField('glass')]),
+    aList('flags', { type: 'string' }),
+  ],
+})
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+const open = async () => {
+  const api = createMemoryApi(() => COMPONENT)
+  const configuration = createConfiguration(api, anAddress(), formWithoutPage())
+  configuration.loop.start()
+  await wait(1000)
+  const session = valuesSessionOf(configuration)
+  const close = session.open()
+  const { whole } = configuration
+  return {
+    configuration,
+    session,
+    nodes: () => [...whole.treeOf(whole.draft()).nodes.values()],
+    state: () => {
+      const { values, edited } = whole.draft()
+      const kept = Object.fromEntries([...edited].toSorted().map((id) => [id, values[id]]))
+      return { kept, text: session.shown.get().text }
+    },
+    dispose: () => {
+      close()
+      configuration.loop.dispose()
+    },
+  }
+}
+
+const LINES = [
+  '# mine',
+  '  name: east',
+  '  lamp:\n    watts: 60',
+  '  flags: [alfa, bravo]',
+  '  other: 1',
+  '  glass: "open',
+  '  code: typed',
+]
+
+const act = fc.oneof(
+  fc.record({
+    kind: fc.constant('enter' as const),
+    at: fc.nat(5),
+    text: fc.constantFrom('5', '', 'north'),
+  }),
+  fc.record({ kind: fc.constant('reset' as const), at: fc.nat(5) }),
+  fc.record({ kind: fc.constant('row' as const) }),
+  fc.record({ kind: fc.constant('write' as const), line: fc.constantFrom(...LINES) }),
+  fc.record({ kind: fc.constant('cut' as const), at: fc.nat(8) }),
+  fc.record({ kind: fc.constant('undo' as const) }),
+  fc.record({ kind: fc.constant('redo' as const) }),
+  fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(10, 300, 1500) }),
+  fc.record({ kind: fc.constant('close' as const) }),
+)
+
+test('everything can be undone and redone', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 10 }), async (script) => {
+      const page = await open()
+      const { configuration, session } = page
+      const first = page.state()
+      for (const one of script) {
+        const leaves = page.nodes().filter(({ kind }) => kind !== 'group' && kind !== 'list')
+        if (one.kind === 'enter' || one.kind === 'reset') {
+          // Going to a field leaves the text, which takes in what was typed.
+          session.flush()
+          const leaf = leaves[one.at % leaves.length]
+          if (leaf && one.kind === 'enter') configuration.enter(leaf.id, one.text, 'typing')
+          else if (leaf) configuration.reset(leaf.id)
+        } else if (one.kind === 'row') {
+          session.flush()
+          const list = page.nodes().find(({ kind }) => kind === 'list')
+          if (list) configuration.addRow(list.id)
+        } else if (one.kind === 'write') {
+          session.typed(`${session.shown.get().text}${one.line}\n`)
+          await wait(300)
+        } else if (one.kind === 'cut') {
+          const lines = session.shown.get().text.split('\n')
+          session.typed(lines.toSpliced(one.at % lines.length, 1).join('\n'))
+          await wait(300)
+        } else if (one.kind === 'undo') session.undo()
+        else if (one.kind === 'redo') session.redo()
+        else if (one.kind === 'close') {
+          session.flush()
+          const before = page.state()
+          session.open()()
+          expect(page.state().kept).toEqual(before.kept)
+        } else await wait(one.ms)
+      }
+      await wait(3000)
+      while (configuration.steps.get().redo) session.redo()
+      const newest = page.state()
+      let undone = 0
+      while (configuration.steps.get().undo && undone < 100) {
+        session.undo()
+        undone += 1
+      }
+      expect(page.state()).toEqual(first)
+      while (configuration.steps.get().redo) session.redo()
+      expect(page.state()).toEqual(newest)
+      page.dispose()
+    }),
+    RUNS === undefined ? { numRuns: 60, seed: 19 } : { numRuns: Number(RUNS) / 10 },
+  )
+}, 600_000)

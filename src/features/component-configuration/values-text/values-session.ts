@@ -1,0 +1,157 @@
+import type { Configuration } from '#form/engine/configuration.ts'
+import { createStore, type Store } from '#src/lib/store.ts'
+import { type Read, readText, type Wrong } from './read-text.ts'
+import { firstText, type Synced, syncText } from './sync-text.ts'
+import type { World } from './text-edits.ts'
+import { type Note, textNotes } from './text-notes.ts'
+
+/** The text of a draft, as shown beside its form. */
+export type ValuesText = {
+  readonly text: string
+  readonly notes: readonly Note[]
+  /** Why the text cannot be read. The draft is as it was when it last could. */
+  readonly wrong: Wrong | undefined
+}
+
+/** The text of one configuration, for as long as its page is open. */
+export type ValuesSession = {
+  readonly shown: Store<ValuesText>
+  /** Keeps text and form together until the returned function is called. */
+  open: () => () => void
+  /** The person typed into the text. */
+  typed: (text: string) => void
+  /** Takes what was typed into the draft now, without waiting for a pause. */
+  flush: () => void
+  undo: () => void
+  redo: () => void
+}
+
+/** What undo and redo restore: the text as it was shown, and the last one that could be read. */
+type State = { readonly text: string; readonly synced: Synced }
+
+/** How long typing pauses before the other side follows, in milliseconds: each key alone costs nothing. */
+const PAUSE = 250
+
+/** What is typed into the text within this time is one step to undo, in milliseconds. */
+const ONE_STEP = 1000
+
+const isState = (state: unknown): state is State =>
+  typeof state === 'object' && state !== null && 'synced' in state
+
+/** Creates the text of a draft. It costs the form nothing while it is not open. */
+const createValuesSession = (configuration: Configuration): ValuesSession => {
+  const { whole, overview } = configuration
+  const world = (): World => ({ ...whole, tree: whole.treeOf(whole.draft()) })
+  const first = firstText(world(), whole.draft())
+  let state: State = { text: first.text, synced: first }
+  let typing: string | undefined
+  let wrong: Wrong | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isPutting = false
+  let isNewStep = true
+  let lastTyped = 0
+  let answered = overview.get().answered
+  const shown = createStore<ValuesText>({ text: first.text, notes: [], wrong: undefined })
+
+  const readNow = (): Read | undefined => {
+    if (state.text === state.synced.text) return state.synced.read
+    const result = readText(state.text)
+    return 'read' in result ? result.read : undefined
+  }
+
+  const show = () => {
+    const { text } = state
+    const read = wrong ? undefined : readNow()
+    const notes = read ? textNotes(world(), whole.draft(), read, overview.get().problems) : []
+    shown.set({ text, notes, wrong })
+  }
+
+  /** Runs an edit of the draft that this text makes; its step is joined to the last one while typing goes on. */
+  const put = (edits: Parameters<typeof whole.put>[0], isTyped: boolean) => {
+    isPutting = true
+    whole.put(edits, !isTyped || !isNewStep)
+    isPutting = false
+    if (isTyped) isNewStep = false
+  }
+
+  const sync = () => {
+    clearTimeout(timer)
+    const isTyped = typing !== undefined && typing !== state.text
+    const text = typing ?? state.text
+    typing = undefined
+    if (isTyped && Date.now() - lastTyped > ONE_STEP) isNewStep = true
+    const retry = overview.get().answered !== answered
+    answered = overview.get().answered
+    const result = syncText(world(), state.synced, text, whole.draft(), { retry })
+    wrong = 'wrong' in result ? result.wrong : undefined
+    const edits = 'edits' in result ? result.edits : {}
+    // Before the new state, because the step keeps what the text was.
+    if (isTyped || Object.keys(edits).length > 0) put(edits, isTyped)
+    const synced = 'synced' in result ? result.synced : state.synced
+    state = { text: 'synced' in result ? synced.text : text, synced }
+    if (isTyped) lastTyped = Date.now()
+    show()
+  }
+
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(sync, PAUSE)
+  }
+
+  whole.attach({
+    get: () => state,
+    set: (before) => {
+      typing = undefined
+      isNewStep = true
+      if (isState(before)) state = before
+    },
+  })
+
+  const flush = () => {
+    if (typing !== undefined) sync()
+  }
+
+  return {
+    shown,
+    open: () => {
+      const stops = [
+        whole.subscribe(() => {
+          if (isPutting) return
+          isNewStep = true
+          soon()
+        }),
+        overview.subscribe(soon),
+      ]
+      sync()
+      return () => {
+        flush()
+        clearTimeout(timer)
+        stops.forEach((stop) => stop())
+      }
+    },
+    typed: (text) => {
+      typing = text
+      soon()
+    },
+    flush,
+    undo: () => {
+      flush()
+      configuration.undo()
+      sync()
+    },
+    redo: () => {
+      flush()
+      configuration.redo()
+      sync()
+    },
+  }
+}
+
+const sessions = new WeakMap<Configuration, ValuesSession>()
+
+/** The text of a configuration; the same one each time it is opened. */
+export const valuesSessionOf = (configuration: Configuration): ValuesSession => {
+  const known = sessions.get(configuration) ?? createValuesSession(configuration)
+  sessions.set(configuration, known)
+  return known
+}
