@@ -1,4 +1,12 @@
-import { enterSampleWorkspace, historyPath, openPage, reload } from '#e2e/support/console.ts'
+import { readFile } from 'node:fs/promises'
+import {
+  enterSampleWorkspace,
+  historyPath,
+  openBox,
+  openPage,
+  reload,
+  visit,
+} from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
@@ -47,4 +55,36 @@ test('a view is saved, pinned to the board, opened from there, renamed and delet
   await expect(box.getByRole('link', { name: 'Failures' })).toHaveCount(0)
   await box.getByRole('button', { name: 'Undo' }).click()
   await expect(box.getByRole('link', { name: 'Failures' })).toBeVisible()
+})
+
+test('the file of names takes saved views to another browser @long', async ({ page, served }) => {
+  await visit(page, '/')
+  await expect(openBox(page)).toBeVisible()
+  const environmentId = environmentOf(served, 'staging')
+  const view = { name: 'What failed', environmentId, search: '?status=failed', pinned: true }
+  await page.evaluate(
+    (stored) => localStorage.setItem('tidemark.views', stored),
+    JSON.stringify([view]),
+  )
+  await reload(page)
+  const pinned = page.getByRole('region', { name: 'Pinned views' })
+  await expect(pinned).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as file' }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ views: [view] })
+
+  await page.evaluate(() => localStorage.removeItem('tidemark.views'))
+  await reload(page)
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import names' })
+  await expect(pinned).toHaveCount(0)
+  await dialog
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'n.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await expect(dialog.getByRole('region', { name: 'Saved views added: 1' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(pinned.getByRole('link', { name: 'What failed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(pinned).toHaveCount(0)
 })

@@ -104,7 +104,7 @@ export const NothingKnown: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(
-      canvas.getByRole('button', { name: 'Nothing is named or pinned yet' }),
+      canvas.getByRole('button', { name: 'Nothing is named, pinned or saved yet' }),
     ).toBeVisible()
   },
 }
@@ -178,15 +178,22 @@ export const Importing: Story = {
     </AppStage>
   ),
   play: async ({ canvas }) => {
-    const theirs = namesFileText([
-      { ...environment(1), name: 'Harbour', pinned: true },
-      { ...environment(7), name: 'Bank' },
-      { ...CLUSTER, name: 'Staging West' },
-    ])
+    const theirs = namesFileText(
+      [
+        { ...environment(1), name: 'Harbour', pinned: true },
+        { ...environment(7), name: 'Bank' },
+        { ...CLUSTER, name: 'Staging West' },
+      ],
+      [],
+      [{ ...environment(1), name: 'What failed', search: '?status=failed' }],
+    )
     await userEvent.upload(canvas.getByLabelText('Choose a file'), file(theirs))
     const named = await canvas.findByRole('region', { name: 'Named differently: 1' })
     await expect(named).toHaveTextContent('Production to Harbour')
     await expect(canvas.getByRole('region', { name: 'Added: 1' })).toHaveTextContent('Bank')
+    await expect(canvas.getByRole('region', { name: 'Saved views added: 1' })).toHaveTextContent(
+      'What failed',
+    )
     await expect(canvas.getByText('Unchanged: 1')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Import' })).toBeVisible()
   },

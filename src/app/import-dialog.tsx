@@ -3,6 +3,7 @@ import OctagonX from 'lucide-react/icons/octagon-x'
 import { useState } from 'react'
 import { idOf, keyOf, kindOf, type Bookmark } from '#src/lib/bookmarks.ts'
 import type { NamedBoard } from '#src/lib/boards.ts'
+import type { SavedView } from '#src/lib/saved-views.ts'
 import { counted } from '#src/lib/counted.ts'
 import { useBoards } from '#src/shared/use-boards.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -13,11 +14,12 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { type ImportPlan, importNames, planImport, type Whose } from './import-names.ts'
-import { type BoardsPlan, importBoards, planBoards } from './import-boards.ts'
+import { importBoards, importViews, type KeptPlan, planBoards, planViews } from './import-kept.ts'
 import { FILE_MOST, type NamesFile, readNamesFile } from './names-file.ts'
 import { shortId } from '#src/lib/short-id.ts'
 import { changeWithUndo } from '#src/shared/undo-bookmark-change.ts'
-import { useBookmarks } from '#src/shared/use-bookmarks.ts'
+import { useBookmarks, useEnvironmentNames } from '#src/shared/use-bookmarks.ts'
+import { useSavedViews } from '#src/shared/use-saved-views.ts'
 
 type Chosen =
   | { kind: 'nothing' }
@@ -37,21 +39,30 @@ const readChosen = async (file: File): Promise<Chosen> => {
 
 const some = (count: number, words: string) => (count === 0 ? [] : [`${count} ${words}`])
 
+/** "2 boards added", "1 view replaced" */
+const keptWords = <T,>({ added, differing }: KeptPlan<T>, what: string, whose: Whose) => [
+  ...(added.length > 0 ? [`${counted(added.length, what)} added`] : []),
+  ...(whose === 'theirs' && differing.length > 0
+    ? [`${counted(differing.length, what)} replaced`]
+    : []),
+]
+
+/** What an import would change. */
+type WholePlan = {
+  readonly names: ImportPlan
+  readonly boards: KeptPlan<NamedBoard>
+  readonly views: KeptPlan<SavedView>
+}
+
 /** Describes an import: "Imported: 3 added, 1 renamed." */
-const doneWords = (
-  { added, renamed, pinned, ordered }: ImportPlan,
-  boards: BoardsPlan,
-  whose: Whose,
-): string =>
+const doneWords = ({ names, boards, views }: WholePlan, whose: Whose): string =>
   `Imported: ${[
-    ...some(added.length, 'added'),
-    ...some(whose === 'theirs' ? renamed.length : 0, 'renamed'),
-    ...some(pinned.length, 'pinned'),
-    ...(ordered ? ['pins in the order of the file'] : []),
-    ...(boards.added.length > 0 ? [`${counted(boards.added.length, 'board')} added`] : []),
-    ...(whose === 'theirs' && boards.differing.length > 0
-      ? [`${counted(boards.differing.length, 'board')} replaced`]
-      : []),
+    ...some(names.added.length, 'added'),
+    ...some(whose === 'theirs' ? names.renamed.length : 0, 'renamed'),
+    ...some(names.pinned.length, 'pinned'),
+    ...(names.ordered ? ['pins in the order of the file'] : []),
+    ...keptWords(boards, 'board', whose),
+    ...keptWords(views, 'saved view', whose),
   ].join(', ')}.`
 
 /** The most entries of a list that are shown. */
@@ -59,9 +70,10 @@ const LISTED = 50
 
 type ListedProps<T> = { heading: string; all: readonly T[]; render: (one: T) => React.ReactNode }
 
-type Listable = Bookmark | ImportPlan['renamed'][number] | NamedBoard
+type Listable = Bookmark | ImportPlan['renamed'][number] | NamedBoard | SavedView
 
 const listKey = (one: Listable): string => {
+  if ('search' in one) return `${one.environmentId} ${one.name}`
   if ('environments' in one) return one.name
   return keyOf('bookmark' in one ? one.bookmark : one)
 }
@@ -100,9 +112,23 @@ const aBoard = ({ name, environments }: NamedBoard) => (
   </>
 )
 
-function Plan({ plan, boards }: { plan: ImportPlan; boards: BoardsPlan }) {
-  const { added, renamed, pinned, ordered } = plan
-  const unchanged = plan.unchanged + boards.unchanged
+function AView({ name, environmentId }: SavedView) {
+  const nameOf = useEnvironmentNames()
+  return (
+    <>
+      <bdi className="font-medium">{name}</bdi>{' '}
+      <span className="text-ink-3">
+        of <bdi>{nameOf(environmentId)}</bdi>
+      </span>
+    </>
+  )
+}
+
+const aView = (view: SavedView) => <AView {...view} />
+
+function Plan({ plan: { names, boards, views } }: { plan: WholePlan }) {
+  const { added, renamed, pinned, ordered } = names
+  const unchanged = names.unchanged + boards.unchanged + views.unchanged
   return (
     <div
       className="grid max-h-[40dvh] gap-3 overflow-auto"
@@ -123,6 +149,16 @@ function Plan({ plan, boards }: { plan: ImportPlan; boards: BoardsPlan }) {
         all={boards.differing}
         render={aBoard}
       />
+      <Listed
+        heading={`Saved views added: ${views.added.length}`}
+        all={views.added}
+        render={aView}
+      />
+      <Listed
+        heading={`Saved views that differ: ${views.differing.length}`}
+        all={views.differing}
+        render={aView}
+      />
       {ordered && <p className="text-sm">Pins get the order of the file.</p>}
       {unchanged > 0 && <p className="text-sm text-ink-2">Unchanged: {unchanged}</p>}
     </div>
@@ -134,24 +170,29 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const mine = useBookmarks()
   const [chosen, setChosen] = useState<Chosen>({ kind: 'nothing' })
   const [whose, setWhose] = useState<Whose>('theirs')
-  const entries = chosen.kind === 'read' ? chosen.entries : []
-  const theirBoards = chosen.kind === 'read' ? chosen.boards : []
-  const plan = planImport(mine, entries)
-  const boards = planBoards(useBoards(), theirBoards)
-  const differing = plan.renamed.length + boards.differing.length
+  const file = chosen.kind === 'read' ? chosen : undefined
+  const plan: WholePlan = {
+    names: planImport(mine, file?.entries ?? []),
+    boards: planBoards(useBoards(), file?.boards ?? []),
+    views: planViews(useSavedViews(), file?.views ?? []),
+  }
+  const { names } = plan
+  const differingKept = plan.boards.differing.length + plan.views.differing.length
+  const differing = names.renamed.length + differingKept
   const changes =
-    plan.added.length +
-    plan.pinned.length +
-    Number(plan.ordered) +
-    boards.added.length +
+    names.added.length +
+    names.pinned.length +
+    Number(names.ordered) +
+    plan.boards.added.length +
+    plan.views.added.length +
     (whose === 'theirs' ? differing : 0)
   const apply = () => {
+    if (!file) return
     onClose()
-    changeWithUndo(
-      doneWords(plan, boards, whose),
-      (known) => importNames(known, entries, whose),
-      (known) => importBoards(known, theirBoards, whose),
-    )
+    changeWithUndo(doneWords(plan, whose), (known) => importNames(known, file.entries, whose), {
+      boards: (known) => importBoards(known, file.boards, whose),
+      views: (known) => importViews(known, file.views, whose),
+    })
   }
   return (
     <Dialog
@@ -176,8 +217,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="text-sm text-ink-2">
-        Choose a file of names, pins and boards that was saved on the home page of a Tidemark
-        console. You see the changes before they are made.
+        Choose a file of names, pins, boards and saved views that was saved on the home page of a
+        Tidemark console. You see the changes before they are made.
       </p>
       <label className="relative justify-self-start">
         <input
@@ -211,23 +252,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {chosen.reason}
           </Notice>
         )}
-        {chosen.kind === 'read' && <Plan plan={plan} boards={boards} />}
+        {chosen.kind === 'read' && <Plan plan={plan} />}
       </div>
       {differing > 0 && (
         <RadioGroup<Whose>
-          legend={
-            boards.differing.length > 0 ? 'Where names and boards differ' : 'Where a name differs'
-          }
+          legend={differingKept > 0 ? 'Where the file differs' : 'Where a name differs'}
           layout="column"
           value={whose}
           onValueChange={setWhose}
           options={[
             {
               value: 'theirs',
-              label:
-                boards.differing.length > 0 ? 'Use those in the file' : 'Use the name in the file',
+              label: differingKept > 0 ? 'Use what is in the file' : 'Use the name in the file',
             },
-            { value: 'mine', label: boards.differing.length > 0 ? 'Keep mine' : 'Keep my name' },
+            { value: 'mine', label: differingKept > 0 ? 'Keep mine' : 'Keep my name' },
           ]}
         />
       )}

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { pinsOf } from '#src/lib/change-bookmarks.ts'
 import { cleanName, idOf, keyOf, type Bookmark } from '#src/lib/bookmarks.ts'
 import type { NamedBoard } from '#src/lib/boards.ts'
-import { importBoards, planBoards } from './import-boards.ts'
+import type { SavedView } from '#src/lib/saved-views.ts'
+import { importBoards, importViews, planBoards, planViews } from './import-kept.ts'
 import { importNames, planImport } from './import-names.ts'
 import { fileEntries, namesFileText, readNamesFile } from './names-file.ts'
 
@@ -16,7 +17,7 @@ const BANK: NamedBoard = { name: 'Bank', environments: ['c'] }
 describe('boards in a file of names', () => {
   test('are read as they were saved', () => {
     const read = readNamesFile(namesFileText([], [SHOP, BANK]))
-    expect(read).toEqual({ entries: [], boards: [BANK, SHOP] })
+    expect(read).toEqual({ entries: [], boards: [BANK, SHOP], views: [] })
     expect(namesFileText([], [BANK, SHOP])).toBe(namesFileText([], [SHOP, BANK]))
   })
 
@@ -34,6 +35,46 @@ describe('boards in a file of names', () => {
     expect(once).toEqual([{ ...BANK, environments }, SHOP])
     expect(importBoards(once, theirs, choice)).toEqual(once)
     expect(planBoards(once, once)).toEqual({ added: [], differing: [], unchanged: 2 })
+  })
+})
+
+const FAILED: SavedView = { name: 'Failed', environmentId: 'a', search: '?status=failed' }
+const FACTS: SavedView = { name: 'Facts', environmentId: 'a', search: '?view=facts', pinned: true }
+const OTHER: SavedView = { ...FAILED, environmentId: 'b' }
+
+describe('saved views in a file of names', () => {
+  test('are read as they were saved', () => {
+    const read = readNamesFile(namesFileText([], [], [OTHER, FAILED, FACTS]))
+    expect(read).toEqual({ entries: [], boards: [], views: [FACTS, FAILED, OTHER] })
+    expect(namesFileText([], [], [FAILED, OTHER, FACTS])).toBe(
+      namesFileText([], [], [OTHER, FACTS, FAILED]),
+    )
+  })
+
+  test.each([
+    ['theirs', '?q=x'],
+    ['mine', '?status=failed'],
+  ] as const)('are added, and %s is kept where one differs', (choice, search) => {
+    const theirs = [{ ...FAILED, search: '?q=x' }, FACTS, OTHER]
+    const mine = [FAILED, OTHER]
+    expect(planViews(mine, theirs)).toEqual({
+      added: [FACTS],
+      differing: [theirs[0]],
+      unchanged: 1,
+    })
+    const once = importViews(mine, theirs, choice)
+    expect(once).toEqual([{ ...FAILED, search }, OTHER, FACTS])
+    expect(importViews(once, theirs, choice)).toEqual(once)
+  })
+
+  test('that are pinned here stay pinned', () => {
+    const theirs = { name: 'Facts', environmentId: 'a', search: '?view=facts' }
+    expect(importViews([FACTS], [theirs], 'mine')).toEqual([FACTS])
+    expect(planViews([FACTS], [theirs]).differing).toEqual([])
+    expect(planViews([theirs], [FACTS]).differing).toEqual([FACTS])
+    expect(importViews([theirs], [FACTS], 'theirs')).toEqual([FACTS])
+    const changed = { ...theirs, search: '?view=facts&q=x' }
+    expect(importViews([FACTS], [changed], 'theirs')).toEqual([{ ...changed, pinned: true }])
   })
 })
 
@@ -68,9 +109,12 @@ describe('a file of names', () => {
     ['{"tidemark": "names"}', 'version none'],
     ['{"tidemark": "names", "version": 1}', 'no list of names'],
     [file([{ environmentId: 'a', name: 'A' }, { name: 'B' }]), 'Entry 2 is not an environment'],
-    [file([], { boards: {} }), 'its boards are no list'],
+    [file([], { boards: {} }), 'its boards or views are no list'],
     [file([], { boards: [SHOP, { name: 'A', environments: [] }] }), 'Board 2 is not a name with'],
     [file([], { boards: [SHOP, { ...SHOP, environments: ['b'] }] }), 'Two boards are named Shop'],
+    [file([], { views: {} }), 'boards or views are no list'],
+    [file([], { views: [FACTS, { name: 'A', environmentId: 'a' }] }), 'View 2 is not a name with'],
+    [file([], { views: [FAILED, { ...FAILED, search: '' }] }), 'Two views of one environment'],
     [file([{ environmentId: '', name: 'A' }]), 'Entry 1 is not an environment'],
     [file([{ environmentId: 'a', name: 7 }]), 'Entry 1 is not an environment'],
     [file([{ environmentId: 'a', name: '\u200B' }]), 'Entry 1 has no name and no pin'],
@@ -91,6 +135,7 @@ describe('a file of names', () => {
     expect(readNamesFile(file([{ ...proto, colour: 'red', openedAt: 'x' }, proto]))).toEqual({
       entries: [proto],
       boards: [],
+      views: [],
     })
   })
 })

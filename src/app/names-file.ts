@@ -12,12 +12,14 @@ import {
   bookmarkSchema,
   type BookmarkKind,
 } from '#src/lib/bookmarks.ts'
+import { byViewName, type SavedView, viewIn, viewNamed } from '#src/lib/saved-views.ts'
 
 /*
  * Names and pins as a file, to take to another browser or to share:
  * {"tidemark": "names", "version": 1, "names": [{"environmentId": "…", "name": "…", "pinned": true, "order": 0}],
- * "boards": [{"name": "…", "environments": ["…"], "reference": "…"}]}
- * Files without boards are older, or of somebody who keeps none.
+ * "boards": [{"name": "…", "environments": ["…"], "reference": "…"}],
+ * "views": [{"name": "…", "environmentId": "…", "search": "?status=failed", "pinned": true}]}
+ * Files without boards or views are older, or of somebody who keeps none.
  */
 
 const VERSION = 1
@@ -30,6 +32,7 @@ const versionSchema = z.object({ version: z.unknown() })
 const fileSchema = z.object({
   names: z.array(z.unknown()),
   boards: z.optional(z.array(z.unknown())),
+  views: z.optional(z.array(z.unknown())),
 })
 
 const KINDS: readonly BookmarkKind[] = ['environment', 'cluster', 'component']
@@ -52,16 +55,18 @@ export const fileEntries = (bookmarks: readonly Bookmark[]): readonly Bookmark[]
     .flatMap((bookmark) => entryOf(bookmark) ?? [])
     .toSorted((a, b) => KINDS.indexOf(kindOf(a)) - KINDS.indexOf(kindOf(b)) || byName(a, b))
 
-/** The text of a file with all names, pins and boards. Equal ones give equal text. */
+/** The text of a file with all names, pins, boards and saved views. Equal ones give equal text. */
 export const namesFileText = (
   bookmarks: readonly Bookmark[],
   boards: readonly NamedBoard[] = [],
+  views: readonly SavedView[] = [],
 ): string => {
   const file = {
     tidemark: 'names',
     version: VERSION,
     names: fileEntries(bookmarks),
     ...(boards.length > 0 && { boards: boards.toSorted(byBoardName) }),
+    ...(views.length > 0 && { views: views.toSorted(byViewName) }),
   }
   return `${JSON.stringify(file, null, 2)}\n`
 }
@@ -78,6 +83,7 @@ const parse = (text: string): { json: unknown } | undefined => {
 export type NamesFile = {
   readonly entries: readonly Bookmark[]
   readonly boards: readonly NamedBoard[]
+  readonly views: readonly SavedView[]
 }
 
 type ReadFile = NamesFile | { wrong: string }
@@ -93,6 +99,19 @@ const readFileBoards = (
   const read = boards.filter((board) => board !== undefined)
   const twice = read.find((board, at) => boardNamed(read.slice(0, at), board.name))
   return twice ? { wrong: `Two boards are named ${twice.name}.` } : { boards: read }
+}
+
+const readFileViews = (
+  json: readonly unknown[],
+): { views: readonly SavedView[] } | { wrong: string } => {
+  const views = json.map(viewIn)
+  const nth = views.indexOf(undefined) + 1
+  if (nth > 0) return { wrong: `View ${nth} is not a name with an environment ID and a filter.` }
+  const read = views.filter((view) => view !== undefined)
+  const twice = read.find((view, at) => viewNamed(read.slice(0, at), view))
+  return twice
+    ? { wrong: `Two views of one environment are named ${twice.name}.` }
+    : { views: read }
 }
 
 const readEntry = (json: unknown, nth: number): { entry: Bookmark } | { wrong: string } => {
@@ -131,7 +150,9 @@ export const readNamesFile = (text: string): ReadFile => {
     }
   }
   const file = fileSchema.safeParse(json)
-  if (!file.success) return { wrong: 'This file has no list of names, or its boards are no list.' }
+  if (!file.success) {
+    return { wrong: 'This file has no list of names, or its boards or views are no list.' }
+  }
   const entries = new Map<string, Bookmark>()
   for (const [index, one] of file.data.names.entries()) {
     const read = readEntry(one, index + 1)
@@ -146,5 +167,7 @@ export const readNamesFile = (text: string): ReadFile => {
     entries.set(key, read.entry)
   }
   const boards = readFileBoards(file.data.boards ?? [])
-  return 'wrong' in boards ? boards : { entries: [...entries.values()], ...boards }
+  if ('wrong' in boards) return boards
+  const views = readFileViews(file.data.views ?? [])
+  return 'wrong' in views ? views : { entries: [...entries.values()], ...boards, ...views }
 }

@@ -8,6 +8,7 @@ import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { fileEntries, namesFileText } from './names-file.ts'
 import { useBoards } from '#src/shared/use-boards.ts'
 import { useBookmarks } from '#src/shared/use-bookmarks.ts'
+import { useSavedViews } from '#src/shared/use-saved-views.ts'
 import { saveFile } from '#src/ui/save-file.ts'
 
 const ImportDialog = lazyWithPreload(() =>
@@ -21,25 +22,26 @@ const save = (text: string) => {
   toast(`Saved ${FILE_NAME}`)
 }
 
-/** Saves names and pins to a file, and imports them from one. */
+/** Saves names, pins, boards and saved views to a file, and imports them from one. */
 export function NamesTools() {
   const known = useBookmarks()
   const [importing, setImporting] = useState(false)
   const boards = useBoards()
-  const isEmpty = fileEntries(known).length === 0 && boards.length === 0
+  const views = useSavedViews()
+  const isEmpty = fileEntries(known).length === 0 && boards.length === 0 && views.length === 0
   return (
     <section aria-labelledby="names-file" className="grid gap-2">
       <h2 id="names-file">Names and pins</h2>
       <p className="max-w-prose text-sm text-ink-2">
-        They stay in this browser. Save them as a file to use them in another browser or to share
-        them with your team. An import adds to the names and pins here.
+        They stay in this browser, like your boards and saved views. Save them all as a file to use
+        them in another browser or to share them with your team. An import adds to what is here.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
           icon={Download}
-          onClick={() => save(namesFileText(known, boards))}
-          {...(isEmpty && { disabledReason: 'Nothing is named or pinned yet' })}
+          onClick={() => save(namesFileText(known, boards, views))}
+          {...(isEmpty && { disabledReason: 'Nothing is named, pinned or saved yet' })}
         >
           Save as file
         </Button>

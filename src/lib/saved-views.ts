@@ -43,7 +43,7 @@ export const viewNamed = (views: Views, known: Known): SavedView | undefined =>
   views.find((view) => isSame(view, known))
 
 /** Reads one view from JSON of any kind; undefined if it is none. */
-const viewIn = (json: unknown): SavedView | undefined => {
+export const viewIn = (json: unknown): SavedView | undefined => {
   const read = viewSchema.safeParse(json)
   const name = read.success ? cleanName(read.data.name) : undefined
   if (!read.success || name === undefined) return undefined
@@ -64,9 +64,13 @@ export const readViews = (text: string | undefined): Views => {
 
 const collator = new Intl.Collator(undefined, { numeric: true })
 
-/** Sorts by name. */
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+/** Sorts by name, those of one name by environment. */
 export const byViewName = (a: SavedView, b: SavedView): number =>
-  collator.compare(a.name, b.name) || (a.name < b.name ? -1 : 1)
+  collator.compare(a.name, b.name) ||
+  byText(a.name, b.name) ||
+  byText(a.environmentId, b.environmentId)
 
 /** The views of an environment, by name. */
 export const viewsOf = (views: Views, environmentId: string): Views =>

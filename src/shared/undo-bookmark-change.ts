@@ -2,10 +2,16 @@ import type { NamedBoard } from '#src/lib/boards.ts'
 import { boards, changeBoards } from '#src/lib/board-store.ts'
 import type { Bookmark } from '#src/lib/bookmarks.ts'
 import { changeBookmarks, bookmarks } from '#src/lib/bookmark-store.ts'
+import { changeViews, savedViews } from '#src/lib/saved-view-store.ts'
+import type { SavedView } from '#src/lib/saved-views.ts'
 import { createStore } from '#src/lib/store.ts'
 
 /** What the person keeps in this browser. */
-type Kept = { readonly bookmarks: readonly Bookmark[]; readonly boards: readonly NamedBoard[] }
+type Kept = {
+  readonly bookmarks: readonly Bookmark[]
+  readonly boards: readonly NamedBoard[]
+  readonly views: readonly SavedView[]
+}
 
 /** A change that can be undone, as long as nothing was changed after it. */
 export type Undoable = {
@@ -18,29 +24,39 @@ export type Undoable = {
 /** The last change, if it can be undone. */
 export const undoable = createStore<Undoable | undefined>(undefined)
 
-const same = <T>(known: T): T => known
+/** What an import changes besides bookmarks. */
+type More = {
+  boards?: (known: Kept['boards']) => Kept['boards']
+  views?: (known: Kept['views']) => Kept['views']
+}
 
-/** Changes the bookmarks, and the boards, and offers to undo that. */
+/** Changes the bookmarks, and perhaps more, and offers to undo that. */
 export const changeWithUndo = (
   words: string,
-  change: (known: readonly Bookmark[]) => readonly Bookmark[],
-  changeOfBoards: (known: readonly NamedBoard[]) => readonly NamedBoard[] = same,
+  change: (known: Kept['bookmarks']) => Kept['bookmarks'],
+  more: More = {},
 ): void => {
-  let before: Kept = { bookmarks: [], boards: [] }
+  let before: Kept = { bookmarks: [], boards: [], views: [] }
   changeBookmarks((known) => {
     before = { ...before, bookmarks: known }
     return change(known)
   })
   changeBoards((known) => {
     before = { ...before, boards: known }
-    return changeOfBoards(known)
+    return more.boards?.(known) ?? known
   })
-  undoable.set({ words, before, after: { bookmarks: bookmarks.get(), boards: boards.get() } })
+  changeViews((known) => {
+    before = { ...before, views: known }
+    return more.views?.(known) ?? known
+  })
+  const after = { bookmarks: bookmarks.get(), boards: boards.get(), views: savedViews.get() }
+  undoable.set({ words, before, after })
 }
 
 /** Undoes the last change. */
 export const undo = ({ before }: Undoable): void => {
   changeBookmarks(() => before.bookmarks)
   changeBoards(() => before.boards)
+  changeViews(() => before.views)
   undoable.set(undefined)
 }

@@ -7,6 +7,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { undo, undoable } from './undo-bookmark-change.ts'
 import { useBoards } from './use-boards.ts'
 import { useBookmarks } from './use-bookmarks.ts'
+import { useSavedViews } from './use-saved-views.ts'
 
 let mounted = 0
 
@@ -15,7 +16,11 @@ export function UndoNotice() {
   const change = useStore(undoable)
   const known = useBookmarks()
   const boards = useBoards()
-  const isLast = known === change?.after.bookmarks && boards === change.after.boards
+  const views = useSavedViews()
+  const isLast =
+    known === change?.after.bookmarks &&
+    boards === change.after.boards &&
+    views === change.after.views
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (change) button.current?.focus()

@@ -84,8 +84,8 @@ function SavedViewList({
         />
       )}
       <p className="text-xs text-ink-3">
-        Saved views stay in this browser. A link to one shows it anywhere; pinned ones are listed on
-        the board.
+        Saved views stay in this browser; the names file takes them to another one. A link to one
+        shows it anywhere; pinned ones are listed on the board.
       </p>
     </div>
   )
