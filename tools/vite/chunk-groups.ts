@@ -1,7 +1,7 @@
 /*
  * One chunk for code that every page needs, one for each of the two large pages, one for code that
- * these two share, one for what the timeline shares with the board, and one for what the timeline loads right after its
- * first rows. By default the bundler makes a chunk for each set of pages that share code: thirty for the timeline, which
+ * these two share, one for what the timeline shares with the board, one for what the timeline loads right after its
+ * first rows, one for its notices and one for its filters, because the name of each file is part of the first page. By default the bundler makes a chunk for each set of pages that share code: thirty for the timeline, which
  * cost it 13 kB, because small files compress badly.
  */
 
@@ -43,7 +43,24 @@ const FILES = [
   'timeline',
   'form',
   'below',
+  'notices',
+  'filters',
 ] as const
+
+/** What the timeline shows now and then, around its rows. */
+const NOTICES: readonly string[] = [
+  '/src/features/deployment-history/find/filter-footer.tsx',
+  '/src/features/deployment-history/find/refused-notice.tsx',
+  '/src/features/deployment-history/linked-deployment-notice.tsx',
+  '/src/features/deployment-history/no-deployments.tsx',
+]
+
+/** What the timeline's filters open. */
+const FILTERS: readonly string[] = [
+  '/src/features/deployment-history/find/filter-choices.tsx',
+  '/src/features/deployment-history/find/filter-dates.tsx',
+  '/src/features/deployment-history/find/filter-sheet.tsx',
+]
 
 /** The chunk for a module that these parts need; undefined if the bundler decides. */
 const fileFor = (needing: readonly Part[]): (typeof FILES)[number] | undefined => {
@@ -90,6 +107,8 @@ export const chunkGroups = (root: string) => {
       },
     }
     const { base, of } = needed
+    if (NOTICES.some((path) => id === root + path)) return 'notices'
+    if (FILTERS.some((path) => id === root + path)) return 'filters'
     return base.has(id) ? 'base' : fileFor(parts.filter((part) => of[part].has(id)))
   }
   return FILES.map((file, index) => ({
