@@ -246,7 +246,7 @@ describe('durations', () => {
           const one = found.get(kind as keyof typeof kinds)
           expect(one?.items.length ?? 0).toBe(own.length)
           const spans = own.flatMap(({ deployment }) => lasted(deployment) ?? [])
-          expect(one?.measured ?? 0).toBe(spans.length)
+          expect(one?.measured.length ?? 0).toBe(spans.length)
           if (spans.length === 0) continue
           const notLonger = (ms: number) => spans.filter((span) => span <= ms).length
           for (const [share, value] of [

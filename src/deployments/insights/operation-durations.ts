@@ -25,8 +25,8 @@ export type OperationDurations = {
   readonly kind: OperationKind
   /** All finished ones, newest first. */
   readonly items: readonly DeploymentItem[]
-  /** How many of them have a plausible duration; the values are of those. */
-  readonly measured: number
+  /** Those with a plausible duration; the values are of these. */
+  readonly measured: readonly DeploymentItem[]
   readonly shortest: Quantile | undefined
   readonly median: Quantile | undefined
   readonly p90: Quantile | undefined
@@ -42,19 +42,19 @@ export const operationDurations = (
   KINDS.flatMap((kind) => {
     const own = items.filter((item) => operationKindOf(item) === kind)
     if (own.length === 0) return []
-    const spans = own.flatMap(({ deployment }) => {
-      const ms = lastedMs(deployment)
-      return ms === undefined ? [] : [{ ms, open: false }]
+    const timed = own.flatMap((item) => {
+      const ms = lastedMs(item.deployment)
+      return ms === undefined ? [] : [{ item, ms, open: false }]
     })
     return [
       {
         kind,
         items: own,
-        measured: spans.length,
-        shortest: quantileOf(spans, 0),
-        median: quantileOf(spans, 0.5),
-        p90: quantileOf(spans, 0.9),
-        longest: quantileOf(spans, 1),
+        measured: timed.map(({ item }) => item),
+        shortest: quantileOf(timed, 0),
+        median: quantileOf(timed, 0.5),
+        p90: quantileOf(timed, 0.9),
+        longest: quantileOf(timed, 1),
       },
     ]
   })

@@ -122,15 +122,16 @@ const firstDay = ({ loaded, from, cutDay, zone }: Counting, last: string): strin
 }
 
 /** Deployments a day over the wholly loaded days before today; undefined if there is none. */
-export type MeanPerDay = { readonly days: number; readonly deployments: number }
+export type MeanPerDay = { readonly days: number; readonly items: readonly DeploymentItem[] }
 
 /** How many deployments the wholly loaded days before today have. */
 export const meanPerDay = ({ count, some }: Periods): MeanPerDay | undefined => {
-  let [days, deployments] = [0, 0]
+  let days = 0
+  const items: DeploymentItem[] = []
   for (const { coverage, open, tally } of some(0, Math.min(count, 4000))) {
     if (coverage !== 'whole' || open) continue
     days += 1
-    deployments += tally.all.length
+    items.push(...tally.all)
   }
-  return days === 0 ? undefined : { days, deployments }
+  return days === 0 ? undefined : { days, items }
 }

@@ -119,3 +119,9 @@ export const recoverySpans = (recoveries: readonly Recovery[]): readonly Measure
       ? [{ ms: after.ms, open: after.kind === 'open' }]
       : [],
   )
+
+/** The deployments whose spans those are. */
+export const measuredIn = (recoveries: readonly Recovery[]): readonly DeploymentItem[] =>
+  recoveries.flatMap(({ item, after }) =>
+    after.kind === 'succeeded' || after.kind === 'open' ? [item] : [],
+  )

@@ -102,6 +102,8 @@ type CountProps = {
   to: Filter | undefined
   /** What is counted, to follow the number: "failed on 20 November". */
   what: string
+  /** Names a number that is not their count: "≈ 3 min, median of 15 deploys". */
+  name?: string
   className?: string | undefined
   /** Makes it one of the stops of `useRoving`. */
   stop?: boolean
@@ -110,13 +112,14 @@ type CountProps = {
 }
 
 /** A number that opens the deployments that it counts. */
-export function Count({ items, to, what, className, stop, onPoint, children }: CountProps) {
+export function Count({ items, to, what, name, className, stop, onPoint, children }: CountProps) {
   const { list } = useBehind()
   const number = count(items.length)
+  const label = name ?? `${number} ${what}`
   if (items.length === 0) return <span className={className}>{children ?? number}</span>
   const props = {
     className: className ?? `${textLinkClass} tabular-nums`,
-    'aria-label': `${number} ${what}`,
+    'aria-label': label,
     ...(stop && { 'data-stop': '' }),
     ...(onPoint && { onFocus: onPoint, onPointerEnter: onPoint }),
   }
@@ -125,7 +128,7 @@ export function Count({ items, to, what, className, stop, onPoint, children }: C
       {children ?? number}
     </Link>
   ) : (
-    <button type="button" {...props} onClick={() => list(`${number} ${what}`, items)}>
+    <button type="button" {...props} onClick={() => list(label, items)}>
       {children ?? number}
     </button>
   )

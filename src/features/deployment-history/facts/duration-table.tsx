@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { count } from '#src/lib/counted.ts'
 import { formatSpan } from '#src/lib/span-format.ts'
 import type {
   OperationDurations,
@@ -8,7 +7,7 @@ import type {
 import type { Filter } from '#timeline/find/filter.ts'
 import { Count } from './behind.tsx'
 import { FactTable } from './fact-table.tsx'
-import { quantileWords } from './fact-words.ts'
+import { BehindQuantile } from './behind-quantile.tsx'
 import { withStates } from './narrow.ts'
 
 const LABEL: Record<OperationKind, string> = {
@@ -57,12 +56,30 @@ export function DurationTable({ durations, filter }: DurationTableProps) {
                 what={`finished, ${LABEL[kind].toLowerCase()}`}
               />
             </td>
-            <td>{count(measured)}</td>
-            <td className="whitespace-nowrap">{quantileWords(median)}</td>
-            <td className="whitespace-nowrap">{quantileWords(p90)}</td>
-            <td className="whitespace-nowrap">{quantileWords(longest)}</td>
+            <td>
+              <Count
+                items={measured}
+                to={undefined}
+                what={`measured, ${LABEL[kind].toLowerCase()}`}
+              />
+            </td>
+            {(
+              [
+                ['median', median],
+                ['9 of 10 within', p90],
+                ['longest', longest],
+              ] as const
+            ).map(([name, quantile]) => (
+              <td key={name} className="whitespace-nowrap">
+                <BehindQuantile
+                  quantile={quantile}
+                  items={measured}
+                  what={`${name}, ${LABEL[kind].toLowerCase()}`}
+                />
+              </td>
+            ))}
             <td aria-hidden className="w-1/4 min-w-24">
-              {measured > 0 && (
+              {measured.length > 0 && (
                 <span className="relative block h-3 border-b border-line-2">
                   <span
                     style={{

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { counted } from '#src/lib/counted.ts'
+import { count, counted } from '#src/lib/counted.ts'
 import { formatSpan } from '#src/lib/span-format.ts'
+import type { MeanPerDay } from '#src/deployments/insights/period-counts.ts'
 import { quantileOf } from '#src/deployments/insights/quantile.ts'
-import { recoverySpans } from '#src/deployments/insights/recoveries.ts'
+import { measuredIn, recoverySpans } from '#src/deployments/insights/recoveries.ts'
 import { finishedIn } from '#src/deployments/insights/outcome-tally.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { Count, EntryLink } from './behind.tsx'
-import { quantileWords } from './fact-words.ts'
+import { BehindQuantile } from './behind-quantile.tsx'
 import type { Facts } from './facts-of.ts'
 import { withStates } from './narrow.ts'
 
@@ -22,11 +23,14 @@ function Figure({ label, value, children }: FigureProps) {
   )
 }
 
+const perDay = ({ items, days }: MeanPerDay): string => (items.length / days).toFixed(1)
+
 /** The numbers that sum up the rest of the facts, each with what it is based on. */
 export function KeyFigures({ facts, filter }: { facts: Facts; filter: Filter }) {
   const { tally, mean, durations, recoveries, pause } = facts
   const deploys = durations.find(({ kind }) => kind === 'deploy')
   const spans = recoverySpans(recoveries)
+  const recovered = measuredIn(recoveries)
   const open = spans.filter((span) => span.open).length
   const finished = [...tally.failed, ...tally.done]
   return (
@@ -53,21 +57,71 @@ export function KeyFigures({ facts, filter }: { facts: Facts; filter: Filter }) 
       </Figure>
       <Figure
         label="Deployments a day"
-        value={mean === undefined ? '—' : (mean.deployments / mean.days).toFixed(1)}
+        value={
+          mean === undefined ? (
+            '—'
+          ) : (
+            <Count
+              items={mean.items}
+              to={undefined}
+              what="deployments a day"
+              name={`${perDay(mean)} deployments a day, ${counted(mean.items.length, 'deployment')} on ${counted(mean.days, 'day')}`}
+            >
+              {perDay(mean)}
+            </Count>
+          )
+        }
       >
         {mean === undefined
           ? 'no day is wholly loaded'
           : `mean of ${counted(mean.days, 'wholly loaded day')} before today`}
       </Figure>
-      <Figure label="Duration of a deploy" value={quantileWords(deploys?.median)}>
-        {deploys?.median === undefined
-          ? 'none measured'
-          : `median of ${deploys.measured}; 9 of 10 within ${quantileWords(deploys.p90)}`}
+      <Figure
+        label="Duration of a deploy"
+        value={
+          <BehindQuantile
+            quantile={deploys?.median}
+            items={deploys?.measured ?? []}
+            what={`median of ${counted(deploys?.measured.length ?? 0, 'deploy')}`}
+          />
+        }
+      >
+        {deploys?.median === undefined ? (
+          'none measured'
+        ) : (
+          <>
+            median of {count(deploys.measured.length)}; 9 of 10 within{' '}
+            <BehindQuantile
+              quantile={deploys.p90}
+              items={deploys.measured}
+              what="9 of 10 deploys within"
+            />
+          </>
+        )}
       </Figure>
-      <Figure label="Failure to next success" value={quantileWords(quantileOf(spans, 0.5))}>
-        {spans.length === 0
-          ? 'none measured'
-          : `median of ${spans.length}; 9 of 10 within ${quantileWords(quantileOf(spans, 0.9))}${open === 0 ? '' : `; ${open} still open`}`}
+      <Figure
+        label="Failure to next success"
+        value={
+          <BehindQuantile
+            quantile={quantileOf(spans, 0.5)}
+            items={recovered}
+            what={`median of ${counted(spans.length, 'failure')}`}
+          />
+        }
+      >
+        {spans.length === 0 ? (
+          'none measured'
+        ) : (
+          <>
+            median of {count(spans.length)}; 9 of 10 within{' '}
+            <BehindQuantile
+              quantile={quantileOf(spans, 0.9)}
+              items={recovered}
+              what="9 of 10 failures within"
+            />
+            {open > 0 && `; ${count(open)} still open`}
+          </>
+        )}
       </Figure>
       <Figure
         label="Longest time without a deployment"

@@ -1,6 +1,5 @@
 import { finishedIn } from '#src/deployments/insights/outcome-tally.ts'
 import type { Period, Unit } from '#src/deployments/insights/period-counts.ts'
-import { count } from '#src/lib/counted.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { Count } from './behind.tsx'
 import { coverageNote, periodName } from './fact-words.ts'
@@ -39,7 +38,12 @@ export function PeriodTable({ periods, unit, filter }: PeriodTableProps) {
             <td>{period.coverage === 'missing' ? '—' : cell(tally.all, 'deployments', days)}</td>
             <td>
               {cell(tally.failed, 'failed')}
-              {finishedIn(tally) > 0 && ` of ${count(finishedIn(tally))}`}
+              {finishedIn(tally) > 0 && (
+                <>
+                  {' of '}
+                  {cell([...tally.failed, ...tally.done], 'finished')}
+                </>
+              )}
             </td>
             <td>{cell(tally.underWay, 'under way or waiting')}</td>
             <td>{cell(tally.neither, 'canceled, ready, recap or unavailable')}</td>

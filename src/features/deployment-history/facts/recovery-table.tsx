@@ -1,17 +1,17 @@
 import { useId } from 'react'
-import { counted } from '#src/lib/counted.ts'
 import { formatSpan } from '#src/lib/span-format.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
 import { quantileOf } from '#src/deployments/insights/quantile.ts'
 import {
   type Aftermath,
+  measuredIn,
   type Recovery,
   recoverySpans,
 } from '#src/deployments/insights/recoveries.ts'
 import { Count, EntryLink } from './behind.tsx'
+import { BehindQuantile } from './behind-quantile.tsx'
 import { FactTable, useFirst } from './fact-table.tsx'
-import { quantileWords } from './fact-words.ts'
 
 /** How many rows are shown at first. */
 const FEW = 8
@@ -73,6 +73,7 @@ export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] 
   const id = useId()
   const { shown, more } = useFirst(recoveries, FEW, 'failures')
   const spans = recoverySpans(recoveries)
+  const measured = measuredIn(recoveries)
   const longest = spans.reduce((most, { ms }) => Math.max(most, ms), 1)
   const open = itemsOf(recoveries, 'open')
   const rest = UNTIMED.map((kind) => ({ kind, items: itemsOf(recoveries, kind) })).filter(
@@ -84,9 +85,22 @@ export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] 
         From a failure to the next success of the same services
       </h3>
       <p className="mt-1 text-sm text-ink-2">
-        {recoveries.length === 0
-          ? 'Nothing began to fail in these deployments.'
-          : `Half within ${quantileWords(quantileOf(spans, 0.5))}, 9 of 10 within ${quantileWords(quantileOf(spans, 0.9))}, of ${counted(spans.length, 'failure')} with a known time.`}{' '}
+        {recoveries.length === 0 ? (
+          'Nothing began to fail in these deployments.'
+        ) : (
+          <>
+            Half within{' '}
+            <BehindQuantile quantile={quantileOf(spans, 0.5)} items={measured} what="half within" />
+            , 9 of 10 within{' '}
+            <BehindQuantile
+              quantile={quantileOf(spans, 0.9)}
+              items={measured}
+              what="9 of 10 within"
+            />
+            , of <Count items={measured} to={undefined} what="failures with a known time" />{' '}
+            {spans.length === 1 ? 'failure' : 'failures'} with a known time.
+          </>
+        )}{' '}
         {open.length > 0 && (
           <>
             <Count items={open} to={undefined} what="still failing" /> still failing, counted as at

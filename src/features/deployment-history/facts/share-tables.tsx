@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { ORIGINS } from '#src/contract/enums.ts'
-import { count } from '#src/lib/counted.ts'
 import { inSentence, isBlank } from '#src/deployments/record/display-text.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
@@ -41,7 +40,16 @@ function ShareRow({ name, head, tally, all, failed, most }: ShareRowProps) {
       </td>
       <td className="whitespace-nowrap tabular-nums">
         <Count items={tally.failed} to={failed} what={`failed, ${name}`} />
-        {finished > 0 && ` of ${count(finished)}`}
+        {finished > 0 && (
+          <>
+            {' of '}
+            <Count
+              items={[...tally.failed, ...tally.done]}
+              to={undefined}
+              what={`finished, ${name}`}
+            />
+          </>
+        )}
       </td>
       <td className="tabular-nums">
         <Count items={tally.unknown} to={undefined} what={`in an unknown state, ${name}`} />

@@ -1,0 +1,137 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { enterSampleWorkspace, historyPath, openPage } from '#e2e/support/console.ts'
+import { environmentOf } from '#e2e/support/served.ts'
+import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
+
+/* The facts of a sample environment, against numbers counted from the answers of the API alone. */
+
+test.use({ viewport: WIDTHS['on a desk'], timezoneId: 'UTC' })
+
+const NOW = '2026-11-20T15:00:00Z'
+const WEEK = 7 * 24 * 3_600_000
+
+type Row = {
+  id: string
+  created_at: string
+  updated_at?: string
+  status?: string
+  origin?: string
+  triggered_by?: string
+}
+
+/** Every record of an environment, page by page (API §4.1). */
+const recordsOf = async (request: APIRequestContext, path: string): Promise<readonly Row[]> => {
+  const rows: Row[] = []
+  for (;;) {
+    const last = rows.at(-1)?.id
+    const answer = await request.get(last === undefined ? path : `${path}?startId=${last}`)
+    const { results } = (await answer.json()) as { results: Row[] }
+    if (results.length === 0) return rows
+    rows.push(...results)
+  }
+}
+
+const FAILED = /_ERROR$/
+const DONE = /^(?:DEPLOYED|RESTARTED|STOPPED|DELETED)$/
+const DEPLOY = /^(?:DEPLOYED|DEPLOYMENT_ERROR|BUILD_ERROR)$/
+
+const those = (rows: readonly Row[], pattern: RegExp) =>
+  rows.filter(({ status = '' }) => pattern.test(status))
+
+/** The n-th of the times that deploys took, by rank: 0.5 is the median. */
+const spanOf = (rows: readonly Row[], share: number): number => {
+  const spans = those(rows, DEPLOY)
+    .map((row) => Date.parse(row.updated_at ?? '') - Date.parse(row.created_at))
+    .filter((ms) => ms >= 0 && ms <= WEEK)
+    .toSorted((a, b) => a - b)
+  return spans[Math.max(0, Math.ceil(share * spans.length) - 1)] ?? Number.NaN
+}
+
+const told = (ms: number): string => {
+  const seconds = Math.round(ms / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+}
+
+const main = (page: Page) => page.getByRole('main')
+const rowsOf = (table: Locator) => table.getByRole('row')
+
+/** Loads the whole history, a few pages at a press. */
+const loadAll = async (page: Page) => {
+  const more = page.getByRole('button', { name: 'Load more' })
+  await expect(async () => {
+    if (await more.isVisible()) await more.click()
+    await expect(main(page)).toContainText(/all \d+ loaded/)
+  }).toPass()
+}
+
+test('each number equals what the answers of the API count up to, and opens its entries @long', async ({
+  context,
+  page,
+  start,
+}) => {
+  const served = await start('console', '--now', NOW)
+  await context.clock.install({ time: new Date(NOW) })
+  const id = environmentOf(served, 'staging')
+  await openPage(page, `${served.url}${historyPath(id)}?view=facts`)
+  await enterSampleWorkspace(page)
+  await expect(page.getByRole('heading', { name: /^Facts:/ })).toBeVisible()
+  await loadAll(page)
+  const rows = await recordsOf(
+    context.request,
+    `${served.url}/api/environment/${id}/deploymentHistory`,
+  )
+  const [failed, done] = [those(rows, FAILED), those(rows, DONE)]
+  const finished = failed.length + done.length
+  expect(failed.length).toBeGreaterThan(2)
+  await expect(main(page)).toContainText(
+    `${failed.length} of ${finished} finished deployments failed.`,
+  )
+  await expect(main(page)).toContainText(`From ${rows.length} deployments: all ${rows.length}`)
+  await expect(
+    main(page).getByRole('button', {
+      name: `≈ ${told(spanOf(rows, 0.5))}, median of ${those(rows, DEPLOY).length} deploys`,
+    }),
+  ).toBeVisible()
+  await expect(
+    main(page).getByRole('button', {
+      name: `≈ ${told(spanOf(rows, 0.9))}, 9 of 10 deploys within`,
+    }),
+  ).toBeVisible()
+
+  // Who, from where, on which day.
+  const people = page.getByRole('table', { name: 'By who triggered them' })
+  const origins = page.getByRole('table', { name: 'By origin' })
+  const counts = async (table: Locator) =>
+    (await rowsOf(table).locator('td:nth-child(2)').allTextContents()).map(Number)
+  const by = (field: 'triggered_by' | 'origin') =>
+    [...new Set(rows.map((row) => row[field]))]
+      .map((value) => rows.filter((row) => row[field] === value).length)
+      .toSorted((a, b) => b - a)
+  expect(await counts(people)).toEqual(by('triggered_by').slice(0, 8))
+  expect(await counts(origins)).toEqual(by('origin').slice(0, 8))
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const today = rows.filter(({ created_at }) => created_at.startsWith(NOW.slice(0, 10)))
+  await expect(
+    rowsOf(page.getByRole('table', { name: 'Deployments by day' })).nth(1),
+  ).toContainText(`Friday 20 November 2026${today.length}`)
+  await expectSoundEverywhere(page)
+  await page.setViewportSize(WIDTHS['on a desk'])
+
+  // A median opens the deployments that it was measured on, and one of those its details.
+  await main(page)
+    .getByRole('button', { name: /, median of \d+ deploys$/ })
+    .click()
+  const behind = page.getByRole('dialog', { name: /, median of \d+ deploys$/ })
+  await expect(behind.getByRole('listitem')).toHaveCount(those(rows, DEPLOY).length)
+  await behind.getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Deployment details' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // What a filter can say is a link to the timeline.
+  await main(page)
+    .getByRole('link', { name: `${failed.length} failed`, exact: true })
+    .click()
+  await expect(page).toHaveURL(/status=failed/)
+  await expect(page.getByRole('feed').getByRole('article').first()).toHaveAccessibleName(
+    /failed|error/i,
+  )
+})
