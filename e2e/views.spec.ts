@@ -35,7 +35,23 @@ test('the services over time, at a moment, and what the history adds up to, are 
   // The one that fails stands first.
   await expect(grid.getByRole('rowheader').first()).toContainText('checkout-worker')
   await expect(grid).toContainText('v12.246.25')
+  // The ends of the failure are marked, and said.
+  await expect(grid.getByRole('link', { name: /^checkout-worker, .*, first bad, / })).toHaveCount(1)
+  await expect(grid.getByRole('link', { name: /^checkout-worker, .*, last good, / })).toHaveCount(1)
   await expectSoundEverywhere(page)
+  await page.setViewportSize(WIDTHS['on a desk'])
+
+  // One service: its versions, from when until when.
+  await grid.getByRole('rowheader').first().getByRole('link').click()
+  const versions = page.getByRole('table', { name: 'Versions of checkout-worker' })
+  await expect(versions.getByRole('row').nth(1)).toContainText(/v12\.246\.25.*now.*so far/)
+  await expectSoundEverywhere(page)
+  await page.setViewportSize(WIDTHS['on a desk'])
+  await versions.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Deployment details' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'All services' }).click()
+  await expect(versions).toHaveCount(0)
 
   await page.getByLabel('At', { exact: true }).fill('2026-11-20T13:00')
   await page.getByRole('button', { name: 'Show services then' }).click()
@@ -61,4 +77,46 @@ test('the services over time, at a moment, and what the history adds up to, are 
     await expect(entry).toContainText('checkout-worker')
   await page.goBack()
   await expect(facts).toContainText(/of \d+ finished deployments failed\./)
+})
+
+test('the board at a moment, its address, and the way there and back @long', async ({
+  context,
+  page,
+  start,
+}) => {
+  const served = await start('console', '--now', NOW)
+  await context.clock.install({ time: new Date(NOW) })
+  await openPage(page, served.url)
+  await enterSampleWorkspace(page)
+  await page.getByRole('button', { name: 'At a moment' }).click()
+  await page.getByLabel('At', { exact: true }).fill('2026-11-20T14:05')
+  await page.getByRole('button', { name: 'Show services then' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'As it stood on 20 November 2026 14:05 UTC',
+  )
+  const worker = page
+    .getByRole('table', { name: 'Services' })
+    .getByRole('row')
+    .filter({
+      has: page.getByRole('rowheader', { name: 'checkout-worker' }),
+    })
+  const failed = /v13\.4\.21\s*failed/
+  // It has failed on staging since 14:10.
+  await expect(worker).not.toContainText('failed')
+  await expectSoundEverywhere(page)
+  await page.setViewportSize(WIDTHS['on a desk'])
+  await page.getByLabel('At', { exact: true }).fill('2026-11-20T14:50')
+  await page.getByRole('button', { name: 'Show services then' }).click()
+  await expect(worker).toContainText(failed)
+  await reload(page)
+  await expect(worker).toContainText(failed)
+
+  // From a column to the same moment of one environment, and from there back to all.
+  await page.getByRole('columnheader', { name: 'staging' }).getByRole('link').click()
+  const then = page.getByRole('table', { name: 'Services at that moment' })
+  await expect(then.getByRole('row').filter({ hasText: 'checkout-worker' })).toContainText(failed)
+  await page.getByRole('link', { name: 'All environments of your board then' }).click()
+  await expect(worker).toContainText(failed)
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  await expect(page.getByRole('region', { name: 'Environments' })).toBeVisible()
 })

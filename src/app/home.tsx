@@ -4,7 +4,9 @@ import type { Api } from '#src/api/create-api.ts'
 import { deploymentsRequest } from '#src/api/requests.ts'
 import type { FirstPage } from '#src/contract/first-answer.ts'
 import { historyKey, prefetchHistory } from '#src/deployments/history/queries.ts'
-import { BoardPage } from '#src/features/environment-board/board-page.tsx'
+import { BoardPage, BoardThen } from '#src/features/environment-board/board-page.tsx'
+import { readBoardSearch } from '#board/board-search.ts'
+import { parseSearch } from '#src/router/search.ts'
 import { useShownBoard } from '#src/features/environment-board/use-shown-board.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { BelowBoard } from './below-board.tsx'
@@ -26,7 +28,11 @@ export const prepareHome = async (
       client.removeQueries({ queryKey: historyKey(id), exact: true }),
     )
   }
-  await Promise.all(firstOnBoard(search, reader, api.config.sample).map(read))
+  const { at } = readBoardSearch(parseSearch(search))
+  await Promise.all([
+    ...firstOnBoard(search, reader, api.config.sample).map(read),
+    at !== undefined && BoardThen.preload(),
+  ])
 }
 
 /** The home page: the board, and below it the ways to open something else. */

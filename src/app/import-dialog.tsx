@@ -227,10 +227,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           data-autofocus
           className="peer sr-only"
           onChange={(event) => {
-            const file = event.target.files?.[0]
+            const picked = event.target.files?.[0]
             // So that the same file can be chosen again after it was corrected.
             event.target.value = ''
-            if (file) void readChosen(file).then(setChosen)
+            if (picked) void readChosen(picked).then(setChosen)
           }}
         />
         <span

@@ -1,5 +1,5 @@
-import type { Zone } from '#src/lib/instant.ts'
-import { zonedTime, zoneOffsetMinutes } from '#src/lib/zoned-time.ts'
+import type { Zone } from './instant.ts'
+import { zonedTime, zoneOffsetMinutes } from './zoned-time.ts'
 
 /** "2026-11-20T14:31": a time by the clock of a zone, as a `datetime-local` field holds it; empty if it is none. */
 export const wallTime = (at: number, zone: Zone): string => {

@@ -41,7 +41,7 @@ export const ROOMS = {
     now: ['find', 'links'],
     feed: ['find', 'links'],
     moment: ['find', 'links', 'now'],
-    jumps: ['find', 'feed', 'moment'],
+    jumps: ['find', 'feed'],
     saved: ['find'],
     details: ['find', 'links', 'now', 'jumps'],
     export: ['find'],
@@ -99,7 +99,8 @@ export const ROOMS = {
     environments: ['matrix'],
     services: ['matrix', 'environments'],
     compare: ['matrix', 'loading'],
-    '': ['matrix', 'loading', 'environments', 'services', 'compare'],
+    moment: ['matrix', 'environments', 'services'],
+    '': ['matrix', 'loading', 'environments', 'services', 'compare', 'moment'],
   },
   'server/reference-api': {
     http: [],

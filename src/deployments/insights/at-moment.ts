@@ -53,11 +53,12 @@ const underWay = (item: DeploymentItem): DeploymentItem => {
   }
 }
 
-const startOf = (item: HistoryItem): number | undefined =>
+/** When a deployment was triggered, in ms; undefined if that cannot be read. */
+export const startOf = (item: HistoryItem): number | undefined =>
   item.kind === 'deployment' ? epochMs(item.deployment.created_at) : undefined
 
 /** When a record was last changed, which is about when its deployment ended, in ms; undefined while it runs. */
-const endOf = ({ deployment }: DeploymentItem): number | undefined =>
+export const endOf = ({ deployment }: DeploymentItem): number | undefined =>
   deployment.updated_at === undefined || isInProgress(lookOf(deployment.status))
     ? undefined
     : epochMs(deployment.updated_at)
@@ -78,15 +79,27 @@ const historyAt = (loaded: Loaded, at: number): Loaded => {
 /** Until when a version ran: about the end of what changed it, or why that is not known. */
 export type Until =
   | { readonly kind: 'still' }
-  | { readonly kind: 'changed'; readonly by: DeploymentItem; readonly end: number | undefined }
-  | { readonly kind: 'unknown' }
+  | {
+      readonly kind: 'changed'
+      readonly by: DeploymentItem
+      /** The state that it got then: deployed, stopped, deleted. */
+      readonly state: OpenEnum<DeploymentState> | undefined
+      readonly end: number | undefined
+    }
+  /** `by` may have ended it; undefined if that is a record that cannot be read, or is missing. */
+  | { readonly kind: 'unknown'; readonly by: DeploymentItem | undefined }
 
-const UNKNOWN: Until = { kind: 'unknown' }
+const UNKNOWN: Until = { kind: 'unknown', by: undefined }
 
 type Running = Extract<Standing, { kind: 'running' }>
 
+/** The state of a service in a record, or of the environment where that does not name it. */
+const stateIn = ({ deployment }: DeploymentItem, key: string) =>
+  (servicesOf(deployment).find((service) => nameKeyOf(service) === key)?.record ?? deployment)
+    .status
+
 /** What a record did to a version that ran before it. */
-const effectOn = (
+export const effectOn = (
   { deployment }: DeploymentItem,
   key: string,
   version: string | undefined,
@@ -108,24 +121,35 @@ const effectOn = (
   return verdict === 'none' || (verdict === 'bad' && mayBeSame) ? 'unclear' : undefined
 }
 
+/** Until when a version ran, and the index of the record that says so; -1 if it still runs. */
+export type EndOfRun = { readonly until: Until; readonly index: number }
+
 /** What ended the version that ran at a moment: the first newer record that did, unless one may have before. */
-const untilOf = (loaded: Loaded, key: string, { item, version }: Running, at: number): Until => {
+export const endOfRun = (
+  loaded: Loaded,
+  key: string,
+  { item, version }: Pick<Running, 'item' | 'version'>,
+  at: number,
+): EndOfRun => {
   const { items, gaps } = loaded
   const first = firstAt(loaded, at)
   for (let index = items.findIndex((one) => one.key === item.key) - 1; index >= 0; index -= 1) {
     const next = items[index]
     const isLater = index < first
-    if (next === undefined || (isLater && gaps.has(next.key))) return UNKNOWN
+    if (next === undefined || (isLater && gaps.has(next.key))) return { until: UNKNOWN, index }
     if (next.kind === 'unreadable' || next.problems.length > 0) {
-      if (isLater) return UNKNOWN
+      if (isLater) return { until: UNKNOWN, index }
       continue
     }
     if (!isLater && (endOf(next) ?? 0) <= at) continue
     const effect = effectOn(next, key, version)
-    if (effect === 'unclear') return UNKNOWN
-    if (effect === 'changed') return { kind: 'changed', by: next, end: endOf(next) }
+    if (effect === 'unclear') return { until: { kind: 'unknown', by: next }, index }
+    if (effect === 'changed') {
+      const state = stateIn(next, key)
+      return { until: { kind: 'changed', by: next, state, end: endOf(next) }, index }
+    }
   }
-  return { kind: 'still' }
+  return { until: { kind: 'still' }, index: -1 }
 }
 
 /** A service at a moment. */
@@ -137,25 +161,36 @@ export type ServiceThen = {
   readonly until: Until | undefined
 }
 
-/** The services of an environment at a moment, by name. */
-export type Then =
+/** Why nothing is known of a moment. */
+export type Unknown =
   /** It is before the oldest loaded record. */
   | { readonly kind: 'notLoaded' }
   /** Deployments are missing around it. */
   | { readonly kind: 'gap' }
-  | { readonly kind: 'known'; readonly services: readonly ServiceThen[] }
+
+/** The services of an environment at a moment, by name. */
+export type Then = Unknown | { readonly kind: 'known'; readonly services: readonly ServiceThen[] }
+
+/** A history as it stood at a moment. */
+export type HistoryThen = Unknown | { readonly kind: 'known'; readonly history: Loaded }
+
+/** A loaded history as it stood at a moment, in ms since the epoch. */
+export const historyThen = (loaded: Loaded, at: number): HistoryThen => {
+  if (!reachesBackTo(loaded, at + 1)) return { kind: 'notLoaded' }
+  const history = historyAt(loaded, at)
+  const above = loaded.items[loaded.items.length - history.items.length - 1]
+  return above && loaded.gaps.has(above.key) ? { kind: 'gap' } : { kind: 'known', history }
+}
 
 /** What a loaded history proves of the services of its environment at a moment, in ms since the epoch. */
 export const servicesAt = (loaded: Loaded, at: number): Then => {
-  if (!reachesBackTo(loaded, at + 1)) return { kind: 'notLoaded' }
-  const then = historyAt(loaded, at)
-  const above = loaded.items[loaded.items.length - then.items.length - 1]
-  if (above && loaded.gaps.has(above.key)) return { kind: 'gap' }
-  const services = [...standingsIn(then).services].map(([key, { service, standing }]) => ({
+  const then = historyThen(loaded, at)
+  if (then.kind !== 'known') return then
+  const services = [...standingsIn(then.history).services].map(([key, { service, standing }]) => ({
     key,
     service,
     standing,
-    until: standing.kind === 'running' ? untilOf(loaded, key, standing, at) : undefined,
+    until: standing.kind === 'running' ? endOfRun(loaded, key, standing, at).until : undefined,
   }))
   return {
     kind: 'known',

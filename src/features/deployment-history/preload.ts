@@ -5,7 +5,7 @@ import { CurrentServicesDialog } from '#timeline/now/current-services-sheet.tsx'
 import { firstRows } from '#src/lib/first-page.ts'
 import { type TimelineSearch, viewOf } from '#timeline/find/timeline-search.ts'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
-import { FactsView, MomentPanel, ServicesView } from './other-view.tsx'
+import { FactsView, ServicesView } from './other-view.tsx'
 import { DetailsPane } from './timeline-side.tsx'
 
 /** The end of the feed: load older deployments, or keep searching. */
@@ -50,7 +50,6 @@ export const preloadShown = (search: TimelineSearch): Promise<unknown> => {
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '')
   return Promise.allSettled([
     view === 'services' && ServicesView.preload(),
-    view === 'services' && MomentPanel.preload(),
     view === 'facts' && FactsView.preload(),
     CurrentServices.preload(),
     isFiltered ? FilterFooter.preload() : OldEnd.preload(),
@@ -77,7 +76,6 @@ export const preloadParts = (): Promise<unknown> =>
     NoDeployments.preload(),
     ViewTools.preload(),
     ServicesView.preload(),
-    MomentPanel.preload(),
     FactsView.preload(),
     SuspectsPane.preload(),
     loadExport(),

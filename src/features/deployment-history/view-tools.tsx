@@ -14,6 +14,7 @@ import { SavedViews } from '#timeline/saved/saved-views.tsx'
 import { choosingDate } from '#timeline/jumps/goal.ts'
 import { useRangeLoad } from '#timeline/find/use-range-load.ts'
 import { openSuspects, showView, type View, viewOf, VIEWS } from '#timeline/find/timeline-search.ts'
+import { useServiceMarks } from './use-service-marks.ts'
 
 /** Failing services whose suspects are offered. */
 const MOST_SUSPECTS = 5
@@ -33,6 +34,7 @@ export function ViewTools(props: JumpsProps & { environmentId: string }) {
   const navigate = useNavigate()
   const { pager, paging } = props.timeline
   useRangeLoad(props.matching.filter, props.history, pager, paging)
+  useServiceMarks(props.history)
   const failing = currentServices(props.history).filter(({ group }) => group === 'failing')
   usePageActions([
     ...failing.slice(0, MOST_SUSPECTS).map(({ key, service }) => ({

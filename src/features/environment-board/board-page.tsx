@@ -1,3 +1,4 @@
+import History from 'lucide-react/icons/history'
 import Link2 from 'lucide-react/icons/link-2'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { firstPageShown } from '#src/lib/first-page.ts'
@@ -9,11 +10,20 @@ import { UndoNotice } from '#src/shared/undo-notice.tsx'
 import { toast } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
+import { momentOf } from '#src/lib/wall-time.ts'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { useBoard } from '#board/loading/use-board.ts'
 import { IgnoredNotice, SharedBoardNotice } from './board-notices.tsx'
 import { BoardView } from './board-view.tsx'
 import { useBoardActions } from './use-board-actions.ts'
-import { useShownBoard } from './use-shown-board.ts'
+import type { ServiceFilter } from '#board/services/service-filter.ts'
+import { thisMinute, useShownBoard } from './use-shown-board.ts'
+
+/** The board at a moment. */
+export const BoardThen = lazyWithPreload(() =>
+  import('#board/moment/board-then.tsx').then((code) => code.BoardThen),
+)
 
 const copyLink = async (near: Element, href: string) => {
   const copied = await copyText(href, near)
@@ -38,47 +48,73 @@ export function BoardPage({ children }: { children?: ReactNode }) {
   const move = useCallback((id: string, to: number) => latest.current.move?.(id, to), [])
   const remove = useCallback((id: string) => latest.current.remove?.(id), [])
   usePageActions(useBoardActions(shown, board))
+  const ms = momentOf(search.at)
+  const tools = which.environments.length > 0 && (
+    <>
+      {ms === undefined && (
+        <Button size="sm" icon={History} onClick={() => shown.showMoment(thisMinute())}>
+          At a moment
+        </Button>
+      )}
+      <Button
+        size="sm"
+        icon={Link2}
+        onClick={({ currentTarget }) =>
+          void copyLink(currentTarget, pageOrigin() + paths.home + formatSearch(link))
+        }
+      >
+        Copy link to this board
+      </Button>
+    </>
+  )
+  const notices = (
+    <>
+      {search.ignored.length > 0 && <IgnoredNotice ignored={search.ignored} />}
+      {which.kind === 'shared' && (
+        <SharedBoardNotice
+          environments={which.environments}
+          reference={shown.referenceId}
+          unpinned={shown.unpinned}
+        />
+      )}
+      <div className="mb-5 empty:hidden">
+        <UndoNotice />
+      </div>
+    </>
+  )
+  const both = {
+    environments: board.environments,
+    referenceId: shown.referenceId,
+    onReference: (reference: string) => shown.change({ reference }),
+    filter: search.filter,
+    onFilter: (filter: ServiceFilter) => shown.change({ filter }),
+    onStopLooking: board.stopLooking,
+    tools,
+    notices,
+  }
+  if (search.at !== undefined && ms !== undefined) {
+    return (
+      <LazyPanel what="the services at that moment">
+        <BoardThen
+          {...both}
+          at={search.at}
+          ms={ms}
+          onMoment={shown.showMoment}
+          onLoadBack={(ids) => board.loadBackTo(ids, ms)}
+        >
+          {children}
+        </BoardThen>
+      </LazyPanel>
+    )
+  }
   return (
     <BoardView
+      {...both}
       {...(which.kind === 'named' && { title: `${which.board.name} · Board · Tidemark` })}
-      environments={board.environments}
-      referenceId={shown.referenceId}
-      onReference={(reference) => shown.change({ reference })}
-      filter={search.filter}
-      onFilter={(filter) => shown.change({ filter })}
       onLookFurther={board.lookFurther}
-      onStopLooking={board.stopLooking}
       onMove={shown.move && move}
       onRemove={shown.remove && remove}
       onRetry={board.checkNow}
-      tools={
-        which.environments.length > 0 && (
-          <Button
-            size="sm"
-            icon={Link2}
-            onClick={({ currentTarget }) =>
-              void copyLink(currentTarget, pageOrigin() + paths.home + formatSearch(link))
-            }
-          >
-            Copy link to this board
-          </Button>
-        )
-      }
-      notices={
-        <>
-          {search.ignored.length > 0 && <IgnoredNotice ignored={search.ignored} />}
-          {which.kind === 'shared' && (
-            <SharedBoardNotice
-              environments={which.environments}
-              reference={shown.referenceId}
-              unpinned={shown.unpinned}
-            />
-          )}
-          <div className="mb-5 empty:hidden">
-            <UndoNotice />
-          </div>
-        </>
-      }
     >
       {children}
     </BoardView>

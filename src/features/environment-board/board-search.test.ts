@@ -21,6 +21,9 @@ describe('the address of a board', () => {
     [`?environments=${A}&reference=${B}`, { environments: [A], reference: B, ignored: [] }],
     ['?reference=production', { reference: undefined, ignored: ['production'] }],
     ['?kind=job,cron,application', { ignored: ['cron'] }],
+    ['?at=2026-11-20T14:30:00Z', { at: '2026-11-20T14:30:00Z', ignored: [] }],
+    ['?at=', { at: undefined, ignored: [] }],
+    ['?at=soon', { at: undefined, ignored: ['soon'] }],
     ['?utm_source=chat&token=secret', { environments: undefined, ignored: [] }],
   ])('%s is read', (text, expected) => {
     expect(read(text)).toMatchObject(expected)
@@ -58,6 +61,10 @@ describe('the address of a board', () => {
             nil: undefined,
           }),
           reference: fc.option(fc.uuid(), { nil: undefined }),
+          at: fc.option(
+            fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+            { nil: undefined },
+          ),
           filter: fc.record({
             text: fc.string(),
             kinds: fc.array(kind).map((kinds) => new Set(kinds)),

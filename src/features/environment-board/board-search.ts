@@ -1,5 +1,6 @@
 import type { ServiceKind } from '#src/deployments/record/services.ts'
 import { BOARD_MOST } from '#src/lib/boards.ts'
+import { momentOf } from '#src/lib/wall-time.ts'
 import type { Search, SearchParams } from '#src/router/search.ts'
 import { ALL_SERVICES, type ServiceFilter } from '#board/services/service-filter.ts'
 
@@ -10,6 +11,8 @@ export type BoardSearch = {
   /** The environment that the others are compared with, if one was chosen. */
   readonly reference: string | undefined
   readonly filter: ServiceFilter
+  /** The moment that the services are shown at, as ISO 8601; undefined for now. */
+  readonly at: string | undefined
   /** Values that are not valid and are ignored, as they stand in the address. */
   readonly ignored: readonly string[]
 }
@@ -41,6 +44,8 @@ export const readBoardSearch = (search: Search): BoardSearch => {
   const environments = ids.slice(0, BOARD_MOST)
   const reference = search['reference']
   const isReference = reference === undefined || isEnvironmentId(reference)
+  const at = search['at']
+  const isMoment = momentOf(at) !== undefined
   const kinds = listIn(search['kind'])
   const known = KINDS.filter((kind) => kinds.includes(kind))
   return {
@@ -53,10 +58,12 @@ export const readBoardSearch = (search: Search): BoardSearch => {
       failing: search['failing'] === '1',
       differencesOnly: search['differences'] !== '0',
     },
+    at: isMoment ? at : undefined,
     ignored: [
       ...given.filter((one) => !isEnvironmentId(one)),
       ...ids.slice(BOARD_MOST),
       ...(isReference || reference === '' ? [] : [reference]),
+      ...(isMoment || at === undefined || at === '' ? [] : [at]),
       ...kinds.filter((kind) => !known.some((one) => one === kind)),
     ],
   }
@@ -67,7 +74,8 @@ export const writeBoardSearch = ({
   environments,
   reference,
   filter,
-}: Omit<BoardSearch, 'ignored'>): SearchParams => {
+  at,
+}: Omit<BoardSearch, 'ignored' | 'at'> & Partial<Pick<BoardSearch, 'at'>>): SearchParams => {
   const { text, kinds, failing, differencesOnly } = filter
   return {
     environments: environments?.join(','),
@@ -76,6 +84,7 @@ export const writeBoardSearch = ({
     kind: kinds.size === 0 ? undefined : KINDS.filter((kind) => kinds.has(kind)).join(','),
     failing: failing ? '1' : undefined,
     differences: differencesOnly ? undefined : '0',
+    at,
   }
 }
 

@@ -1,4 +1,5 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import History from 'lucide-react/icons/history'
 import ListFilter from 'lucide-react/icons/list-filter'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Search from 'lucide-react/icons/search'
@@ -8,13 +9,13 @@ import { paths } from '#src/lib/paths.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
 import type { PageAction } from '#src/shared/page-actions.ts'
 import type { Board } from '#board/loading/use-board.ts'
-import type { useShownBoard } from './use-shown-board.ts'
+import { thisMinute, type useShownBoard } from './use-shown-board.ts'
 
 const shortName = (name: string): string => visible(clip(name, 40))
 
 /** What the commands offer on a board: to refresh it, fold or show what is the same, look further, and compare. */
 export const useBoardActions = (
-  { search, change, referenceId }: ReturnType<typeof useShownBoard>,
+  { search, change, showMoment, referenceId }: ReturnType<typeof useShownBoard>,
   { environments, checkNow, lookFurther, stopLooking }: Board,
 ): readonly PageAction[] => {
   const navigate = useNavigate()
@@ -45,6 +46,13 @@ export const useBoardActions = (
           },
         ]
       : []),
+    {
+      id: 'moment',
+      label:
+        search.at === undefined ? 'Show services at a moment' : 'Show services as they are now',
+      icon: History,
+      run: () => showMoment(search.at === undefined ? thisMinute() : undefined),
+    },
     isLooking
       ? { id: 'look-further', label: 'Stop looking further', icon: Square, run: stopLooking }
       : {

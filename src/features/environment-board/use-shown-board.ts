@@ -11,6 +11,12 @@ import { useEnvironmentNames, useNamedBookmarks } from '#src/shared/use-bookmark
 import { type BoardSearch, isSameId, readBoardSearch, writeBoardSearch } from './board-search.ts'
 import { whichBoard } from './which-board.ts'
 
+const MINUTE = 60_000
+
+/** When this minute began, as ISO 8601. */
+export const thisMinute = (): string =>
+  new Date(Math.floor(Date.now() / MINUTE) * MINUTE).toISOString()
+
 /** The board at the address, and how the person changes it. */
 export const useShownBoard = () => {
   const { sample } = useConnection().api.config
@@ -34,6 +40,9 @@ export const useShownBoard = () => {
       replace: true,
       resetScroll: false,
     })
+  /** Shows the services at a moment (ISO 8601), or as they are now. */
+  const showMoment = (at: string | undefined) =>
+    void navigate({ to: '.', search: writeBoardSearch({ ...search, at }), resetScroll: false })
   /** Replaces the environments of a board that is not made of pins. */
   const replaceWith = (next: readonly string[]) => {
     if (which.kind === 'named') {
@@ -62,6 +71,7 @@ export const useShownBoard = () => {
     /** The search part that shows this board to somebody else. */
     link: writeBoardSearch({ ...search, environments }),
     change,
+    showMoment,
     /** Moves an environment to a position, on a board that the person keeps. */
     move:
       which.kind === 'sample' || which.kind === 'shared'

@@ -2,6 +2,7 @@ import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import type { ServiceChange } from '#src/deployments/insights/changes.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
+import { serviceMarks } from './service-marks.ts'
 import { ServiceNote } from './service-note.tsx'
 import { serviceName, versionOf } from '#src/deployments/record/services.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
@@ -11,6 +12,7 @@ import { ToolLinks, useServiceLinks } from '#timeline/links/tool-links.tsx'
 import { Link } from '#src/router/link.tsx'
 import { openSuspects } from '#timeline/find/timeline-search.ts'
 import { Change } from '#src/ui/change.tsx'
+import { useStore } from '#src/ui/use-store.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { MarkedText } from '#timeline/find/marked-text.tsx'
 
@@ -73,6 +75,10 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
   // There is room for the first of each; the details show all.
   const links = [...tools.service.slice(0, 1), ...tools.commit.slice(0, 1)]
   const failed = isFailed(lookOf(status))
+  const mark = useStore({
+    ...serviceMarks,
+    get: () => serviceMarks.get()?.(deployment, service),
+  })
   return (
     <li className="grid min-h-(--row-line) grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 py-0.75 text-sm wide:grid-cols-[1rem_9.5rem_11rem_minmax(0,1fr)_auto] squeezed:grid-cols-[1rem_7rem_11rem_minmax(0,1fr)_auto] wide:py-0">
       <KindIcon kind={service.kind} />
@@ -89,6 +95,7 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
         <ServiceChangeCell change={change} />
       </span>
       <span className="col-[2/-1] row-start-3 flex min-w-0 items-center gap-2 overflow-hidden text-ink-2 empty:hidden wide:col-auto wide:row-auto wide:empty:flex">
+        {mark !== undefined && <span className="pencil">{mark}</span>}
         <ServiceNote change={change} />
         <ToolLinks links={links} className={LINK} />
         {failed && (

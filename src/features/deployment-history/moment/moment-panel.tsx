@@ -1,6 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { formatDayAndClock, dayKey, formatZone } from '#src/lib/time-format.ts'
+import { useMemo } from 'react'
+import { formatDayAndClock, dayKey } from '#src/lib/time-format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { momentOf } from '#src/lib/wall-time.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
+import { Link } from '#src/router/link.tsx'
+import { MomentForm } from '#src/shared/moment-form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { reachesBackTo } from '#src/deployments/insights/coverage.ts'
@@ -11,63 +15,11 @@ import { ShownText } from '#timeline/find/shown-text.tsx'
 import { showMoment } from '#timeline/find/timeline-search.ts'
 import type { ViewProps } from '#timeline/find/view-props.ts'
 import { thenWords } from './then-words.ts'
-import { fromWallTime, momentOf, wallTime } from './wall-time.ts'
 
 /** Maximum number of pages that one press on "Load back to then" loads. */
 const MOST_PAGES = 25
 
 type Props = Pick<ViewProps, 'history' | 'zone' | 'now' | 'timeline' | 'search'>
-
-type FormProps = { at: number | undefined; zone: string; now: number }
-
-function MomentForm({ at, zone, now }: FormProps) {
-  const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
-  const shown = at === undefined ? '' : wallTime(at, zone)
-  useEffect(() => {
-    if (field.current) field.current.value = shown
-  }, [shown])
-  const go = (iso: string | undefined) =>
-    void navigate({ to: '.', search: showMoment(iso), resetScroll: false })
-  return (
-    <form
-      className="flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const chosen = fromWallTime(field.current?.value ?? '', zone)
-        if (chosen !== undefined) go(new Date(chosen).toISOString())
-      }}
-    >
-      <label htmlFor="at" className="text-sm font-medium">
-        At
-      </label>
-      <input
-        ref={field}
-        id="at"
-        type="datetime-local"
-        required
-        defaultValue={shown}
-        className="h-8 rounded-sm border border-edge bg-surface px-2 text-sm hover:border-ink-2 pointer-coarse:h-11"
-      />
-      <span className="text-sm text-ink-3">{formatZone(at ?? now, zone)}</span>
-      <Button size="sm" type="submit" className="pointer-coarse:h-11">
-        Show services then
-      </Button>
-      {at !== undefined && (
-        <Button
-          size="sm"
-          className="pointer-coarse:h-11"
-          onClick={() => {
-            field.current?.focus()
-            go(undefined)
-          }}
-        >
-          Back to now
-        </Button>
-      )}
-    </form>
-  )
-}
 
 const cell = 'border-b border-line py-2 pe-4 text-start align-top'
 
@@ -136,6 +88,7 @@ function ThenTable({
 
 /** Each service as it stood at the moment in the address, and the field that chooses it. */
 export function MomentPanel({ history, zone, now, timeline, search }: Props) {
+  const navigate = useNavigate()
   const at = momentOf(search.at)
   const then = useMemo(
     () => (at === undefined ? undefined : servicesAt(history, at)),
@@ -148,7 +101,14 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
       <h2 id="at-a-moment" className="sr-only">
         At a moment
       </h2>
-      <MomentForm at={at} zone={zone} now={now} />
+      <MomentForm
+        at={at}
+        zone={zone}
+        now={now}
+        onGo={(moment) =>
+          void navigate({ to: '.', search: showMoment(moment), resetScroll: false })
+        }
+      />
       {search.at !== undefined && at === undefined && (
         <p className="mt-3 text-ink-2">The address asks for a moment that is no time.</p>
       )}
@@ -163,6 +123,10 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
               (then.services.length === 0
                 ? `Nothing was deployed at ${words}.`
                 : `Services as they stood at ${words}. Ends are about when a record was last changed (≈).`)}
+            {at > now && ' That moment is yet to come: this is how it stands now.'}{' '}
+            <Link to={paths.home} search={{ at: search.at }}>
+              All environments of your board then
+            </Link>
           </p>
           {then.kind === 'notLoaded' && (
             <div className="mt-3 flex items-center gap-3">

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { FailureMark } from '#src/deployments/insights/failure-marks.ts'
 import type { ServiceMark } from '#src/deployments/insights/services-over-time.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
@@ -16,6 +17,9 @@ type GridCellProps = {
   before: Rail | undefined
   state: ServiceMark['state'] | null
   version: string | undefined
+  /** Whether it is the last good or the first bad one of a failure, and whether it looks like a rollback. */
+  end: FailureMark | undefined
+  isRollback: boolean
   /** The deployment that it opens, and its address. */
   id: string | undefined
   href: string | undefined
@@ -24,7 +28,8 @@ type GridCellProps = {
 
 /** A service in one deployment: a glyph on the line, or the line alone. Every prop is plain, so that equal cells do not render. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { column, at, name, after, before, state, version, id, href, active } = props
+  const { column, at, name, after, before, state, version, end, isRollback, id, href, active } =
+    props
   const focusable = {
     'data-at': at,
     tabIndex: active ? 0 : -1,
@@ -43,16 +48,17 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   return (
     <div {...cell}>
       {href === undefined ? (
-        <span {...focusable} role="img" className="woven-mark">
+        <span {...focusable} role="img" data-end={end} className="woven-mark">
           {glyph}
         </span>
       ) : (
-        <a {...focusable} href={href} data-id={id} className="woven-mark">
+        <a {...focusable} href={href} data-id={id} data-end={end} className="woven-mark">
           {glyph}
         </a>
       )}
       {version !== undefined && (
         <span aria-hidden title={visible(version)} className="woven-version mono">
+          {isRollback && '↶ '}
           {visible(clip(version, 40))}
         </span>
       )}

@@ -23,12 +23,13 @@ const GridBlock = memo(function GridBlock({
   context,
   active,
 }: GridBlockProps) {
-  const { columns, wordsOf, hrefOf } = context
+  const { columns, markedAs, wordsOf, hrefOf } = context
   const name = inSentence(row.name)
   const start = block * BLOCK
   return columns.slice(start, start + BLOCK).map((column, n) => {
     const index = start + n
     const mark = column.kind === 'record' ? markAt(row.row, column.place) : undefined
+    const marked = mark && markedAs(mark)
     const { when } = wordsOf(column)
     const id = column.kind === 'record' ? column.item.id : undefined
     const isUnknown = column.kind === 'gap' || column.item.kind === 'unreadable'
@@ -39,13 +40,15 @@ const GridBlock = memo(function GridBlock({
         at={`${rowIndex} ${index}`}
         name={
           mark
-            ? `${name}, ${markWords(mark)}, ${when}`
+            ? `${name}, ${markWords(mark, marked)}, ${when}`
             : `${name}, ${isUnknown ? 'not known' : 'not named'}, ${when}`
         }
         after={lineAfter(row.row, column.place)}
         before={lineAfter(row.row, column.place + 1)}
         state={mark ? mark.state : null}
         version={mark?.changed === true ? mark.version : undefined}
+        end={marked?.end}
+        isRollback={marked?.rollback !== undefined}
         id={id}
         href={mark && id !== undefined ? hrefOf(id) : undefined}
         active={active === index}

@@ -3,6 +3,8 @@ import {
   type ServiceMark,
   type ServiceOverTime,
 } from '#src/deployments/insights/services-over-time.ts'
+import type { MarkedAs } from '#src/deployments/insights/failure-marks.ts'
+import { markedWords } from '#src/deployments/insights/marked-words.ts'
 import { verdictOf } from '#src/deployments/insights/streaks.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
@@ -85,9 +87,13 @@ export const inOrder = (rows: readonly GridRow[], order: readonly string[]): rea
   return rows.toSorted((a, b) => (rank.get(a.key) ?? rank.size) - (rank.get(b.key) ?? rank.size))
 }
 
-/** What a deployment says of a service, in words: "Deployment failed, v1.87.1". */
-export const markWords = ({ state, version, changed, ambiguous }: ServiceMark): string => {
+/** What a deployment says of a service, in words: "Deployment failed, v1.87.1, first bad". */
+export const markWords = (
+  { state, version, changed, ambiguous }: ServiceMark,
+  marked: MarkedAs | undefined,
+): string => {
   const tag = version === undefined ? '' : `, ${inSentence(version)}${changed ? '' : ' unchanged'}`
   const twice = ambiguous ? ', named more than once' : ''
-  return `${inSentence(lookOf(state).label)}${tag}${twice}`
+  const also = marked && markedWords(marked)
+  return `${inSentence(lookOf(state).label)}${tag}${twice}${also === undefined ? '' : `, ${also}`}`
 }

@@ -7,7 +7,8 @@ import { formatSearch } from '#src/router/search.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
 import type { Zone } from '#src/lib/instant.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import { servicesOverTime } from '#src/deployments/insights/services-over-time.ts'
+import { markedAs } from '#src/deployments/insights/failure-marks.ts'
+import { type ServiceMark, servicesOverTime } from '#src/deployments/insights/services-over-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { useRem } from '#src/ui/use-rem.ts'
@@ -66,6 +67,10 @@ const useGrid = (props: OverTimeProps) => {
   const rows = useHeldRows(found.rows, columns, sort, compiled)
   const days = useMemo(() => daySpans(columns, zone, today), [columns, zone, today])
   const wordsOf = useMemo(() => columnWordsIn(zone, today), [zone, today])
+  const marked = useCallback(
+    ({ item, service }: ServiceMark) => markedAs(history, item, service),
+    [history],
+  )
   const address = formatSearch(closeDetails(search))
   const hrefOf = useCallback(
     (id: string) => {
@@ -75,18 +80,23 @@ const useGrid = (props: OverTimeProps) => {
     },
     [address, afterOf],
   )
+  const { service: chosen } = compiled.filter
   const serviceHref = useCallback(
-    (token: string | undefined) =>
-      token === undefined
-        ? undefined
-        : basePath() +
-          paths.deployments(environmentId) +
-          formatSearch(printFilter({ ...EMPTY_FILTER, service: new Set([token]) })),
-    [environmentId],
+    (token: string | undefined) => {
+      if (token === undefined) return undefined
+      const isOnly = chosen.size === 1 && chosen.has(token)
+      const filter = printFilter({ ...EMPTY_FILTER, service: new Set([token]) })
+      return (
+        basePath() +
+        paths.deployments(environmentId) +
+        formatSearch(isOnly ? filter : { ...filter, view: 'services' })
+      )
+    },
+    [environmentId, chosen],
   )
   const context: GridContext = useMemo(
-    () => ({ columns, days, wordsOf, hrefOf, serviceHref, width }),
-    [columns, days, wordsOf, hrefOf, serviceHref, width],
+    () => ({ columns, days, markedAs: marked, wordsOf, hrefOf, serviceHref, width }),
+    [columns, days, marked, wordsOf, hrefOf, serviceHref, width],
   )
   return { found, rows, context, sort }
 }

@@ -14,7 +14,7 @@ type ServicesTableProps = { rows: readonly GridRow[]; context: GridContext }
 
 /** The same as the grid, as a table of words. */
 export function ServicesTable({ rows, context }: ServicesTableProps) {
-  const { columns, wordsOf } = context
+  const { columns, markedAs, wordsOf } = context
   const [most, setMost] = useState(STEP)
   const shown = columns.slice(0, most)
   const left = columns.length - shown.length
@@ -67,7 +67,7 @@ export function ServicesTable({ rows, context }: ServicesTableProps) {
                   return (
                     <td key={column.key} className="py-2 pe-4 align-top">
                       {mark ? (
-                        <bdi>{markWords(mark)}</bdi>
+                        <bdi>{markWords(mark, markedAs(mark))}</bdi>
                       ) : (
                         <span className="text-ink-3">{isUnknown ? 'not known' : 'not named'}</span>
                       )}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { ApiError } from '#src/api/api-error.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import {
@@ -10,7 +10,13 @@ import {
   timeOf,
   unrecognized,
 } from '#src/testing/builders.ts'
-import { aCompleteHistory, aHistory, NO_SERVICES } from '#src/testing/histories.ts'
+import {
+  aCompleteHistory,
+  aHistory,
+  containersOf,
+  isoTime,
+  NO_SERVICES,
+} from '#src/testing/histories.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import { EMPTY_FILTER } from '#timeline/find/filter.ts'
 import { compileFilter } from '#timeline/find/filter-match.ts'
@@ -196,6 +202,74 @@ export const UnknownAndHostile: Story = {
     ).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Record that cannot be read' })).toBeVisible()
   },
+}
+
+/** A failure that is still open, after a return to an earlier version. */
+export const Failing: Story = {
+  args: viewOf(
+    aCompleteHistory(
+      [
+        'worker:v1:DEPLOYMENT_ERROR',
+        'worker:v2:DEPLOYMENT_ERROR web:w2',
+        'worker:v2:BUILD_ERROR',
+        'worker:v1 web:w1',
+        'worker:v0 web:w0',
+      ].map((services, n) => {
+        const time = isoTime(`1${5 - n}:00`)
+        return { created_at: time, containers: containersOf(time, services) }
+      }),
+    ),
+  ),
+  play: async ({ canvas }) => {
+    const cell = (name: string) => canvas.getByRole('link', { name })
+    await expect(cell('worker, Build failed, v2, first bad, 20 Nov 13:00')).toBeVisible()
+    await expect(cell('worker, Deployed, v1, last good, 20 Nov 12:00')).toBeVisible()
+    await expect(
+      cell('worker, Deployment failed, v1, looks like a rollback to v1, 20 Nov 15:00'),
+    ).toBeVisible()
+  },
+}
+
+const ONE_SERVICE = compileFilter(
+  { ...EMPTY_FILTER, service: new Set(['container:web']) },
+  'UTC',
+  0,
+)
+
+/** The versions of one service: one that runs, one that another replaced, one that was stopped, and one that failed again. */
+export const OneService: Story = {
+  args: viewOf(
+    aCompleteHistory(
+      ['web:w4', 'web:w3:STOPPED', 'web:w3', 'web:w2:DEPLOYMENT_ERROR', 'web:w2', 'web:w1'].map(
+        (services, n) => ({
+          created_at: isoTime(`1${5 - n}:00`),
+          updated_at: isoTime(`1${5 - n}:05`),
+          triggered_by: 'Ada Marsh',
+          containers: containersOf(isoTime(`1${5 - n}:00`), services),
+        }),
+      ),
+    ),
+    { compiled: ONE_SERVICE, now: Date.parse(isoTime('16:05')) },
+  ),
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Versions of web' })
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+    await expect(rows.slice(1)).toEqual([
+      expect.stringMatching(/^w4≈ 15:05now≈ 1 h so far/),
+      expect.stringMatching(/^w3≈ 13:05≈ 14:05, .*≈ 1 h/),
+      expect.stringMatching(/^w2≈ 11:05not knownat least 55 min/),
+      expect.stringMatching(/^w1≈ 10:05≈ 11:05≈ 1 h/),
+    ])
+  },
+}
+
+/** A service of which no loaded record says that it ran. */
+export const NeverRan: Story = {
+  args: viewOf(aHistory([{ containers: containersOf('12:00', 'web:w1:DEPLOYMENT_ERROR') }]), {
+    compiled: ONE_SERVICE,
+  }),
 }
 
 /** As many as a large platform has; for measuring. */

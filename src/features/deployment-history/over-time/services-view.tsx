@@ -1,12 +1,27 @@
+import type { History } from '#src/deployments/history/history.ts'
+import { servicesOverTime } from '#src/deployments/insights/services-over-time.ts'
+import { Link } from '#src/router/link.tsx'
+import { type Filter, serviceToken } from '#timeline/find/filter.ts'
+import { showView } from '#timeline/find/timeline-search.ts'
 import type { ViewProps } from '#timeline/find/view-props.ts'
 import { LoadMore } from '#timeline/find/load-more.tsx'
 import { OverTime } from './over-time.tsx'
+import { ServiceVersions } from './service-versions.tsx'
 import { ShowNewer } from './show-newer.tsx'
+
+/** The one service that the filter chooses; undefined if it chooses none, several, or one that no record names. */
+const onlyService = (history: History, { service }: Filter) => {
+  const [token] = service
+  return token === undefined || service.size > 1
+    ? undefined
+    : servicesOverTime(history).find((one) => serviceToken(one.service) === token)
+}
 
 /** The services of the environment over the loaded deployments. */
 export function ServicesView(props: ViewProps) {
   const { environmentId, history, compiled, zone, now, afterOf, search, timeline } = props
   const { newer, showNewer } = timeline
+  const only = onlyService(history, compiled.filter)
   return (
     <section aria-labelledby="over-time" className="min-w-0 pt-4 pb-10">
       <h2 id="over-time" className="sr-only">
@@ -28,6 +43,19 @@ export function ServicesView(props: ViewProps) {
         search={search}
         more={<LoadMore timeline={timeline} zone={zone} />}
       />
+      {only && (
+        <>
+          <ServiceVersions {...{ history, zone, now, afterOf }} service={only} />
+          <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+            <Link to="." search={showView('timeline')} resetScroll={false}>
+              Its deployments on the timeline
+            </Link>
+            <Link to="." search={{ view: 'services' }} resetScroll={false}>
+              All services
+            </Link>
+          </p>
+        </>
+      )}
     </section>
   )
 }

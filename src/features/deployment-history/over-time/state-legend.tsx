@@ -24,7 +24,12 @@ const looksIn = (
   return [...looks.values()]
 }
 
-type StateLegendProps = { rows: readonly GridRow[]; columns: readonly GridColumn[] }
+type StateLegendProps = {
+  rows: readonly GridRow[]
+  columns: readonly GridColumn[]
+}
+
+const RING = 'woven-mark size-5'
 
 /** What the glyphs mean: those that occur. */
 export function StateLegend({ rows, columns }: StateLegendProps) {
@@ -47,8 +52,19 @@ export function StateLegend({ rows, columns }: StateLegendProps) {
       )}
       <li className="basis-full text-xs text-ink-3">
         <span className="mono text-ink">v1.0</span> under a glyph: the version changed here, or is
-        the oldest one known
+        the oldest one known; with <span className="mono text-ink">↶</span> it looks like a rollback
+        to that version
       </li>
+      {rows.some(({ failing }) => failing) && (
+        <>
+          <li className="inline-flex items-center gap-1.5">
+            <span data-end="lastGood" className={RING} /> Last good of what still fails
+          </li>
+          <li className="inline-flex items-center gap-1.5">
+            <span data-end="firstBad" className={RING} /> First bad
+          </li>
+        </>
+      )}
     </ul>
   )
 }

@@ -19,6 +19,9 @@ const lookOfPager = (state: PagerState): FurtherLook => {
 
 type Found = (history: History) => boolean
 
+/** What is looked for, and how many pages at most. */
+type Search = { readonly found: Found; readonly most: number }
+
 type FurtherLooksOptions = {
   pagerOf: (environmentId: string) => Pager
   historyOf: (environmentId: string) => History | undefined
@@ -27,7 +30,7 @@ type FurtherLooksOptions = {
 
 /** Loads older pages of the environments of a board, two environments at once, and can be stopped. */
 export const createFurtherLooks = ({ pagerOf, historyOf, onChange }: FurtherLooksOptions) => {
-  const waiting = new Map<string, Found>()
+  const waiting = new Map<string, Search>()
   const running = new Map<string, () => void>()
   const looks = new Map<string, FurtherLook>()
 
@@ -36,7 +39,7 @@ export const createFurtherLooks = ({ pagerOf, historyOf, onChange }: FurtherLook
     onChange(id)
   }
 
-  const run = (id: string, found: Found) => {
+  const run = (id: string, { found, most }: Search) => {
     const pager = pagerOf(id)
     const update = () => {
       const state = pager.state.get()
@@ -51,26 +54,30 @@ export const createFurtherLooks = ({ pagerOf, historyOf, onChange }: FurtherLook
     const history = historyOf(id)
     const gap = history?.items.find(({ key }) => history.gaps.has(key))?.id
     // Nothing is known beyond a gap, so that is closed first.
-    if (gap === undefined) pager.search(found, FURTHER_PAGES)
-    else pager.gap(gap, FURTHER_PAGES)
+    if (gap === undefined) pager.search(found, most)
+    else pager.gap(gap, most)
     // The end of the history is loaded already, or what is looked for.
     if (pager.state.get().kind === 'idle') update()
   }
 
   const pump = () => {
-    for (const [id, found] of waiting) {
+    for (const [id, search] of waiting) {
       if (running.size >= AT_ONCE) return
       waiting.delete(id)
-      run(id, found)
+      run(id, search)
     }
   }
 
   return {
-    /** Loads older pages of these until `found`, the end, or two pages of each. */
-    start: (ids: readonly string[], found: Found = () => false): void => {
+    /** Loads older pages of these until `found`, the end, or so many pages of each. */
+    start: (
+      ids: readonly string[],
+      found: Found = () => false,
+      most: number = FURTHER_PAGES,
+    ): void => {
       for (const id of ids) {
         if (running.has(id)) continue
-        waiting.set(id, found)
+        waiting.set(id, { found, most })
         set(id, QUEUED)
       }
       pump()

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import type { History } from '#src/deployments/history/history.ts'
+import { reachesBackTo } from '#src/deployments/insights/coverage.ts'
 import { type ServiceKind, servicesOf } from '#src/deployments/record/services.ts'
 import { useSignInAgain } from '#src/shared/use-sign-in-again.ts'
 import { useStore } from '#src/ui/use-store.ts'
@@ -9,6 +10,9 @@ import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { createBoardLoader } from './board-loader.ts'
 import { type LoadedEnvironment, notLoaded } from './board-state.ts'
 import { sessionAfter } from './session-over.ts'
+
+/** Most older pages of each environment that going back to a moment loads at once. */
+const BACK_PAGES = 25
 
 /** A service that older pages are searched for, matched across environments by kind and name. */
 export type SoughtService = { readonly kind: ServiceKind; readonly name: string }
@@ -23,6 +27,8 @@ export type Board = {
    * the end.
    */
   readonly lookFurther: (environmentIds: readonly string[], service?: SoughtService) => void
+  /** Loads older pages of these environments back to a moment, in ms: 25 pages of each at most. */
+  readonly loadBackTo: (environmentIds: readonly string[], at: number) => void
   readonly stopLooking: () => void
 }
 
@@ -93,6 +99,8 @@ export const useBoard = (shown: readonly NamedEnvironment[]): Board => {
     checkNow: loader.checkNow,
     lookFurther: (environmentIds, service) =>
       loader.lookFurther(environmentIds, service && names(service)),
+    loadBackTo: (environmentIds, at) =>
+      loader.lookFurther(environmentIds, (history) => reachesBackTo(history, at + 1), BACK_PAGES),
     stopLooking: loader.stopLooking,
   }
 }

@@ -126,9 +126,12 @@ export const cellWords = (cell: Cell, zone: Zone, today: string): CellWords => {
     case 'notNamed':
       return {
         kind: 'unknown',
-        words: `not in the last ${standing.loaded}`,
+        words: standing.loaded === 0 ? 'not loaded' : `not in the last ${standing.loaded}`,
         named: undefined,
-        why: 'None of the loaded deployments names it.',
+        why:
+          standing.loaded === 0
+            ? 'Its deployments around that moment are not loaded.'
+            : 'None of the loaded deployments names it.',
         further: true,
         attempts: [],
       }

@@ -18,10 +18,36 @@ type ColumnHeadProps = {
   environment: BoardEnvironment
   /** The environment that the others are compared with; undefined if this is the only one. */
   reference: BoardEnvironment | undefined
+  /** The moment that the table shows, as ISO 8601; undefined for now. */
+  at: string | undefined
+}
+
+/** The head of a column at a moment: the environment, as it stood then. */
+function HeadThen({ environment, reference, at }: ColumnHeadProps & { at: string }) {
+  const { environmentId } = environment
+  return (
+    <span className="flex items-center gap-1.5 px-3 text-sm font-bold">
+      <Link
+        to={paths.deployments(environmentId)}
+        search={{ view: 'services', at }}
+        className="min-w-0 truncate no-underline hover:underline"
+      >
+        <bdi>{visible(clip(environment.name, 40))}</bdi>
+      </Link>
+      {reference?.environmentId === environmentId && (
+        <span className="text-xs font-medium text-mark">reference</span>
+      )}
+    </span>
+  )
 }
 
 /** The head of a column: the environment with its state, how fresh it is, and the way to compare it. */
-export function ColumnHead({ environment, reference }: ColumnHeadProps) {
+export function ColumnHead(props: ColumnHeadProps) {
+  const { at } = props
+  return at === undefined ? <HeadNow {...props} /> : <HeadThen {...props} at={at} />
+}
+
+function HeadNow({ environment, reference }: ColumnHeadProps) {
   const { environmentId } = environment
   const zone = useZone()
   const { look, line } = stateWords(environmentState(environment), { zone, now: useNow(60_000) })

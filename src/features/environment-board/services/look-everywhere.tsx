@@ -3,12 +3,14 @@ import Square from 'lucide-react/icons/square'
 import { counted } from '#src/lib/counted.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import type { Matrix } from '#board/matrix/matrix.ts'
-import { mayTellMore } from './may-tell-more.ts'
 
 type LookEverywhereProps = {
   environments: readonly BoardEnvironment[]
-  matrix: Matrix
+  /** The environments whose older deployments are needed. */
+  ids: readonly string[]
+  /** What the button says, and what it does. */
+  words: string
+  title: string
   onLookFurther: (environmentIds: readonly string[]) => void
   onStop: () => void
 }
@@ -16,12 +18,9 @@ type LookEverywhereProps = {
 const isLooking = ({ further: { kind } }: BoardEnvironment): boolean =>
   kind === 'queued' || kind === 'loading'
 
-/** Looks further in every environment whose older deployments may tell more, says how that goes, and stops it. */
+/** Looks further in several environments, says how that goes, and stops it. */
 export function LookEverywhere(props: LookEverywhereProps) {
-  const { environments, matrix, onLookFurther, onStop } = props
-  const ids = environments
-    .filter((_, column) => mayTellMore(matrix, column))
-    .map(({ environmentId }) => environmentId)
+  const { environments, ids, words, title, onLookFurther, onStop } = props
   const looking = environments.filter(isLooking)
   if (looking.length > 0) {
     const pages = looking.reduce(
@@ -46,10 +45,10 @@ export function LookEverywhere(props: LookEverywhereProps) {
       size="sm"
       variant="ghost"
       icon={Search}
-      title="Loads older deployments, two pages of each environment at most."
+      title={title}
       onClick={() => onLookFurther(ids)}
     >
-      Look further in {ids.length === 1 ? '1 environment' : `all ${ids.length}`}
+      {words}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { cursorOf } from '#src/deployments/history/history.ts'
 import { visible } from '#src/deployments/record/display-text.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import type { BoardEnvironment, FurtherLook } from '#board/matrix/board-environment.ts'
+import type { RowMoment } from './row-moment.ts'
 import type { CellActions, Column, FurtherLooks } from './column.ts'
 
 /** What every row of the table gets, whatever service it is of. */
@@ -16,6 +17,8 @@ export type RowContext = {
   readonly today: string
   readonly further: FurtherLooks
   readonly actions: CellActions
+  /** The moment that the rows are shown at; undefined for now. */
+  readonly moment: RowMoment | undefined
 }
 
 type Inputs = {
@@ -23,6 +26,7 @@ type Inputs = {
   readonly referenceId: string | undefined
   readonly zone: Zone
   readonly today: string
+  readonly moment: RowMoment | undefined
   readonly onLookFurther: (environmentId: string) => void
 }
 
@@ -52,13 +56,20 @@ const createRowContext = () => {
     afterOf: (environmentId, item) => {
       const { history } =
         latest?.environments.find((one) => one.environmentId === environmentId) ?? {}
-      return history && cursorOf(history, history.items.indexOf(item))
+      return (
+        history &&
+        cursorOf(
+          history,
+          // A record as it was then is another object.
+          history.items.findIndex(({ key }) => key === item.key),
+        )
+      )
     },
     onLookFurther: (environmentId) => latest?.onLookFurther(environmentId),
   }
   return (inputs: Inputs): RowContext => {
     latest = inputs
-    const { environments, referenceId, zone, today } = inputs
+    const { environments, referenceId, zone, today, moment } = inputs
     const columns = environments.map(({ environmentId, name }) => ({ environmentId, name }))
     const looks = looksOf(environments)
     const name = environments.find((one) => one.environmentId === referenceId)?.name ?? ''
@@ -70,6 +81,7 @@ const createRowContext = () => {
       zone,
       today,
       actions,
+      moment,
     }
     const isSame =
       last?.columns === next.columns &&
@@ -77,7 +89,8 @@ const createRowContext = () => {
       last.referenceId === referenceId &&
       last.reference === next.reference &&
       last.zone === zone &&
-      last.today === today
+      last.today === today &&
+      last.moment === moment
     if (!last || !isSame) last = next
     return last
   }

@@ -5,7 +5,7 @@ import { useRem } from '#src/ui/use-rem.ts'
 import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
 import { ServiceCell } from './service-cell.tsx'
 import type { RowContext } from './row-context.ts'
-import { ServiceName } from './service-row.tsx'
+import { ServiceName, untilIn } from './service-row.tsx'
 import { Verdict } from './verdict.tsx'
 
 /** Whether a cell says more than "the same as the reference". */
@@ -53,6 +53,8 @@ const Block = memo(function Block({ row, position, context }: BlockProps) {
                   today={today}
                   further={further.get(cell.environmentId)}
                   actions={actions}
+                  isThen={context.moment !== undefined}
+                  until={untilIn(context, row.key, cell)}
                 />
               </div>
             </div>

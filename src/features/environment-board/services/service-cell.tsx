@@ -25,6 +25,8 @@ type CellLinkProps = {
   item: DeploymentItem
   /** The key of the service whose suspects it leads to, in place of the deployment. */
   suspects?: string | undefined
+  /** The suspects are those of the failure in `item`, rather than of the last one. */
+  isThen?: boolean
   actions: CellActions
   title?: string | undefined
   className: string
@@ -32,14 +34,14 @@ type CellLinkProps = {
 }
 
 function CellLink(props: CellLinkProps) {
-  const { environmentId, item, suspects, actions, title, className, children } = props
+  const { environmentId, item, suspects, isThen, actions, title, className, children } = props
   return (
     <Link
       to={paths.deployments(environmentId)}
       search={
         suspects === undefined
           ? { deployment: item.id, after: actions.afterOf(environmentId, item) }
-          : { suspects }
+          : { suspects, ...(isThen && { failure: item.id }) }
       }
       title={title}
       className={classNames(className, 'no-underline -outline-offset-2 hover:bg-hover')}
@@ -65,14 +67,19 @@ function Sign({ relation, reference }: { relation: Relation; reference: string }
   )
 }
 
-type AttemptProps = { line: AttemptLine; environmentId: string; actions: CellActions }
+type AttemptProps = {
+  line: AttemptLine
+  environmentId: string
+  isThen: boolean
+  actions: CellActions
+}
 
-function Attempt({ line, environmentId, actions }: AttemptProps) {
+function Attempt({ line, environmentId, isThen, actions }: AttemptProps) {
   const { item, version, words, suspects } = line
   const { tone, shape, mark } = line.look
   return (
     <CellLink
-      {...{ environmentId, item, suspects, actions }}
+      {...{ environmentId, item, suspects, isThen, actions }}
       title={suspects === undefined ? undefined : 'Suspects'}
       className={classNames(LINE, '-mt-0.5 pt-0 max-sm:mt-0 max-sm:min-h-6 max-sm:pt-0')}
     >
@@ -83,8 +90,7 @@ function Attempt({ line, environmentId, actions }: AttemptProps) {
         )}
       >
         <Glyph {...{ tone, shape, mark }} className="size-3.5" />
-        {version !== undefined && <span className="mono leading-4">{version}</span>}
-        {words}
+        {version !== undefined && <span className="mono leading-4">{version}</span>} {words}
       </span>
     </CellLink>
   )
@@ -111,6 +117,9 @@ type ServiceCellProps = {
   /** How the search for older deployments goes, where this cell offers it. */
   further: FurtherLook | undefined
   actions: CellActions
+  /** Whether it shows a moment, rather than now; and until when what ran then ran, in words. */
+  isThen: boolean
+  until: string | undefined
 }
 
 function Unknown({
@@ -120,7 +129,7 @@ function Unknown({
   words: CellWords & { kind: 'unknown' }
   props: ServiceCellProps
 }) {
-  const { cell, further, actions } = props
+  const { cell, further, isThen, actions } = props
   const { environmentId } = cell
   const look = words.further ? furtherWords(further) : undefined
   const button = useRef<HTMLButtonElement>(null)
@@ -163,7 +172,7 @@ function Unknown({
         )}
       </span>
       {words.attempts.map((line) => (
-        <Attempt key={line.words} {...{ line, environmentId, actions }} />
+        <Attempt key={line.words} {...{ line, environmentId, isThen, actions }} />
       ))}
     </>
   )
@@ -171,7 +180,7 @@ function Unknown({
 
 /** One service in one environment: what runs, since when, and what failed or is under way. */
 export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
-  const { cell, reference, zone, today, actions } = props
+  const { cell, reference, zone, today, isThen, until, actions } = props
   const { environmentId, relation } = cell
   const words = cellWords(cell, zone, today)
   switch (words.kind) {
@@ -234,8 +243,13 @@ export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
               )}
             </span>
           </CellLink>
+          {until !== undefined && (
+            <span className={classNames(LINE, '-mt-0.5 pt-0 max-sm:mt-0 max-sm:pt-0')}>
+              <span className="col-[2/-1] text-end text-xs text-ink-3">{until}</span>
+            </span>
+          )}
           {attempts.map((line) => (
-            <Attempt key={line.words} {...{ line, environmentId, actions }} />
+            <Attempt key={line.words} {...{ line, environmentId, isThen, actions }} />
           ))}
         </>
       )

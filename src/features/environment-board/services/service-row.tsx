@@ -2,8 +2,9 @@ import { memo } from 'react'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import type { MatrixRow } from '#board/matrix/matrix.ts'
+import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
 import type { RowContext } from './row-context.ts'
+import { untilWords } from './row-moment.ts'
 import { ServiceCell } from './service-cell.tsx'
 import { Verdict } from './verdict.tsx'
 
@@ -32,6 +33,16 @@ type ServiceRowProps = {
   from: number
   to: number
 }
+
+/** Until when the version of a cell ran, where the table shows a moment. */
+export const untilIn = (
+  { moment, zone, today }: RowContext,
+  key: string,
+  { environmentId, standing }: Cell,
+): string | undefined =>
+  moment && standing.kind === 'running'
+    ? untilWords(moment.untilOf(environmentId, key, standing), zone, today)
+    : undefined
 
 /** The cells of a service from one column to another; the others are out of view. */
 export const ServiceRow = memo(function ServiceRow({ row, context, from, to }: ServiceRowProps) {
@@ -72,6 +83,8 @@ export const ServiceRow = memo(function ServiceRow({ row, context, from, to }: S
                   : undefined
               }
               actions={actions}
+              isThen={context.moment !== undefined}
+              until={untilIn(context, row.key, cell)}
             />
           </div>
         )

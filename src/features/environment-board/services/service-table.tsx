@@ -172,7 +172,11 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
                       'bg-surface shadow-[inset_0_2px_0_var(--color-mark-solid)] forced-colors:border-t-2 forced-colors:border-[Highlight]',
                   )}
                 >
-                  <ColumnHead environment={environment} reference={reference} />
+                  <ColumnHead
+                    environment={environment}
+                    reference={reference}
+                    at={context.moment?.at}
+                  />
                 </div>
               )
             })}

@@ -9,12 +9,14 @@ import { useNow } from '#src/ui/use-now.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import type { Matrix } from '#board/matrix/matrix.ts'
 import { ApartLine, SameLine } from './folded-lines.tsx'
+import { mayTellMore } from './may-tell-more.ts'
 import { LookEverywhere } from './look-everywhere.tsx'
 import { ReferenceChoice } from './reference-choice.tsx'
 import { ServiceBlocks } from './service-blocks.tsx'
 import type { ServiceFilter } from './service-filter.ts'
 import { ServiceFilters } from './service-filters.tsx'
 import { useRowContext } from './row-context.ts'
+import type { RowMoment } from './row-moment.ts'
 import { ServiceTable } from './service-table.tsx'
 import { scopeWords } from './scope-words.ts'
 import { canDiffer, visibleRows } from './visible-rows.ts'
@@ -30,14 +32,17 @@ type ServicesSectionProps = {
   onFilter: (filter: ServiceFilter) => void
   onLookFurther: (environmentIds: readonly string[]) => void
   onStopLooking: () => void
+  /** The moment that the environments are shown at; undefined for now. */
+  moment?: RowMoment | undefined
 }
 
 /** Services × environments: what runs where, and what differs. */
 export function ServicesSection(props: ServicesSectionProps) {
   const { environments, unread, matrix, onReference, filter, onFilter } = props
-  const { onLookFurther, onStopLooking } = props
+  const { onLookFurther, onStopLooking, moment } = props
   const zone = useZone()
-  const today = dayKey(useNow(60_000), zone)
+  const now = useNow(60_000)
+  const today = dayKey(moment?.ms ?? now, zone)
   const narrow = !useMinWidth(40)
   const { referenceId } = matrix
   const reference = environments.find(({ environmentId }) => environmentId === referenceId)
@@ -46,10 +51,14 @@ export function ServicesSection(props: ServicesSectionProps) {
     referenceId,
     zone,
     today,
+    moment,
     onLookFurther: (environmentId) => onLookFurther([environmentId]),
   })
   const { columns } = context
   const compares = canDiffer(columns.length)
+  const ids = environments
+    .filter((_, column) => mayTellMore(matrix, column))
+    .map(({ environmentId }) => environmentId)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const { shown, same, apart } = visibleRows(matrix.rows, filter, columns.length, unfolded)
   const folded = [
@@ -80,7 +89,14 @@ export function ServicesSection(props: ServicesSectionProps) {
           <span className="text-xs text-ink-3">Matched by kind and name, since IDs differ.</span>
         )}
         <span className="ms-auto flex min-h-7 items-center self-center">
-          <LookEverywhere {...{ environments, matrix, onLookFurther }} onStop={onStopLooking} />
+          {moment === undefined && (
+            <LookEverywhere
+              {...{ environments, ids, onLookFurther }}
+              words={`Look further in ${ids.length === 1 ? '1 environment' : `all ${ids.length}`}`}
+              title="Loads older deployments, two pages of each environment at most."
+              onStop={onStopLooking}
+            />
+          )}
         </span>
       </div>
       <ServiceFilters

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
+import { MomentForm } from '#src/shared/moment-form.tsx'
+import { useZone } from '#src/shared/use-zone.ts'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { BoardHead } from '#board/environments/board-head.tsx'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { useMatrix } from '#board/matrix/use-matrix.ts'
+import { LookEverywhere } from '#board/services/look-everywhere.tsx'
+import { createRowMoment } from '#board/services/row-moment.ts'
+import type { ServiceFilter } from '#board/services/service-filter.ts'
+import { ServicesSection } from '#board/services/services-section.tsx'
+import { environmentThen } from './environment-then.ts'
+import { thenCoverage } from './then-coverage.ts'
+
+type BoardThenProps = {
+  /** The moment: ISO 8601, and the same in ms since the epoch. */
+  at: string
+  ms: number
+  environments: readonly BoardEnvironment[]
+  referenceId: string | undefined
+  onReference: (environmentId: string) => void
+  filter: ServiceFilter
+  onFilter: (filter: ServiceFilter) => void
+  /** Shows another moment, or now. */
+  onMoment: (at: string | undefined) => void
+  /** Loads older deployments of these environments back to the moment. */
+  onLoadBack: (environmentIds: readonly string[]) => void
+  onStopLooking: () => void
+  tools?: ReactNode
+  notices?: ReactNode
+  children?: ReactNode
+}
+
+const isRead = ({ error, history }: BoardEnvironment) => history !== undefined || error === null
+
+/** The services of a board as they stood at a moment: what ran where, since and until when, and what differed. */
+export function BoardThen(props: BoardThenProps) {
+  const { at, ms, environments, filter, onFilter, onMoment, onLoadBack, onStopLooking } = props
+  const { tools, notices, children } = props
+  const zone = useZone()
+  // The host cannot measure, which the table needs.
+  const takesOver = useIsHydrating()
+  const now = useNow(60_000)
+  const readable = environments.filter(isRead)
+  const all = readable.map((environment) => environmentThen(environment, ms))
+  const asThen = all.map(({ environment }) => environment)
+  const chosen = readable.find(({ environmentId }) => environmentId === props.referenceId)
+  const matrix = useMatrix(asThen, (chosen ?? readable[0])?.environmentId)
+  const unloaded = all
+    .filter(({ kind }) => kind === 'notLoaded' || kind === 'gap')
+    .map(({ environment }) => environment.environmentId)
+  const [momentOf] = useState(createRowMoment)
+  const moment = momentOf(at, ms, environments)
+  const words = `${formatDayAndClock(ms, zone)} ${formatZone(ms, zone)}`
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
+      <title>{`At ${words} · Board · Tidemark`}</title>
+      <BoardHead sentence={[{ text: `As it stood on ${words}` }]} facts={[]} tools={tools} />
+      {notices}
+      <MomentForm at={ms} zone={zone} now={now} onGo={onMoment} />
+      <p role="status" className="mt-3 max-w-prose text-ink-2">
+        {ms > now && 'That moment is yet to come: this is how it stands now. '}
+        {thenCoverage(all)} What has no end still runs. Ends are about when a record was last
+        changed (≈).
+      </p>
+      {unloaded.length > 0 && (
+        <div className="mt-2">
+          <LookEverywhere
+            environments={asThen}
+            ids={unloaded}
+            words="Load back to then"
+            title="Loads older deployments, 25 pages of each environment at most."
+            onLookFurther={onLoadBack}
+            onStop={onStopLooking}
+          />
+        </div>
+      )}
+      {readable.length > 0 && !takesOver && (
+        <ServicesSection
+          environments={asThen}
+          unread={environments.filter((one) => !isRead(one)).map(({ name }) => name)}
+          matrix={matrix}
+          onReference={props.onReference}
+          filter={filter}
+          onFilter={onFilter}
+          onLookFurther={onLoadBack}
+          onStopLooking={onStopLooking}
+          moment={moment}
+        />
+      )}
+      {children}
+    </div>
+  )
+}

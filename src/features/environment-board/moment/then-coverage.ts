@@ -1,0 +1,25 @@
+import { listed } from '#src/deployments/record/service-words.ts'
+import { visible } from '#src/deployments/record/display-text.ts'
+import { counted } from '#src/lib/counted.ts'
+import type { EnvironmentThen } from './environment-then.ts'
+
+const LISTED = 3
+
+const namesIn = (some: readonly EnvironmentThen[]): string =>
+  some.length > LISTED
+    ? counted(some.length, 'environment')
+    : listed(some.map(({ environment }) => visible(environment.name)))
+
+/** Which environments are not loaded back to the moment: "staging and live are loaded back to a later time only." */
+export const thenCoverage = (environments: readonly EnvironmentThen[]): string => {
+  const late = environments.filter(({ kind }) => kind === 'notLoaded')
+  const apart = environments.filter(({ kind }) => kind === 'gap')
+  return [
+    ...(late.length > 0
+      ? [`${namesIn(late)} ${late.length === 1 ? 'is' : 'are'} not loaded back to then.`]
+      : []),
+    ...(apart.length > 0
+      ? [`Deployments of ${namesIn(apart)} around then are missing between the loaded ones.`]
+      : []),
+  ].join(' ')
+}
