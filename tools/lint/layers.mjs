@@ -71,7 +71,7 @@ export const ROOMS = {
     engine: ['draft', 'tree', 'body', 'checks'],
     controls: ['draft', 'tree', 'body', 'checks', 'engine'],
     list: ['draft', 'tree', 'engine', 'controls'],
-    yaml: ['draft', 'engine', 'controls'],
+    yaml: ['draft', 'body', 'engine', 'controls'],
     form: ['draft', 'tree', 'engine', 'controls', 'list', 'yaml'],
     workbench: ['draft', 'tree', 'body', 'checks', 'engine', 'controls'],
     elsewhere: ['tree', 'body', 'engine'],

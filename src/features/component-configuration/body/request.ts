@@ -4,6 +4,7 @@ import { type Draft, EMPTY_CHOICE, rowsAt, textAt } from '#form/draft/draft.ts'
 import { isJson } from '#form/tree/field-kind.ts'
 import type { FormNode, FormTree } from '#form/tree/form-node.ts'
 import { jsonValue } from './json-value.ts'
+import { objectValue } from './object-text.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 
 /** What fills the values that are not sent: saved values or defaults (API §4.2, replaceProfileConfig). */
@@ -23,7 +24,7 @@ export const typedValue = (node: FormNode, text: string): unknown => {
   const { type, kind } = node
   // For a field without a type, anything but JSON is meant as text.
   if (isJson(node) || kind === 'any') {
-    const value = jsonValue(text)
+    const value = kind === 'any' ? jsonValue(text) : objectValue(text)
     return value ? value.json : text
   }
   if (type === 'number' && isNumberText(text)) return new LosslessNumber(text.trim())

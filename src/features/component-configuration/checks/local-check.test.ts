@@ -22,7 +22,7 @@ it.each([
   [{ constraints: { maxLength: 1 } }, '👩', undefined],
   [{ constraints: { allowedValues: ['a', 'b'] } }, 'c', 'Is not one of the values allowed now.'],
   [{ constraints: { allowedValues: ['a', 'b'] } }, 'b', undefined],
-  [{ type: 'object' }, '{', 'Must be JSON.'],
+  [{ type: 'object' }, '{', 'Must be JSON or YAML.'],
   [{ type: 'object' }, '{}', undefined],
   [{ type: 'quantum', constraints: { max: 1 } }, '5', undefined],
   [{ type: null }, 'any words', undefined],

@@ -4,6 +4,7 @@ import { isJson } from '#form/tree/field-kind.ts'
 import { EMPTY_CHOICE } from '#form/draft/draft.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 import { jsonValue } from '#form/body/json-value.ts'
+import { objectValue } from '#form/body/object-text.ts'
 import { patternProblem } from './pattern-problem.ts'
 import { isNumberText } from '#form/body/request.ts'
 import { yamlProblem } from './yaml-problem.ts'
@@ -77,7 +78,9 @@ const choiceRules = ({ constraints }: FormNode) => {
   ]
 }
 
-const jsonRules = [rule('type', 'Must be JSON.', (text) => jsonValue(text) !== undefined)]
+const objectRules = [
+  rule('type', 'Must be JSON or YAML.', (text) => objectValue(text) !== undefined),
+]
 
 /** Text that looks like JSON but is invalid is probably a mistake. */
 const anyRules = [
@@ -91,7 +94,7 @@ const anyRules = [
 const rulesOf = (node: FormNode) => {
   switch (node.kind) {
     case 'secret':
-      if (isJson(node)) return jsonRules
+      if (isJson(node)) return objectRules
       if (node.constraints?.allowedValues) return choiceRules(node)
       return node.type === 'number' ? numberRules(node) : textRules(node)
     case 'text':
@@ -102,7 +105,7 @@ const rulesOf = (node: FormNode) => {
     case 'choice':
       return choiceRules(node)
     case 'json':
-      return jsonRules
+      return objectRules
     case 'any':
       return node.address.root === 'cluster' ? [] : anyRules
     case 'bool':

@@ -15,19 +15,16 @@ const ANY_TEXT = 'The service gives no type: your input is sent as text.'
 /** Cluster inputs are always sent as text (API §4.2). */
 const anyWords = ({ address }: FormNode) => (address.root === 'cluster' ? ANY_TEXT : ANY_VALUE)
 
-/** A JSON input, for objects and arrays that are not described further and fields without a type. */
+/** An input for any JSON value, for fields without a type. */
 export function MultilineField({ view }: { view: FieldView }) {
   const { node } = view
   const registered = useRegistered(node.id, 'typing')
   const mode = useMode()
   const texts = fieldTexts(view)
-  const isAny = node.kind === 'any'
-  const hint = isAny ? (
+  const hint = (
     <>
       {texts.hint} {anyWords(node)}
     </>
-  ) : (
-    texts.hint
   )
   return (
     <div className="grid gap-1.5">
@@ -38,8 +35,8 @@ export function MultilineField({ view }: { view: FieldView }) {
             {...control}
             mono
             // Most values are a number or a word: one line high at first.
-            className={isAny ? 'min-h-(--control)!' : undefined}
-            placeholder={isAny ? emptyWords(mode, view) : 'JSON'}
+            className="min-h-(--control)!"
+            placeholder={emptyWords(mode, view)}
             aria-required={node.required}
           />
         )}

@@ -7,6 +7,7 @@ import { createStore } from '#src/lib/store.ts'
 import { createLostSecrets } from '#form/body/lost-secrets.ts'
 import { createOutgoing } from '#form/body/outgoing.ts'
 import { createOutputOverrides } from '#form/body/output-overrides.ts'
+import { onYamlLoaded } from '#form/body/object-text.ts'
 import { type Mode, requestJson } from '#form/body/request.ts'
 import { loadDraft } from '#form/body/saved-draft.ts'
 import type { DraftForm, EditKind } from '#form/draft/draft.ts'
@@ -205,6 +206,13 @@ export const createConfiguration = (
     apply()
     loop.edited('typing')
   }
+
+  // A draft that was restored may have YAML texts, which have values from now on.
+  onYamlLoaded(() => {
+    if (layout.answered()?.sent.json === toSend().json) return
+    whenReleased(rebuild)
+    loop.edited('choice')
+  })
 
   return {
     address,

@@ -8,6 +8,7 @@ import { ListField } from '#form/list/list-field.tsx'
 import { MultilineField } from '#form/controls/multiline-field.tsx'
 import { isPaired } from '#form/controls/field-width.ts'
 import { Pin } from '#form/controls/pin.tsx'
+import { ObjectField } from '#form/yaml/object-field.tsx'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { ReadOnlyField } from '#form/controls/read-only-field.tsx'
 import { useRowLayout } from '#form/controls/row-layout.ts'
@@ -30,6 +31,7 @@ function Control({ view }: { view: FieldView }) {
     case 'yaml':
       return <YamlField view={view} />
     case 'json':
+      return <ObjectField view={view} />
     case 'any':
       return <MultilineField view={view} />
     case 'readOnly':

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createLazyValue } from '#src/lib/lazy-value.ts'
-import { FieldFrame } from '#src/ui/field-frame.tsx'
+import { type FieldControl, FieldFrame } from '#src/ui/field-frame.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
@@ -18,6 +18,12 @@ const editorCode = createLazyValue<CreateEditor>(async () => {
   const { createYamlEditor: create } = await import('./yaml-editor.ts')
   return create
 })
+
+/** Resolves once the editor can be shown without a text area before it. */
+export const preloadEditor = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (editorCode(resolve)) resolve()
+  })
 
 /** The line numbers at the start of messages. */
 const badLines = ({ messages }: FieldView): readonly number[] =>
@@ -45,7 +51,15 @@ const editorTexts = (view: FieldView, empty: string): EditorTexts => {
 }
 
 /** The loaded editor. As for every other control, react-hook-form holds its text. */
-function LoadedEditor({ view, create }: { view: FieldView; create: CreateEditor }) {
+function LoadedEditor({
+  view,
+  create,
+  toShown,
+}: {
+  view: FieldView
+  create: CreateEditor
+  toShown: (text: string) => string
+}) {
   const { id } = view.node
   const { textOf, enter, loop } = useConfiguration()
   const mode = useMode()
@@ -56,8 +70,13 @@ function LoadedEditor({ view, create }: { view: FieldView; create: CreateEditor 
   const textsKey = JSON.stringify(texts)
 
   const start = (element: HTMLElement) => {
-    const started = create(element, textOf(id), {
-      onInput: (text) => enter(id, text, 'typing'),
+    // The text of the value, which is shown differently where it came from elsewhere.
+    let current = textOf(id)
+    const started = create(element, toShown(current), {
+      onInput: (text) => {
+        current = text
+        enter(id, text, 'typing')
+      },
       onBlur: () => loop.flush(),
     })
     editor.current = started
@@ -66,10 +85,13 @@ function LoadedEditor({ view, create }: { view: FieldView; create: CreateEditor 
       name: id,
       type: 'textarea',
       get value() {
-        return started.text()
+        return current
       },
       set value(text: unknown) {
-        started.setText(typeof text === 'string' ? text : '')
+        const next = typeof text === 'string' ? text : ''
+        if (next === current) return
+        current = next
+        started.setText(toShown(next))
       },
       focus: started.focus,
     })
@@ -86,7 +108,7 @@ function LoadedEditor({ view, create }: { view: FieldView; create: CreateEditor 
   useEffect(() => {
     const element = host.current
     return element ? start(element) : undefined
-    // One editor per node; the next effect updates its texts.
+    // One editor per node, whose texts always show alike; the next effect updates its descriptions.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, create])
 
@@ -146,8 +168,18 @@ function Header({ children, isEditor }: { children: ReactNode; isEditor: boolean
   )
 }
 
-/** A YAML document, in a lazily loaded editor with line numbers and highlighting. */
-export function YamlField({ view }: { view: FieldView }) {
+const asItIs = (text: string) => text
+
+type YamlBoxProps = {
+  view: FieldView
+  described: FieldControl
+  /** How to show a text that was not typed here. */
+  toShown?: (text: string) => string
+  children: ReactNode
+}
+
+/** The box of a YAML text: what is beside it, and the editor once it is loaded. */
+export function YamlBox({ view, described, toShown = asItIs, children }: YamlBoxProps) {
   const { node } = view
   const hydrating = useIsHydrating()
   const [code, setCode] = useState(() => ({
@@ -173,19 +205,26 @@ export function YamlField({ view }: { view: FieldView }) {
   }, [hasFocus])
 
   return (
+    <div data-invalid={described['aria-invalid']} className={BOX}>
+      <Header isEditor={code.create !== undefined}>{children}</Header>
+      {code.create ? (
+        <LoadedEditor view={view} create={code.create} toShown={toShown} />
+      ) : (
+        <PlainText view={view} described={described} onFocusChange={setHasFocus} />
+      )}
+    </div>
+  )
+}
+
+/** A YAML document, in a lazily loaded editor with line numbers and highlighting. */
+export function YamlField({ view }: { view: FieldView }) {
+  return (
     <div data-yaml>
       <FieldFrame {...fieldTexts(view)}>
         {(control) => (
-          <div data-invalid={control['aria-invalid']} className={BOX}>
-            <Header isEditor={code.create !== undefined}>
-              <TemplateMenu node={node} />
-            </Header>
-            {code.create ? (
-              <LoadedEditor view={view} create={code.create} />
-            ) : (
-              <PlainText view={view} described={control} onFocusChange={setHasFocus} />
-            )}
-          </div>
+          <YamlBox view={view} described={control}>
+            <TemplateMenu node={view.node} />
+          </YamlBox>
         )}
       </FieldFrame>
     </div>

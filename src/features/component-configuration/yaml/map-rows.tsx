@@ -1,0 +1,179 @@
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { useConfiguration } from '#form/engine/configuration-context.ts'
+import type { FieldView } from '#form/engine/field-views.ts'
+import { editedPair, keyProblems, pairsText, pastedPairs } from '#form/body/pairs.ts'
+import { type Pair, pairsOf } from '#form/body/yaml-json.ts'
+
+type Row = Pair & { readonly id: number }
+
+/** A row keeps its identity while others are added and removed around it. */
+let lastId = 0
+const rowOf = (pair: Pair): Row => {
+  lastId += 1
+  return { ...pair, id: lastId }
+}
+const emptyRow = () => rowOf({ key: '', value: '', isText: true })
+
+/** What a value is that is no text. */
+const kindOf = (value: string): string =>
+  value === 'null' ? 'null' : /^[tf]/.test(value) ? 'yes or no' : 'number'
+
+type MapRowsProps = {
+  view: FieldView
+  described: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }
+  /** Called when the text has become one that rows cannot hold. */
+  onUnfit: () => void
+}
+
+/** An object of free keys and single values, as rows. Its text is JSON, with equal keys until one is changed. */
+export function MapRows({ view, described, onUnfit }: MapRowsProps) {
+  const { id, label } = view.node
+  const { textOf, enter, subscribeValue, loop } = useConfiguration()
+  const [rows, setRows] = useState(() => {
+    const pairs = pairsOf(textOf(id)) ?? []
+    return pairs.length > 0 ? pairs.map(rowOf) : [emptyRow()]
+  })
+  const written = useRef(textOf(id))
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(
+    () =>
+      // Undo, reset and filling change the text from outside.
+      subscribeValue(id, () => {
+        const text = textOf(id)
+        if (text === written.current) return
+        written.current = text
+        const pairs = pairsOf(text)
+        if (pairs) setRows(pairs.map(rowOf))
+        else onUnfit()
+      }),
+    [id, textOf, subscribeValue, onUnfit],
+  )
+
+  const write = (next: readonly Row[], kind: 'typing' | 'choice') => {
+    setRows([...next])
+    const text = pairsText(next)
+    if (text === written.current) return
+    written.current = text
+    enter(id, text, kind)
+  }
+  const put = (row: Row, kind: 'typing' | 'choice' = 'typing') =>
+    write(
+      rows.map((one) => (one.id === row.id ? row : one)),
+      kind,
+    )
+
+  /** Focuses the key of the row at an index, or the Add button. */
+  const focusRow = (index: number) => {
+    const keys = box.current?.querySelectorAll<HTMLElement>('[data-key]')
+    const target = keys?.[Math.min(index, keys.length - 1)]
+    ;(target ?? box.current?.querySelector<HTMLElement>('[data-add]'))?.focus()
+  }
+
+  const onPaste = (row: Row, index: number) => (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = pastedPairs(event.clipboardData.getData('text/plain'))
+    if (!pasted || row.key !== '' || row.value !== '') return
+    event.preventDefault()
+    const added = pasted.map(rowOf)
+    flushSync(() => write(rows.toSpliced(index, 1, ...added), 'choice'))
+    focusRow(index + added.length - 1)
+  }
+
+  const problems = keyProblems(rows)
+  return (
+    <div
+      {...described}
+      ref={box}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      className="@container grid gap-1.5"
+      onBlur={() => loop.flush()}
+    >
+      {rows.map((row, index) => {
+        const problem = problems[index]
+        return (
+          <div
+            key={row.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1 @min-[26rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
+          >
+            <input
+              data-key
+              aria-label={`${label} key ${index + 1}`}
+              aria-invalid={problem !== undefined || undefined}
+              aria-describedby={problem === undefined ? undefined : `${id}-key-${row.id}`}
+              value={row.key}
+              placeholder="Key"
+              autoComplete="off"
+              spellCheck={false}
+              className="mono h-(--control) min-w-0 rounded-sm border border-edge bg-surface px-2.5 hover:border-ink-2 focus-visible:-outline-offset-1 aria-invalid:border-danger-solid"
+              onChange={(event) => put({ ...row, key: event.target.value })}
+              onPaste={onPaste(row, index)}
+            />
+            <span className="relative col-start-1 row-start-2 min-w-0 @min-[26rem]:col-start-2 @min-[26rem]:row-start-1">
+              <TextArea
+                aria-label={`${label} value ${index + 1}`}
+                aria-describedby={row.isText ? undefined : `${id}-kind-${row.id}`}
+                mono
+                rows={1}
+                value={row.value}
+                placeholder="Value"
+                className={`min-h-(--control)! ${row.isText ? '' : 'pe-20'}`}
+                onChange={(event) => put({ ...row, ...editedPair(row, event.target.value) })}
+              />
+              {!row.isText && (
+                <span
+                  id={`${id}-kind-${row.id}`}
+                  className="pointer-events-none absolute end-2.5 top-1.5 text-xs text-ink-3"
+                >
+                  {kindOf(row.value)}
+                </span>
+              )}
+            </span>
+            <IconButton
+              icon={Trash}
+              size="sm"
+              label={`Remove ${label} ${index + 1}`}
+              onClick={() => {
+                flushSync(() =>
+                  write(
+                    rows.filter((one) => one.id !== row.id),
+                    'choice',
+                  ),
+                )
+                focusRow(index)
+              }}
+            />
+            {problem !== undefined && (
+              <p id={`${id}-key-${row.id}`} className="col-span-full text-xs text-danger">
+                {problem}
+              </p>
+            )}
+          </div>
+        )
+      })}
+      <Button
+        data-add
+        size="sm"
+        icon={Plus}
+        className="justify-self-start pointer-coarse:h-11"
+        onClick={() => {
+          flushSync(() => write([...rows, emptyRow()], 'choice'))
+          focusRow(rows.length)
+        }}
+      >
+        Add {label}
+      </Button>
+    </div>
+  )
+}
