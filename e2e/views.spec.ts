@@ -30,6 +30,10 @@ test('the services over time, at a moment, and what the history adds up to, are 
     'page',
   )
 
+  // The entries at the ends of the failure say so.
+  await expect(entries(page).filter({ hasText: 'first bad' })).toHaveCount(1)
+  await expect(entries(page).filter({ hasText: 'last good' })).toHaveCount(1)
+
   await views.getByRole('link', { name: 'Services' }).click()
   const grid = page.getByRole('grid', { name: 'Services over time' })
   // The one that fails stands first.
@@ -89,6 +93,7 @@ test('the board at a moment, its address, and the way there and back @long', asy
   await openPage(page, served.url)
   await enterSampleWorkspace(page)
   await page.getByRole('button', { name: 'At a moment' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByLabel('At', { exact: true }).fill('2026-11-20T14:05')
   await page.getByRole('button', { name: 'Show services then' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -119,4 +124,5 @@ test('the board at a moment, its address, and the way there and back @long', asy
   await expect(worker).toContainText(failed)
   await page.getByRole('button', { name: 'Back to now' }).click()
   await expect(page.getByRole('region', { name: 'Environments' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -1,7 +1,7 @@
 import History from 'lucide-react/icons/history'
 import Link2 from 'lucide-react/icons/link-2'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { firstPageShown } from '#src/lib/first-page.ts'
+import { afterFirstPage, firstPageShown } from '#src/lib/first-page.ts'
 import { pageOrigin } from '#src/lib/page-origin.ts'
 import { paths } from '#src/lib/paths.ts'
 import { formatSearch } from '#src/router/search.ts'
@@ -39,7 +39,10 @@ export function BoardPage({ children }: { children?: ReactNode }) {
   const shown = useShownBoard()
   const { which, search, link } = shown
   const board = useBoard(shown.named)
-  useEffect(firstPageShown, [])
+  useEffect(() => {
+    firstPageShown()
+    afterFirstPage(() => void BoardThen.preload())
+  }, [])
   // The same functions at each render, so that a poll renders the row of its own environment only.
   const latest = useRef(shown)
   useEffect(() => {
@@ -49,10 +52,23 @@ export function BoardPage({ children }: { children?: ReactNode }) {
   const remove = useCallback((id: string) => latest.current.remove?.(id), [])
   usePageActions(useBoardActions(shown, board))
   const ms = momentOf(search.at)
+  // What was pressed is gone where the board becomes one of now, or of a moment: the headline takes the focus.
+  const hasPressed = useRef(false)
+  const showMoment = (at: string | undefined) => {
+    hasPressed.current = (at === undefined) !== (ms === undefined)
+    shown.showMoment(at)
+  }
+  const focusHeadline = () => {
+    const headline = document.getElementById('headline')
+    if (!hasPressed.current || !headline) return
+    hasPressed.current = false
+    headline.focus({ preventScroll: true })
+  }
+  useEffect(focusHeadline, [ms])
   const tools = which.environments.length > 0 && (
     <>
       {ms === undefined && (
-        <Button size="sm" icon={History} onClick={() => shown.showMoment(thisMinute())}>
+        <Button size="sm" icon={History} onClick={() => showMoment(thisMinute())}>
           At a moment
         </Button>
       )}
@@ -99,7 +115,8 @@ export function BoardPage({ children }: { children?: ReactNode }) {
           {...both}
           at={search.at}
           ms={ms}
-          onMoment={shown.showMoment}
+          onMoment={showMoment}
+          onShown={focusHeadline}
           onLoadBack={(ids) => board.loadBackTo(ids, ms)}
         >
           {children}

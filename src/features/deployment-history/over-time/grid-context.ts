@@ -3,7 +3,7 @@ import type { ServiceMark } from '#src/deployments/insights/services-over-time.t
 import type { ColumnWords, DaySpan, GridColumn } from './grid-columns.ts'
 
 /** How many columns are rendered together: a step of scrolling then renders one block, not every row anew. */
-export const BLOCK = 8
+export const BLOCK = 4
 
 /** What all rows share; the same object until one of its parts changes. */
 export type GridContext = {

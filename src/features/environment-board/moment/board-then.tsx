@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
 import { MomentForm } from '#src/shared/moment-form.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
@@ -28,6 +28,8 @@ type BoardThenProps = {
   /** Loads older deployments of these environments back to the moment. */
   onLoadBack: (environmentIds: readonly string[]) => void
   onStopLooking: () => void
+  /** Called once it is there. */
+  onShown?: () => void
   tools?: ReactNode
   notices?: ReactNode
   children?: ReactNode
@@ -38,7 +40,9 @@ const isRead = ({ error, history }: BoardEnvironment) => history !== undefined |
 /** The services of a board as they stood at a moment: what ran where, since and until when, and what differed. */
 export function BoardThen(props: BoardThenProps) {
   const { at, ms, environments, filter, onFilter, onMoment, onLoadBack, onStopLooking } = props
-  const { tools, notices, children } = props
+  const { onShown, tools, notices, children } = props
+  const shown = useRef(onShown)
+  useEffect(() => shown.current?.(), [])
   const zone = useZone()
   // The host cannot measure, which the table needs.
   const takesOver = useIsHydrating()
