@@ -24,6 +24,23 @@ test('what is typed right after "Add" is in the new row', async ({ person, serve
   ])
 })
 
+test('what the mouse points at stays there as an answer moves what is above it', async ({
+  person,
+  served,
+}) => {
+  await enterComponent(person, componentPath(served, 'secrets'), 'secrets')
+  const add = button('Add User')
+  await person.click(add)
+  await person.type('ada')
+  await person.pointAt(add)
+  const aimedAt = (await person.sees(add)).box.y
+  await person.reads(/1 violation gone/)
+  await expectResolved(person)
+  await person.run('new Promise((resolve) => { setTimeout(resolve, 300) })')
+  // Browsers scroll by whole pixels.
+  expect(Math.abs((await person.sees(add)).box.y - aimedAt)).toBeLessThanOrEqual(1)
+})
+
 test('a secret is masked, and Ctrl+C does not copy it', async ({ person, served }) => {
   await enterComponent(person, componentPath(served, 'secrets'), 'secrets')
   await person.click(button('Add User'))

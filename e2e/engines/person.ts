@@ -59,12 +59,15 @@ const SEEN = `(element) => {
   }
 }`
 
+/** Whether a press on what lies on top is a press on this element. */
+const IS_ON = `(element, top) => top !== null && (element.contains(top) || top.shadowRoot?.contains(element) || top.closest('label')?.control === element)`
+
 /** Where to press an element, once it is in view, keeps still and nothing lies over it; otherwise why not. */
 const PRESS_POINT = `async ([element, ...others]) => {
   if (element === undefined) return 'is not there'
   if (others.length > 0) return 'is there ' + (others.length + 1) + ' times'
   if (element.matches(':disabled')) return 'is disabled'
-  const isOn = (top) => top !== null && (element.contains(top) || top.shadowRoot?.contains(element) || top.closest('label')?.control === element)
+  const isOn = (top) => (${IS_ON})(element, top)
   const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve) })
   const at = () => { const { x, y, width, height } = element.getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 } }
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -111,23 +114,27 @@ export const personAt = (driver: Driver, origin: string) => {
     for (const key of keys.toReversed()) await driver.keyUp(key)
   }
 
-  const pointAt = async (wanted: Wanted) => {
-    const tried: (Point | string)[] = []
-    await expect
+  /** Whether the mouse can press this, once it was moved there. */
+  const isOn = async (wanted: Wanted, { x, y }: Point) =>
+    run<boolean>(
+      `(() => { const [element] = tidemarkFind(${sent(wanted)}); return (${IS_ON})(element, document.elementFromPoint(${x}, ${y})) })()`,
+    )
+
+  /** Moves the mouse there, and again where the page moved meanwhile. */
+  const pointAt = (wanted: Wanted) =>
+    expect
       .poll(
         async () => {
-          const found = await run<Point | string>(
+          const point = await run<Point | string>(
             `(${PRESS_POINT})(tidemarkFind(${sent(wanted)}))`,
           ).catch(String)
-          tried.unshift(found)
-          return typeof found === 'string' ? found : 'can be pressed'
+          if (typeof point === 'string') return point
+          await driver.pointTo(point.x, point.y)
+          return (await isOn(wanted, point)) ? 'can be pressed' : 'has moved'
         },
         { message: said(wanted), timeout: PATIENCE },
       )
       .toBe('can be pressed')
-    const [point] = tried
-    if (typeof point === 'object') await driver.pointTo(point.x, point.y)
-  }
 
   const person = {
     run,

@@ -8,6 +8,7 @@ import {
 } from '#form/engine/configuration-context.ts'
 import { FieldSections } from './field-sections.tsx'
 import { Field } from './field.tsx'
+import { keepAim } from '#src/ui/keep-aim.ts'
 import { fieldAt } from '#form/controls/field-at.ts'
 import { renderAllFields } from '#form/controls/lazy-fields.ts'
 
@@ -28,6 +29,7 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
     // Not a form element: on each property read, of which React does several per keystroke, the
     // browser searches a form for a control of that name. Nothing is submitted anyway.
     <div
+      ref={keepAim}
       role="form"
       aria-label={`Configure ${componentKey}`}
       onFocus={(event) => focus(fieldAt(event.target))}

@@ -1,0 +1,43 @@
+/** What somebody can press. */
+const PRESSABLE = 'a, button, input, label, select, textarea'
+
+/** What the mouse points at, and where it was last, in pixels from the top of the window. */
+type Aim = { at: Element; top: number }
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top
+
+/**
+ * Keeps what the mouse points at in place when other parts of `area` grow or shrink, because somebody may be about to
+ * press it. Browsers keep what is at the top of the window in place, if anything. A ref, as React takes it.
+ */
+export const keepAim = (area: HTMLElement | null): (() => void) | undefined => {
+  if (area === null) return undefined
+  let aim: Aim | undefined
+  const point = ({ pointerType, target }: PointerEvent) => {
+    const at = target instanceof Element ? target.closest(PRESSABLE) : null
+    aim = at !== null && pointerType === 'mouse' ? { at, top: topOf(at) } : undefined
+  }
+  const forget = () => {
+    aim = undefined
+  }
+  const scrolled = () => {
+    if (aim) aim.top = topOf(aim.at)
+  }
+  const resized = new ResizeObserver(() => {
+    if (aim?.at.isConnected !== true) return
+    const moved = topOf(aim.at) - aim.top
+    if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' })
+  })
+  const ending = new AbortController()
+  const listening = { passive: true, signal: ending.signal }
+  area.addEventListener('pointermove', point, listening)
+  area.addEventListener('pointerleave', forget, listening)
+  // Whoever types or scrolls looks elsewhere.
+  for (const event of ['keydown', 'wheel']) addEventListener(event, forget, listening)
+  addEventListener('scroll', scrolled, listening)
+  resized.observe(area)
+  return () => {
+    ending.abort()
+    resized.disconnect()
+  }
+}
