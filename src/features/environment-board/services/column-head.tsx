@@ -54,7 +54,7 @@ function HeadNow({ environment, reference }: ColumnHeadProps) {
   const name = visible(clip(environment.name, 40))
   const isReference = reference?.environmentId === environmentId
   return (
-    <span className="group flex items-center gap-1.5 px-3 text-sm font-bold">
+    <span className="group flex min-w-0 items-center gap-1.5 px-3 text-sm font-bold">
       {look && 'shape' in look && (
         <Glyph tone={look.tone} shape={look.shape} mark={look.mark} className="size-3.5" />
       )}
@@ -66,7 +66,7 @@ function HeadNow({ environment, reference }: ColumnHeadProps) {
       </Link>
       <VisuallyHidden>, {lowerFirst(line)}</VisuallyHidden>
       {isReference && <span className="text-xs font-medium text-mark">reference</span>}
-      <span className="relative ms-auto flex items-center font-normal">
+      <span className="relative ms-auto flex items-center font-normal whitespace-nowrap">
         <Checked
           checkedAt={environment.checkedAt}
           className={classNames(

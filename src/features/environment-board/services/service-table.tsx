@@ -17,7 +17,7 @@ const LEAST = 14.5
 const ROW = 2.1875
 const LINE = 1.125
 
-const ROWS_AHEAD = 6
+const ROWS_AHEAD = 4
 const COLUMNS_AHEAD = 1
 
 const linesOf = ({ cells }: MatrixRow): number =>
@@ -84,6 +84,8 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
     getItemKey: keyAt,
     overscan: ROWS_AHEAD,
     initialRect: { width: 1280, height: 640 },
+    // React renders once for both: each would otherwise render at once, and scrolling both ways render twice a frame.
+    useFlushSync: false,
   })
   const columnVirtualizer = useVirtualizer({
     horizontal: true,
@@ -93,6 +95,7 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
     paddingStart: lead,
     overscan: COLUMNS_AHEAD,
     initialRect: { width: 1280, height: 640 },
+    useFlushSync: false,
   })
   useLayoutEffect(() => columnVirtualizer.measure(), [columnVirtualizer, columnWidth])
 
@@ -197,8 +200,9 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
                   data-index={index}
                   role="row"
                   aria-rowindex={index + 2}
-                  className="absolute inset-x-0 top-0 grid border-b border-line"
-                  style={{ gridTemplateColumns, transform: `translateY(${start}px)` }}
+                  className="absolute inset-x-0 grid border-b border-line"
+                  // Not by a transform, which would give the browser twice as many parts to layer.
+                  style={{ gridTemplateColumns, top: start }}
                 >
                   <ServiceRow row={row} context={context} from={from} to={to} />
                 </div>
