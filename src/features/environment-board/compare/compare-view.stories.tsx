@@ -10,10 +10,13 @@ import {
   production,
   staging,
 } from '#board/testing/harbour-shop.ts'
+import { largeBoard } from '#board/testing/large-board.ts'
 import { ChooseView } from './choose-view.tsx'
 import { CompareView } from './compare-view.tsx'
 
 const CHOICES = harbourShop().map(({ environmentId, name }) => ({ environmentId, name }))
+
+const [one = production(), other = staging()] = largeBoard(2, 300, 1)
 
 const meta = {
   title: 'Board/Compare',
@@ -97,6 +100,16 @@ export const HostileNames: Story = {
       ],
       { whole: true, id: CHOICES[1]?.environmentId ?? '' },
     ),
+  },
+}
+
+/** More than fits in many windows: only the lines near this one are rendered. */
+export const Hundreds: Story = {
+  args: { left: one, right: other },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Differences' })
+    await expect(table).toHaveAttribute('aria-rowcount', '302')
+    await expect(within(table).getAllByRole('row').length).toBeLessThan(80)
   },
 }
 

@@ -16,7 +16,7 @@ import { SideValue, Value } from './side-value.tsx'
 
 export type Pair = { left: BoardEnvironment; right: BoardEnvironment; when: When }
 
-type RowProps = Pair & { service: ComparedService; days: number }
+type RowProps = Pair & { service: ComparedService; rowIndex: number }
 
 /** The name of a service; its link shows the deployments that name it. */
 function ServiceName({
@@ -44,51 +44,66 @@ function ServiceName({
 
 const sub = 'differ-what text-xs font-normal text-ink-3'
 
-/** A service that differs: a row for each field, the version first. */
-export function DifferingRows({ service, left, right, when, days }: RowProps) {
+type DifferingRowProps = RowProps & {
+  /** Which of the fields in which it differs: the version first. */
+  at: number
+  /** The days of the ruler. */
+  days: number
+}
+
+/** A field in which a service differs. The first names the service. */
+export function DifferingRow({
+  service,
+  at,
+  left,
+  right,
+  when,
+  days,
+  rowIndex,
+}: DifferingRowProps) {
   const { differences, behindMs } = service
-  return differences.map((difference, at) => {
-    const words = differenceWords(service, difference)
-    const isFirst = at === 0
-    return (
-      <tr key={difference.field} data-more={isFirst ? undefined : true}>
-        <th scope="row">
-          {isFirst ? (
-            <ServiceName service={service} environment={right} />
-          ) : (
-            <VisuallyHidden>{clip(visible(service.name), 80)}, </VisuallyHidden>
-          )}
-          <span className={sub}>{words.what}</span>
-        </th>
-        <td data-side={nameOf(left)}>
-          {isFirst ? (
-            <SideValue standing={service.left} value={words.left} strong={false} when={when} />
-          ) : (
-            <Value strong={false}>{words.left}</Value>
-          )}
-        </td>
-        <td data-side={nameOf(right)}>
-          {isFirst ? (
-            <SideValue standing={service.right} value={words.right} strong when={when} />
-          ) : (
-            <Value strong>{words.right}</Value>
-          )}
-        </td>
-        <td data-side="made by">
-          <MadeBy environment={right} item={difference.rightBy} when={when} />
-        </td>
-        <td data-side={`head commit behind, of ${days === 1 ? '1 day' : `${days} days`}`}>
-          {isFirst && behindMs !== undefined ? (
-            <Ruler behindMs={behindMs} days={days} />
-          ) : (
-            <span className="text-xs text-ink-3">
-              {isFirst || behindMs === undefined ? 'no commit to date it' : 'with the commit above'}
-            </span>
-          )}
-        </td>
-      </tr>
-    )
-  })
+  const difference = differences[at]
+  if (!difference) return null
+  const words = differenceWords(service, difference)
+  const isFirst = at === 0
+  return (
+    <tr aria-rowindex={rowIndex} data-more={isFirst ? undefined : true}>
+      <th scope="row">
+        {isFirst ? (
+          <ServiceName service={service} environment={right} />
+        ) : (
+          <VisuallyHidden>{clip(visible(service.name), 80)}, </VisuallyHidden>
+        )}
+        <span className={sub}>{words.what}</span>
+      </th>
+      <td data-side={nameOf(left)}>
+        {isFirst ? (
+          <SideValue standing={service.left} value={words.left} strong={false} when={when} />
+        ) : (
+          <Value strong={false}>{words.left}</Value>
+        )}
+      </td>
+      <td data-side={nameOf(right)}>
+        {isFirst ? (
+          <SideValue standing={service.right} value={words.right} strong when={when} />
+        ) : (
+          <Value strong>{words.right}</Value>
+        )}
+      </td>
+      <td data-side="made by">
+        <MadeBy environment={right} item={difference.rightBy} when={when} />
+      </td>
+      <td data-side={`head commit behind, of ${days === 1 ? '1 day' : `${days} days`}`}>
+        {isFirst && behindMs !== undefined ? (
+          <Ruler behindMs={behindMs} days={days} />
+        ) : (
+          <span className="text-xs text-ink-3">
+            {isFirst || behindMs === undefined ? 'no commit to date it' : 'with the commit above'}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
 }
 
 /** A service that one environment has and the other lacks, or of which one side is not known. */
@@ -97,8 +112,9 @@ export function OneSidedRow({
   left,
   right,
   when,
+  rowIndex,
   onLookFurther,
-}: Omit<RowProps, 'days'> & {
+}: RowProps & {
   /** For what is not known: loads older pages until they name the service. */
   onLookFurther?: (() => void) | undefined
 }) {
@@ -109,7 +125,7 @@ export function OneSidedRow({
     : { ...right, standing: service.right }
   const isMissing = other.standing.kind === 'missing'
   return (
-    <tr>
+    <tr aria-rowindex={rowIndex}>
       <th scope="row">
         <ServiceName service={service} environment={environment} />
       </th>

@@ -1,30 +1,19 @@
-import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import type { SoughtService } from '#board/loading/use-board.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { deployedIn } from '#board/matrix/relation.ts'
 import { nameOf } from './comparison-words.ts'
-import { DifferingRows, OneSidedRow, type Pair } from './difference-rows.tsx'
+import {
+  blocksOf,
+  type DifferenceLine,
+  type DifferenceSection,
+  differenceLines,
+} from './difference-lines.ts'
+import { DifferingRow, OneSidedRow, type Pair } from './difference-rows.tsx'
 import type { ComparedService, Differences } from './environment-differences.ts'
 import { rulerDays } from './ruler.tsx'
-
-type SectionProps = { title: string; count: number; note?: string; children: ReactNode }
-
-function Section({ title, count, note, children }: SectionProps) {
-  return (
-    <tbody>
-      <tr data-section>
-        <th scope="rowgroup" colSpan={5}>
-          <span className="me-2.5 text-base font-semibold text-ink">
-            {title} <span className="font-normal text-ink-3">{count}</span>
-          </span>
-          {note !== undefined && <span className="text-xs font-normal text-ink-3">{note}</span>}
-        </th>
-      </tr>
-      {children}
-    </tbody>
-  )
-}
+import { LinesInView } from './lines-in-view.tsx'
 
 const versionIn = ({ left, right }: ComparedService): string => {
   const version = (deployedIn(right) ?? deployedIn(left))?.version
@@ -67,6 +56,9 @@ const mayBeFurther = (
 
 const FURTHER: ReadonlySet<string> = new Set(['gap', 'notLoaded'])
 
+/** So many lines are rendered at once, which is all of most comparisons. */
+const AT_FIRST = 40
+
 type DifferenceTableProps = Pair & {
   differences: Differences
   onLookFurther: (environmentIds: readonly string[], service: SoughtService) => void
@@ -75,10 +67,17 @@ type DifferenceTableProps = Pair & {
 /** What differs between two environments; what is the same is folded. */
 export function DifferenceTable(props: DifferenceTableProps) {
   const { differences, left, right, when, onLookFurther } = props
-  const { differs, onlyLeft, onlyRight, unknown, same } = differences
+  const { differs, onlyLeft, onlyRight, same } = differences
   const pair = { left, right, when }
   const days = rulerDays(differs.flatMap(({ behindMs }) => behindMs ?? []))
   const [a, b] = [nameOf(left), nameOf(right)]
+  const lines = useMemo(() => differenceLines(differences), [differences])
+  const heads: Record<DifferenceSection, { title: string; note?: string }> = {
+    differs: { title: 'Differs', note: 'same kind and name, another version or setting' },
+    onlyRight: { title: `Only in ${b}` },
+    onlyLeft: { title: `Only in ${a}` },
+    unknown: { title: 'Not known', note: 'one side is not in what is loaded' },
+  }
   const furtherIn = (service: ComparedService) => {
     const sides = [
       ...(mayBeFurther(left, service.left) ? [left.environmentId] : []),
@@ -86,12 +85,52 @@ export function DifferenceTable(props: DifferenceTableProps) {
     ]
     return sides.length === 0 ? undefined : () => onLookFurther(sides, service)
   }
-  const isAny = differs.length + onlyLeft.length + onlyRight.length + unknown.length > 0
+  const lineAt = (line: DifferenceLine, index: number) => {
+    const { key, section } = line
+    const rowIndex = index + 2
+    switch (line.kind) {
+      case 'head': {
+        const { title, note } = heads[section]
+        return (
+          <tr key={key} aria-rowindex={rowIndex} data-section>
+            <th scope="rowgroup" colSpan={5}>
+              <span className="me-2.5 text-base font-semibold text-ink">
+                {title}{' '}
+                <span className="font-normal text-ink-3">{differences[section].length}</span>
+              </span>
+              {note !== undefined && <span className="text-xs font-normal text-ink-3">{note}</span>}
+            </th>
+          </tr>
+        )
+      }
+      case 'field':
+        return (
+          <DifferingRow
+            key={key}
+            {...pair}
+            service={line.service}
+            at={line.at}
+            rowIndex={rowIndex}
+            days={days}
+          />
+        )
+      case 'service':
+        return (
+          <OneSidedRow
+            key={key}
+            {...pair}
+            service={line.service}
+            rowIndex={rowIndex}
+            onLookFurther={section === 'unknown' ? furtherIn(line.service) : undefined}
+          />
+        )
+    }
+  }
   return (
     <>
-      <table aria-label="Differences" className="differ">
+      <table aria-label="Differences" aria-rowcount={lines.length + 1} className="differ">
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col">Service</th>
             <th scope="col">{a}</th>
             <th scope="col">{b}</th>
@@ -105,48 +144,15 @@ export function DifferenceTable(props: DifferenceTableProps) {
             </th>
           </tr>
         </thead>
-        {differs.length > 0 && (
-          <Section
-            title="Differs"
-            count={differs.length}
-            note="same kind and name, another version or setting"
-          >
-            {differs.map((service) => (
-              <DifferingRows key={service.key} {...pair} service={service} days={days} />
-            ))}
-          </Section>
-        )}
-        {onlyRight.length > 0 && (
-          <Section title={`Only in ${b}`} count={onlyRight.length}>
-            {onlyRight.map((service) => (
-              <OneSidedRow key={service.key} {...pair} service={service} />
-            ))}
-          </Section>
-        )}
-        {onlyLeft.length > 0 && (
-          <Section title={`Only in ${a}`} count={onlyLeft.length}>
-            {onlyLeft.map((service) => (
-              <OneSidedRow key={service.key} {...pair} service={service} />
-            ))}
-          </Section>
-        )}
-        {unknown.length > 0 && (
-          <Section
-            title="Not known"
-            count={unknown.length}
-            note="one side is not in what is loaded"
-          >
-            {unknown.map((service) => (
-              <OneSidedRow
-                key={service.key}
-                {...pair}
-                service={service}
-                onLookFurther={furtherIn(service)}
-              />
-            ))}
-          </Section>
-        )}
-        {!isAny && (
+        {blocksOf(lines).map(({ from, lines: some }) => (
+          <LinesInView
+            key={from}
+            count={some.length}
+            first={from < AT_FIRST}
+            render={() => some.map((line, index) => lineAt(line, from + index))}
+          />
+        ))}
+        {lines.length === 0 && (
           <tbody>
             <tr>
               <td colSpan={5} className="py-4 text-ink-2">

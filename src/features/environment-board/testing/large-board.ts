@@ -5,8 +5,12 @@ import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 
-/** A board of so many environments with so many services each; the versions of every third service differ. */
-export const largeBoard = (environments: number, services: number): readonly BoardEnvironment[] =>
+/** A board of so many environments with so many services each; the versions of every third service differ, or of every `nth`. */
+export const largeBoard = (
+  environments: number,
+  services: number,
+  nth = 3,
+): readonly BoardEnvironment[] =>
   Array.from({ length: environments }, (_, e): BoardEnvironment => {
     const at = new Date(Date.now() - 3_600_000 * (e + 2)).toISOString()
     const containers = Array.from({ length: services }, (__, n) =>
@@ -14,7 +18,7 @@ export const largeBoard = (environments: number, services: number): readonly Boa
         id: `${e} ${n}`,
         name: `service-${String(n).padStart(3, '0')}`,
         created_at: at,
-        tag: `v1.${n}.${n % 3 === 0 ? e : 0}`,
+        tag: `v1.${n}.${n % nth === 0 ? e : 0}`,
       }),
     )
     return {
