@@ -11,7 +11,7 @@ import { ensureInstalled } from '../tools/setup.mjs'
 const HERE = import.meta.dirname
 
 /** The comparisons in the order in which they run. */
-const COMPARISONS = ['form', 'timeline', 'pages', 'api', 'server'].filter((name) =>
+const COMPARISONS = ['form', 'timeline', 'board', 'pages', 'api', 'server'].filter((name) =>
   existsSync(join(HERE, name, 'index.mjs')),
 )
 
