@@ -167,7 +167,7 @@ export const Filtered: Story = {
     const name = (service: string) => within(table).queryByRole('rowheader', { name: service })
     const checkout = within(table).getByRole('row', { name: /checkout-worker/ })
     await expect(checkout).toHaveTextContent('failing in 1')
-    await expect(checkout).toHaveTextContent(/v1\.87\.0 running.*v1\.87\.1failed/)
+    await expect(checkout).toHaveTextContent(/v1\.87\.0 running.*v1\.87\.1 failed/)
     await userEvent.click(canvas.getByRole('button', { name: /^5 the same in all 4/ }))
     await expect(name('Container session-cache')).toBeVisible()
     await expect(canvas.getByRole('switch', { name: 'Differences only' })).not.toBeChecked()
