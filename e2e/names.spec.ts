@@ -16,7 +16,10 @@ import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
 /* Bookmarks: names that a person gives, pins on home, and the file that exports both. */
 
 const known = (page: Page) => page.getByRole('region', { name: 'Opened or named in this browser' })
-const pinned = (page: Page) => page.getByRole('region', { name: 'Pinned' })
+const rows = (page: Page) => page.getByRole('region', { name: 'Environments' }).getByRole('article')
+/** The row of a pinned environment on the board. */
+const rowOf = (page: Page, name: string) =>
+  rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
 const goHome = (page: Page) => page.getByRole('link', { name: 'Tidemark, home' }).click()
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Name and pin' })
 
@@ -83,7 +86,7 @@ test('a component and its cluster are named, and home opens other components of 
   await expect(page.getByRole('banner')).toContainText('Staging West')
 })
 
-test('pinned bookmarks come first on home; pinning works on the page and on home, by keyboard @long', async ({
+test('pins are the rows of the board: named, taken off and pinned again by keyboard @long', async ({
   page,
   served,
 }) => {
@@ -92,26 +95,22 @@ test('pinned bookmarks come first on home; pinning works on the page and on home
   await menu(page).getByRole('button', { name: 'Pin on home' }).press('Enter')
   await page.keyboard.press('Escape')
   await goHome(page)
-  await expect(pinned(page).getByRole('link', { name: 'single' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveAccessibleName(/^single, deployed/)
+  await rows(page).getByRole('button', { name: 'Name single' }).press('Enter')
+  const name = page.getByRole('dialog', { name: 'Name', exact: true })
+  await expect(name.getByRole('textbox')).toBeFocused()
   await expectSoundEverywhere(page)
-
-  const unpin = pinned(page).getByRole('button', { name: 'Unpin single' })
-  await unpin.press('Enter')
-  const pin = known(page).getByRole('button', { name: 'Pin single' })
-  // The focus moved with it to the other list.
-  await expect(pin).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(unpin).toBeFocused()
-
-  await pinned(page).getByRole('button', { name: 'Name single' }).press('Enter')
   await page.keyboard.type('Harbour')
   await page.keyboard.press('Enter')
-  await expect(pinned(page).getByRole('button', { name: 'Name Harbour' })).toBeFocused()
-  await pinned(page).getByRole('button', { name: 'Forget Harbour' }).press('Enter')
-  await expect(pinned(page)).toBeHidden()
+  await expect(rows(page).getByRole('button', { name: 'Name Harbour' })).toBeFocused()
+
+  await rows(page).getByRole('button', { name: 'Take Harbour off the board' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(known(page).getByRole('link', { name: 'Harbour' })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(pinned(page).getByRole('link', { name: 'Harbour' })).toBeVisible()
+  await expect(rows(page)).toHaveAccessibleName(/^Harbour, deployed/)
+  await expect(rows(page)).toHaveCount(1)
 })
 
 test('names are exported to a file, and imported after a preview of the changes @long', async ({
@@ -136,7 +135,7 @@ test('names are exported to a file, and imported after a preview of the changes 
 
   await page.evaluate(() => localStorage.clear())
   await reload(page)
-  await expect(pinned(page)).toBeHidden()
+  await expect(rows(page).first()).toHaveAccessibleName(/^production,/)
   await page.getByRole('button', { name: 'Import a file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import names' })
   const choose = async (name: string, text: string) => {
@@ -158,7 +157,7 @@ test('names are exported to a file, and imported after a preview of the changes 
   await expect(
     page.getByRole('status').filter({ hasText: 'Imported: 1 added, 1 pinned.' }),
   ).toBeVisible()
-  await expect(pinned(page).getByRole('link', { name: 'Shop, production' })).toBeVisible()
+  await expect(rowOf(page, 'Shop, production')).toBeVisible()
 
   // Another person uses another name.
   await page.getByRole('button', { name: 'Import a file' }).click()
@@ -170,9 +169,9 @@ test('names are exported to a file, and imported after a preview of the changes 
   await expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeVisible()
   await dialog.getByRole('radio', { name: 'Use the name in the file' }).check()
   await dialog.getByRole('button', { name: 'Import' }).click()
-  await expect(pinned(page).getByRole('link', { name: 'Harbour' })).toBeVisible()
+  await expect(rowOf(page, 'Harbour')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(pinned(page).getByRole('link', { name: 'Shop, production' })).toBeVisible()
+  await expect(rowOf(page, 'Shop, production')).toBeVisible()
 })
 
 test('invalid stored entries are ignored, and the others are shown @long', async ({

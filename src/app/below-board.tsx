@@ -31,9 +31,9 @@ function NothingConfigured() {
   )
 }
 
-/** What stands below the board: the ways to open something, components, and everything that has a name. */
+/** What stands below the board: the ways to open something, components, and what else was opened or has a name. */
 export function BelowBoard({ lists }: { lists: HomeLists }) {
-  const { pinned, components, others, onNaming } = lists
+  const { components, others, onNaming } = lists
   return (
     <div className="grid grid-cols-1 gap-10 pt-10">
       <PinnedViews />
@@ -51,15 +51,13 @@ export function BelowBoard({ lists }: { lists: HomeLists }) {
           />
         )}
       </div>
-      <div className="grid grid-cols-1 gap-10 empty:hidden md:grid-cols-2 md:gap-16">
-        <BookmarkList id="pinned" heading="Pinned" bookmarks={pinned} onNaming={onNaming} />
-        <BookmarkList
-          id="known"
-          heading="Opened or named in this browser"
-          bookmarks={others}
-          onNaming={onNaming}
-        />
-      </div>
+      <BookmarkList
+        id="known"
+        heading="Opened or named in this browser"
+        bookmarks={others}
+        columns
+        onNaming={onNaming}
+      />
       <NamesTools />
     </div>
   )

@@ -37,10 +37,18 @@ function Ids({ address }: IdsProps) {
   )
 }
 
-type BookmarkMenuContentProps = IdsProps & { onDone: () => void }
+type BookmarkMenuContentProps = IdsProps & {
+  /** Whether it offers to pin and to unpin. */
+  offersPin?: boolean
+  onDone: () => void
+}
 
-/** Names and pin of the environment or component of a page, and its full IDs. */
-export function BookmarkMenuContent({ address, onDone }: BookmarkMenuContentProps) {
+/** Names and pin of an environment or a component, and its full IDs. */
+export function BookmarkMenuContent({
+  address,
+  offersPin = true,
+  onDone,
+}: BookmarkMenuContentProps) {
   const isPinned = bookmarkAt(useBookmarks(), address)?.pinned === true
   const isEnvironment = 'environmentId' in address
   const cluster: ClusterAddress | undefined = isEnvironment
@@ -55,15 +63,17 @@ export function BookmarkMenuContent({ address, onDone }: BookmarkMenuContentProp
         onDone={onDone}
       />
       {cluster && <NameForm address={cluster} label="Name of this cluster" onDone={onDone} />}
-      <Button
-        icon={Pin}
-        size="sm"
-        aria-pressed={isPinned}
-        className="justify-self-start"
-        onClick={() => changeBookmarks((known) => setPinned(known, address, !isPinned))}
-      >
-        {isPinned ? 'Pinned on home' : 'Pin on home'}
-      </Button>
+      {offersPin && (
+        <Button
+          icon={Pin}
+          size="sm"
+          aria-pressed={isPinned}
+          className="justify-self-start"
+          onClick={() => changeBookmarks((known) => setPinned(known, address, !isPinned))}
+        >
+          {isPinned ? 'Pinned on home' : 'Pin on home'}
+        </Button>
+      )}
       <Ids address={address} />
       <p className="text-xs text-ink-3">
         Names and pins stay in this browser. Home can save them as a file.

@@ -1,17 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Api } from '#src/api/create-api.ts'
 import { deploymentsRequest } from '#src/api/requests.ts'
 import type { FirstPage } from '#src/contract/first-answer.ts'
 import { historyKey, prefetchHistory } from '#src/deployments/history/queries.ts'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { BoardPage, BoardThen } from '#src/features/environment-board/board-page.tsx'
 import { readBoardSearch } from '#board/board-search.ts'
 import { parseSearch } from '#src/router/search.ts'
 import { useShownBoard } from '#src/features/environment-board/use-shown-board.ts'
+import { useLocation } from '#src/router/router-context.tsx'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { BelowBoard } from './below-board.tsx'
 import { EmptyHome } from './empty-home.tsx'
 import { firstOnBoard } from './first-board.ts'
+import { RowMenu } from './row-menu.tsx'
 import { useHomeBookmarks } from './use-home-bookmarks.ts'
 
 /** Prepares the first render of the board with the answers that came with it. */
@@ -35,18 +38,42 @@ export const prepareHome = async (
   ])
 }
 
+/** The menus of the rows of the board at the address. */
+const useRowMenus = (offersPin: boolean) => {
+  const { search } = useLocation()
+  const [open, setOpen] = useState<{ id: string; at: string }>()
+  const of = useCallback(
+    (environment: BoardEnvironment) => (
+      <RowMenu
+        environment={environment}
+        offersPin={offersPin}
+        onToggle={(isOpen) => {
+          const { environmentId: id } = environment
+          setOpen((before) =>
+            isOpen ? { id, at: search } : before?.id === id ? undefined : before,
+          )
+        }}
+      />
+    ),
+    [offersPin, search],
+  )
+  // Another board has rows of its own.
+  return { of, isOpen: open?.at === search }
+}
+
 /** The home page: the board, and below it the ways to open something else. */
 export function Home() {
   const { which, search } = useShownBoard()
   const lists = useHomeBookmarks()
+  const menus = useRowMenus(which.kind !== 'own')
   const takesOver = useIsHydrating()
   const hasNoBoard = which.environments.length === 0 && search.ignored.length === 0
   const [isEmpty, setIsEmpty] = useState(hasNoBoard)
   // While the person types a name, the page stays as it is: the other one would take the text field along.
-  if (isEmpty !== hasNoBoard && !lists.isNaming) setIsEmpty(hasNoBoard)
+  if (isEmpty !== hasNoBoard && !lists.isNaming && !menus.isOpen) setIsEmpty(hasNoBoard)
   if (isEmpty) return <EmptyHome lists={lists} />
   return (
-    <BoardPage>
+    <BoardPage menus={menus}>
       {/* At the end of the page, where it moves nothing: the host does not know most of it. */}
       {!takesOver && <BelowBoard lists={lists} />}
     </BoardPage>

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { removeBookmark, setName, markOpened, setPinned } from '#src/lib/change-bookmarks.ts'
 import type { Bookmark } from '#src/lib/bookmarks.ts'
 import { changeBookmarks } from '#src/lib/bookmark-store.ts'
+import { shortId } from '#src/lib/short-id.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import { mount } from '#src/testing/mount.tsx'
 import { Home } from './home.tsx'
@@ -15,6 +16,7 @@ const NAME = 'Frankfurt, production'
 const PACES = [20, 40, 90, 130, 195, 205, 250, 300, 400]
 const BOOKMARKS: readonly Bookmark[] = PACES.map((_, at) => ({
   environmentId: `4f9c2d1e-7b60-4c1d-9a52-${String(at).padStart(12, '0')}`,
+  // Every other one has its row on the board.
   pinned: at % 2 === 0,
   openedAt: new Date(at * 60_000).toISOString(),
 }))
@@ -33,7 +35,14 @@ const open = async () => {
     </AppStage>,
   )
   leave = unmount
-  await expect.element(page.getByRole('heading', { name: 'Pinned' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: 'Opened or named in this browser' }))
+    .toBeVisible()
+}
+
+const idAt = (at: number) => {
+  const bookmark = BOOKMARKS[at]
+  return bookmark && 'environmentId' in bookmark ? bookmark.environmentId : ''
 }
 
 /** Changes that another tab may make to a bookmark. */
@@ -55,16 +64,22 @@ const { set: setValue } = Object.getOwnPropertyDescriptor(HTMLInputElement.proto
 
 test('names can be typed at every speed while other tabs pin, open, name and forget', async () => {
   await open()
-  const start = page.getByRole('button', { name: /^Name / })
+  const start = page
+    .getByRole('region', { name: 'Opened or named in this browser' })
+    .getByRole('button', { name: /^Name / })
   while (start.elements().length > 0) await userEvent.click(start.first())
-  const boxes = BOOKMARKS.map((bookmark) =>
-    page
-      .getByRole('textbox', {
-        name: `Name of ${'environmentId' in bookmark ? bookmark.environmentId : ''}`,
-      })
-      .element(),
-  ).filter((box) => box instanceof HTMLInputElement)
-  boxes.at(-1)?.focus()
+  // One menu of a row is open at a time: that of the first.
+  await userEvent.click(page.getByRole('button', { name: `Name ${shortId(idAt(0))}`, exact: true }))
+  const inRow = page.getByRole('textbox', { name: 'Name of this environment' })
+  await expect.element(inRow).toHaveFocus()
+  const named = PACES.map((pace, at) => ({ pace, at })).filter(({ at }) => at === 0 || at % 2 === 1)
+  const boxes = named
+    .map(({ at }) =>
+      at === 0
+        ? inRow.element()
+        : page.getByRole('textbox', { name: `Name of ${idAt(at)}` }).element(),
+    )
+    .filter((box) => box instanceof HTMLInputElement)
 
   const seed = Math.trunc(Math.random() * 0x7fffffff)
   const changes = fc.sample(anyChange, { numRuns: 200, seed })
@@ -79,7 +94,7 @@ test('names can be typed at every speed while other tabs pin, open, name and for
   }
   const others = elsewhere()
   await Promise.all(
-    PACES.map(async (pace, at) => {
+    named.map(async ({ pace }, at) => {
       for (const character of NAME) {
         const box = boxes[at]
         setValue?.call(box, `${box?.value}${character}`)
@@ -94,8 +109,8 @@ test('names can be typed at every speed while other tabs pin, open, name and for
   expect(
     boxes.map(({ value, isConnected }) => [isConnected, value]),
     message,
-  ).toEqual(PACES.map(() => [true, NAME]))
-  expect(document.activeElement, message).toBe(boxes.at(-1))
+  ).toEqual(named.map(() => [true, NAME]))
+  expect(document.activeElement, message).toBe(boxes[0])
 })
 
 test('the changes of other tabs appear once the name is saved', async () => {
@@ -105,6 +120,25 @@ test('the changes of other tabs appear once the name is saved', async () => {
   await userEvent.click(page.getByRole('button', { name: `Name ${bookmark.environmentId}` }))
   changeBookmarks((known) => setPinned(known, bookmark, true))
   await userEvent.keyboard('Tugs{Enter}')
-  const pin = page.getByRole('region', { name: 'Pinned' }).getByRole('link', { name: 'Tugs' })
-  await expect.element(pin).toBeVisible()
+  await expect.element(page.getByRole('article', { name: /^Tugs,/ })).toBeVisible()
+})
+
+test('a row of the board goes only once its name is saved', async () => {
+  await open()
+  await userEvent.click(page.getByRole('button', { name: `Name ${shortId(idAt(0))}`, exact: true }))
+  const name = page.getByRole('textbox', { name: 'Name of this environment' })
+  await userEvent.fill(name, 'Tugs')
+  changeBookmarks((known) =>
+    BOOKMARKS.reduce((some, bookmark) => setPinned(some, bookmark, false), known),
+  )
+  await expect.element(name).toHaveValue('Tugs')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(
+      page
+        .getByRole('region', { name: 'Opened or named in this browser' })
+        .getByRole('link', { name: 'Tugs' }),
+    )
+    .toBeVisible()
+  await expect.element(page.getByRole('article', { name: /^Tugs,/ })).not.toBeInTheDocument()
 })

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { byOpened, byOrder, keyOf, kindOf, type Bookmark } from '#src/lib/bookmarks.ts'
-import { pinsOf } from '#src/lib/change-bookmarks.ts'
 import { useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
 
 type HomeBookmarks = {
-  /** Environments that are pinned. */
-  pinned: readonly Bookmark[]
   /** Components, the pinned ones first, then those opened last. */
   components: readonly Bookmark[]
-  /** All others. */
+  /** All others but the pinned environments, which have their rows on the board. */
   others: readonly Bookmark[]
 }
 
@@ -25,19 +22,19 @@ const byPin = (a: Bookmark, b: Bookmark): number =>
   Number(b.pinned ?? false) - Number(a.pinned ?? false)
 
 /**
- * The bookmarks in three lists. While the person types a name, no row moves or goes: if another tab pins,
+ * The bookmarks in two lists. While the person types a name, no row moves or goes: if another tab pins,
  * opens or forgets a bookmark, its row would take the text field along.
  */
 export const useHomeBookmarks = (): HomeLists => {
   const known = useNamedBookmarks()
   const isComponent = (bookmark: Bookmark) => kindOf(bookmark) === 'component'
-  const rest = known.filter((bookmark) => !isComponent(bookmark))
   const lists: HomeBookmarks = {
-    pinned: pinsOf(rest),
     components: known
       .filter(isComponent)
       .toSorted((a, b) => byPin(a, b) || (a.pinned ? byOrder(a, b) : byOpened(a, b))),
-    others: rest.filter((bookmark) => !bookmark.pinned).toSorted(byOpened),
+    others: known
+      .filter((bookmark) => !isComponent(bookmark) && !bookmark.pinned)
+      .toSorted(byOpened),
   }
   const [naming, setNaming] = useState<ReadonlySet<string>>(new Set())
   const [held, setHeld] = useState(lists)
@@ -49,7 +46,6 @@ export const useHomeBookmarks = (): HomeLists => {
     ...(naming.size === 0
       ? lists
       : {
-          pinned: asHeld(held.pinned),
           components: asHeld(held.components),
           others: asHeld(held.others),
         }),

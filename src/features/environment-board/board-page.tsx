@@ -7,7 +7,7 @@ import { paths } from '#src/lib/paths.ts'
 import { formatSearch } from '#src/router/search.ts'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { UndoNotice } from '#src/shared/undo-notice.tsx'
-import { toast } from '#src/ui/announcer.tsx'
+import { announce, toast } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
 import { momentOf } from '#src/lib/wall-time.ts'
@@ -15,6 +15,7 @@ import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { useBoard } from '#board/loading/use-board.ts'
 import { IgnoredNotice, SharedBoardNotice } from './board-notices.tsx'
+import type { RowMenus } from '#board/environments/environment-list.tsx'
 import { BoardView } from './board-view.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
@@ -34,8 +35,14 @@ const copyLink = async (near: Element, href: string) => {
   )
 }
 
+type BoardPageProps = {
+  menus?: RowMenus | undefined
+  /** Below the board. */
+  children?: ReactNode
+}
+
 /** The board at the address: its environments as they load, and what the person does with it. */
-export function BoardPage({ children }: { children?: ReactNode }) {
+export function BoardPage({ menus, children }: BoardPageProps) {
   const shown = useShownBoard()
   const { which, search, link } = shown
   const board = useBoard(shown.named)
@@ -49,7 +56,15 @@ export function BoardPage({ children }: { children?: ReactNode }) {
     latest.current = shown
   })
   const move = useCallback((id: string, to: number) => latest.current.move?.(id, to), [])
-  const remove = useCallback((id: string) => latest.current.remove?.(id), [])
+  const remove = useCallback((id: string) => {
+    const { which: from, named } = latest.current
+    latest.current.remove?.(id)
+    // The pressed button goes with its row. On the person's own board, the focus goes to "Undo".
+    if (from.kind !== 'named') return
+    document.getElementById('headline')?.focus({ preventScroll: true })
+    const name = named.find(({ environmentId }) => environmentId === id)?.name ?? ''
+    announce(`Took ${name} off ${from.board.name}`)
+  }, [])
   usePageActions(useBoardActions(shown, board))
   const ms = momentOf(search.at)
   // What was pressed is gone where the board becomes one of now, or of a moment: the headline takes the focus.
@@ -132,6 +147,7 @@ export function BoardPage({ children }: { children?: ReactNode }) {
       onMove={shown.move && move}
       onRemove={shown.remove && remove}
       onRetry={board.checkNow}
+      menus={menus}
     >
       {children}
     </BoardView>

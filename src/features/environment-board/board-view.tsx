@@ -5,7 +5,7 @@ import { useNow } from '#src/ui/use-now.ts'
 import { BoardHead } from '#board/environments/board-head.tsx'
 import { boardFacts, boardSentence, type Known } from '#board/environments/board-headline.ts'
 import { differenceFact } from '#board/environments/difference-fact.ts'
-import { EnvironmentList } from '#board/environments/environment-list.tsx'
+import { EnvironmentList, type RowMenus } from '#board/environments/environment-list.tsx'
 import { environmentState } from '#board/environments/environment-state.ts'
 import { useBoardAlerts } from '#board/environments/use-board-alerts.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
@@ -34,6 +34,7 @@ type BoardViewProps = {
   onRemove?: ((environmentId: string) => void) | undefined
   /** Asks again for an environment that could not be read. */
   onRetry: (environmentId: string) => void
+  menus?: RowMenus | undefined
   /** Controls of the board, beside the headline. */
   tools?: ReactNode
   /** Below the headline: notices about the board. */
@@ -48,7 +49,7 @@ const isReadable = ({ history, error }: BoardEnvironment): boolean =>
 
 /** The board: what fails since when, a row for each environment, and what differs between their services. */
 export function BoardView(props: BoardViewProps) {
-  const { title = 'Board · Tidemark', environments, onMove, onRemove, onRetry } = props
+  const { title = 'Board · Tidemark', environments, onMove, onRemove, onRetry, menus } = props
   const { tools, notices, children } = props
   const takesOver = useIsHydrating()
   const when = { zone: useZone(), now: useNow(60_000) }
@@ -75,9 +76,9 @@ export function BoardView(props: BoardViewProps) {
         tools={tools}
       />
       {notices}
-      {environments.length > 0 && (
+      {(environments.length > 0 || menus?.isOpen === true) && (
         <EnvironmentList
-          {...{ environments, onMove, onRemove, onRetry }}
+          {...{ environments, onMove, onRemove, onRetry, menus }}
           isPlaced={arrival.isPlaced}
         />
       )}

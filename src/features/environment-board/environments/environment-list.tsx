@@ -1,7 +1,17 @@
+import type { ReactNode } from 'react'
 import { useMinWidth } from '#src/ui/use-min-width.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { EnvironmentRow } from './environment-row.tsx'
+import { useHeldRows } from './use-held-rows.ts'
 import { usePhoneOrder } from './use-phone-order.ts'
+
+/** The menus of the rows. */
+export type RowMenus = {
+  /** The menu of an environment: the same function while its menu is the same. */
+  readonly of: (environment: BoardEnvironment) => ReactNode
+  /** Whether one is open. No row goes or moves then. */
+  readonly isOpen: boolean
+}
 
 type EnvironmentListProps = {
   environments: readonly BoardEnvironment[]
@@ -11,11 +21,13 @@ type EnvironmentListProps = {
   onMove: ((environmentId: string, to: number) => void) | undefined
   onRemove: ((environmentId: string) => void) | undefined
   onRetry: (environmentId: string) => void
+  menus?: RowMenus | undefined
 }
 
 /** The environments, one row each, in the person's own order; on a phone failing ones first. */
 export function EnvironmentList(props: EnvironmentListProps) {
-  const { environments, isPlaced, onMove, onRemove, onRetry } = props
+  const { isPlaced, onMove, onRemove, onRetry, menus } = props
+  const environments = useHeldRows(props.environments, menus?.isOpen ?? false)
   const narrow = !useMinWidth(40)
   const forPhone = usePhoneOrder(environments, isPlaced)
   const shown = narrow ? forPhone : environments
@@ -40,6 +52,7 @@ export function EnvironmentList(props: EnvironmentListProps) {
               onRemove={onRemove}
               position={position}
               count={environments.length}
+              menuOf={menus?.of}
               onMove={narrow || environments.length < 2 ? undefined : onMove}
             />
           </li>

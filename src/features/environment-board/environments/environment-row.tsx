@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { paths } from '#src/lib/paths.ts'
 import { shortId } from '#src/lib/short-id.ts'
@@ -14,6 +14,7 @@ import { environmentState } from './environment-state.ts'
 import { EnvironmentStateLine } from './environment-state-line.tsx'
 import { Grip } from './grip.tsx'
 import { NewestDeployment } from './newest-deployment.tsx'
+import { ROW_BUTTON } from './row-button.ts'
 import { lowerFirst, stateWords } from './state-words.ts'
 import { Strip } from './strip.tsx'
 import { UnreadableHelp } from './unreadable-help.tsx'
@@ -28,11 +29,13 @@ type EnvironmentRowProps = {
   count: number
   /** Absent where the order is not the person's, or cannot be changed. */
   onMove: ((environmentId: string, to: number) => void) | undefined
+  /** The menu of the environment, as the board's page makes it. */
+  menuOf?: ((environment: BoardEnvironment) => ReactNode) | undefined
 }
 
 /** One environment of the board: its state, its newest deployment, and its last 20. */
 export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRowProps) {
-  const { environment, onRetry, onRemove, position, count, onMove } = props
+  const { environment, onRetry, onRemove, position, count, onMove, menuOf } = props
   const { environmentId, history, error, checkedAt } = environment
   const zone = useZone()
   const state = environmentState(environment)
@@ -68,21 +71,26 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
             <bdi>{name}</bdi>
           </Link>
         </h3>
-        {short !== name && (
-          <span title={environmentId} className="mono ms-auto text-ink-3 @min-[37rem]:ms-0">
-            {short}
+        <div className="ms-auto flex items-center gap-x-1 @min-[37rem]:ms-0 @min-[37rem]:-me-4">
+          {short !== name && (
+            <span title={environmentId} className="mono whitespace-nowrap text-ink-3">
+              {short}
+            </span>
+          )}
+          <span className="relative z-(--z-rail) ms-auto -my-1.5 flex">
+            {menuOf?.(environment)}
+            {remove && state.kind !== 'unreadable' && (
+              <IconButton
+                icon={X}
+                size="sm"
+                iconSize="sm"
+                label={`Take ${name} off the board`}
+                onClick={remove}
+                className={ROW_BUTTON}
+              />
+            )}
           </span>
-        )}
-        {remove && state.kind !== 'unreadable' && (
-          <IconButton
-            icon={X}
-            size="sm"
-            iconSize="sm"
-            label={`Take ${name} off the board`}
-            onClick={remove}
-            className="relative z-(--z-rail) -my-1.5 @min-[37rem]:absolute @min-[37rem]:end-0 @min-[37rem]:top-2 @min-[37rem]:my-0 @min-[37rem]:opacity-0 @min-[37rem]:group-hover:opacity-100 @min-[37rem]:focus-visible:opacity-100 @min-[37rem]:pointer-coarse:opacity-100 @min-[72rem]:-end-6"
-          />
-        )}
+        </div>
       </div>
       {onMove && (
         <Grip

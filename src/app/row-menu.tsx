@@ -1,0 +1,46 @@
+import Pencil from 'lucide-react/icons/pencil'
+import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { ROW_BUTTON } from '#board/environments/row-button.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { Popover } from '#src/ui/popover.tsx'
+import { usePopover } from '#src/ui/use-popover.ts'
+import { BookmarkMenuContent } from './lazy-frame.ts'
+
+type RowMenuProps = {
+  environment: BoardEnvironment
+  /** Whether it offers to pin: not on a board that is made of pins, whose rows are taken off by a button of their own. */
+  offersPin: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
+/** Opens a popover that names an environment of the board and has its ID. */
+export function RowMenu({ environment, offersPin, onToggle }: RowMenuProps) {
+  const { trigger, box, close } = usePopover()
+  const { environmentId, name } = environment
+  return (
+    <>
+      <IconButton
+        {...trigger}
+        icon={Pencil}
+        size="sm"
+        iconSize="sm"
+        label={`Name ${name}`}
+        className={ROW_BUTTON}
+      />
+      <Popover
+        {...box}
+        onToggle={(event) => {
+          box.onToggle(event)
+          onToggle(event.newState === 'open')
+        }}
+        label="Name"
+        className="w-88 max-w-[calc(100vw-1rem)] px-3.5 py-3"
+      >
+        <LazyPanel what="the names">
+          <BookmarkMenuContent address={{ environmentId }} offersPin={offersPin} onDone={close} />
+        </LazyPanel>
+      </Popover>
+    </>
+  )
+}
