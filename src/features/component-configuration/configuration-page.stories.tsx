@@ -387,3 +387,23 @@ export const HostileKeys: Story = {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
   },
 }
+
+export const WhereValuesComeFrom: Story = {
+  decorators: [
+    answering(() =>
+      aComponent({
+        fields: [aField('name', { label: 'Name', defaultValue: 'tower' }), aField('note')],
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), 'quay')
+    await userEvent.click(canvas.getByRole('switch', { name: 'Show where values come from' }))
+    await expect(await canvas.findByText('Edited here. The default is tower.')).toBeVisible()
+    await expect(
+      canvas.getByText('Not edited: the saved value applies, which this API does not show.'),
+    ).toBeVisible()
+    await userEvent.click(canvas.getByRole('switch', { name: 'Show where values come from' }))
+    await expect(canvas.queryByText(/^Edited here/)).toBeNull()
+  },
+}

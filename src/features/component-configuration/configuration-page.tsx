@@ -33,6 +33,7 @@ import { LeaveGuard } from '#form/workbench/leave-guard.tsx'
 import { LoadingFields } from '#form/workbench/loading-fields.tsx'
 import { LostNotice } from '#form/workbench/lost-notice.tsx'
 import { ModeChoice } from '#form/workbench/mode-choice.tsx'
+import { OriginsSwitch } from '#form/workbench/origins-switch.tsx'
 import { OtherOutputs } from '#form/workbench/other-outputs.tsx'
 import { Outline, useOutlinePlace } from '#form/outline/outline-place.tsx'
 import { LaterReview, Outcome } from '#form/workbench/outcome.tsx'
@@ -176,6 +177,7 @@ function Body({ address, name }: ConfigurationPageProps) {
           {hasAnswer && (
             <>
               <ModeChoice />
+              <OriginsSwitch />
               <PanelBoundary what="the request and its answer">
                 <Elsewhere />
                 <Inspector />

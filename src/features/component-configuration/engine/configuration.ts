@@ -13,6 +13,7 @@ import type { FormNode, FormTree } from '#form/tree/form-node.ts'
 import type { Mode } from '#form/body/request.ts'
 import type { Sent } from '#form/body/outgoing.ts'
 import type { ResolveLoop } from './resolve-loop.ts'
+import type { ValueSource } from './value-sources.ts'
 import type { RowEdits } from '#form/draft/row-edits.ts'
 import type { OutputName, Overrides } from '#form/body/output-overrides.ts'
 
@@ -53,6 +54,10 @@ export type Configuration = RowEdits & {
    * because most people who open a form never do.
    */
   fill: (json: unknown, createFiller: typeof createDraftFiller) => void
+  /** Where a value that was entered came from. */
+  sourceOf: (id: NodeId) => ValueSource | 'here'
+  /** Whether each field shows where its value comes from. */
+  readonly origins: Store<boolean>
   undo: () => void
   redo: () => void
   readonly steps: DraftStore['steps']

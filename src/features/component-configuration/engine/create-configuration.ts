@@ -24,6 +24,7 @@ import { createDraftSaver } from './draft-saver.ts'
 import type { Find } from './find-fields.ts'
 import { createFormDisplay } from './form-display.ts'
 import { type Answered, createResolveLoop } from './resolve-loop.ts'
+import { createValueSources } from './value-sources.ts'
 import { createTypingDebounce } from './typing-debounce.ts'
 
 /** How many requests may follow from answers alone, one after the other, until the person acts. */
@@ -71,12 +72,15 @@ export const createConfiguration = (
   const { outputSecrets } = outgoing
   const toSend = () => outgoing.sendable(mode.get())
 
+  const sources = createValueSources(draft)
+  if (saved) sources.note(saved.draft.values, 'draft')
   let filler: ReturnType<typeof createDraftFiller> | undefined
   const fillerOptions: FillerOptions = {
     componentKey,
     drafts,
     treeOf: layout.treeOf,
     newRow: nodeIds.newRow,
+    onFilled: (values) => sources.note(values, 'text'),
     outputs,
     bound: outgoing.boundOutputs,
     mode: mode.get,
@@ -243,6 +247,8 @@ export const createConfiguration = (
       outputSecrets.replaced()
       change(() => begun.begin(json))
     },
+    sourceOf: sources.of,
+    origins: createStore(false),
     undo: () => change(drafts.undo),
     redo: () => change(drafts.redo),
     steps: drafts.steps,

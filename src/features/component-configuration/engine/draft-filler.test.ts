@@ -50,6 +50,7 @@ const world = (first: unknown[] = FIELDS) => {
     drafts,
     treeOf,
     newRow: builder.nodeIds.newRow,
+    onFilled: () => {},
     outputs,
     bound: () => [],
     mode: () => mode,

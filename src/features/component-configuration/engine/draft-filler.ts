@@ -21,6 +21,8 @@ export type FillerOptions = {
   /** The tree of the last answer for a draft. */
   treeOf: (draft: Draft) => FormTree
   newRow: () => RowId
+  /** Called with the values that were filled in. */
+  onFilled: (values: Draft['values']) => void
   outputs: OutputOverrides
   /** The outputs that bindings refer to. */
   bound: () => readonly OutputName[]
@@ -48,7 +50,7 @@ const membersOf = (
  * one undo step, including values whose fields come with later answers.
  */
 export const createDraftFiller = (options: FillerOptions) => {
-  const { componentKey, drafts, treeOf, newRow, outputs, bound, mode, setMode } = options
+  const { componentKey, drafts, treeOf, newRow, onFilled, outputs, bound, mode, setMode } = options
   let report: FillReport | undefined
   let waiting: readonly Member[] = []
   let retriesLeft = 0
@@ -98,6 +100,7 @@ export const createDraftFiller = (options: FillerOptions) => {
       const also = settingsWords(settings, mode())
       hasStep = also.length > 0 || Object.keys(values).length > 0
       if (hasStep) drafts.put(values, { swap })
+      onFilled(values)
       setMode(settings.mode ?? mode())
       outputs.take(settings.outputs, bound())
       retriesLeft = MAX_RETRIES
@@ -112,6 +115,7 @@ export const createDraftFiller = (options: FillerOptions) => {
       const { values, left } = fill(waiting)
       const count = Object.keys(values).length
       if (count > 0) drafts.put(values, { joined: hasStep })
+      onFilled(values)
       hasStep ||= count > 0
       settled = [...settled, ...left]
       report = { ...report, fitted: report.fitted + count, left: [...settled, ...noField()] }

@@ -1,6 +1,9 @@
 import { memo } from 'react'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { useStore } from '#src/ui/use-store.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
-import { useField, useIsFound } from '#form/engine/configuration-context.ts'
+import { useConfiguration, useField, useIsFound } from '#form/engine/configuration-context.ts'
 import { BoolField } from '#form/controls/bool-field.tsx'
 import { ChoiceField } from '#form/controls/choice-field.tsx'
 import { GroupField } from './group-field.tsx'
@@ -15,6 +18,10 @@ import { useRowLayout } from '#form/controls/row-layout.ts'
 import { SecretInput } from '#form/controls/secret-input.tsx'
 import { TextInput } from '#form/controls/text-input.tsx'
 import { YamlField } from '#form/yaml/yaml-field.tsx'
+
+const OriginLine = lazyWithPreload(() =>
+  import('#form/controls/origin-line.tsx').then((code) => code.OriginLine),
+)
 
 function Control({ view }: { view: FieldView }) {
   switch (view.node.kind) {
@@ -55,6 +62,7 @@ export const Field = memo(function Field({ id }: { id: NodeId }) {
   const view = useField(id)
   const found = useIsFound(id)
   const layout = useRowLayout()
+  const hasOrigin = useStore(useConfiguration().origins)
   if (!view || !found) return null
   const nests = view.node.kind === 'group' || view.node.kind === 'list'
   if (nests) return <Control view={view} />
@@ -73,6 +81,11 @@ export const Field = memo(function Field({ id }: { id: NodeId }) {
     >
       <Pin view={view} />
       <Control view={view} />
+      {hasOrigin && (
+        <LazyPanel what="where it comes from" meanwhile={null}>
+          <OriginLine view={view} />
+        </LazyPanel>
+      )}
     </div>
   )
 })

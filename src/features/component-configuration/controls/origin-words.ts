@@ -1,0 +1,63 @@
+import type { Mode } from '#form/body/request.ts'
+import { isInRow } from '#form/draft/field-address.ts'
+import type { FieldView } from '#form/engine/field-views.ts'
+import type { ValueSource } from '#form/engine/value-sources.ts'
+
+const CAME: Readonly<Record<ValueSource | 'here', string>> = {
+  here: 'Edited here.',
+  text: 'Filled in from a text.',
+  draft: 'Kept from a draft.',
+}
+
+const MAX_SHOWN = 60
+
+const shown = (text: string) => {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line
+}
+
+/** The default, if there is one and it may be shown. */
+const defaultOf = ({ node }: FieldView): string | undefined =>
+  node.sensitive || node.defaultText === '' ? undefined : node.defaultText
+
+const untouched = (view: FieldView, mode: Mode): string => {
+  const { node } = view
+  const text = defaultOf(view)
+  const otherwise = node.secretDefault
+    ? 'the default, which is not shown,'
+    : text === undefined
+      ? undefined
+      : `the default ${shown(text)}`
+  if (node.stored && mode === 'merge') return 'Not edited: the stored secret stays.'
+  if (mode === 'merge' && !isInRow(node.address)) {
+    const saved = 'Not edited: the saved value applies, which this API does not show'
+    return otherwise === undefined ? `${saved}.` : `${saved}; without one, ${otherwise}.`
+  }
+  return otherwise === undefined
+    ? 'Not edited: nothing is sent, and there is no default.'
+    : `Not edited: ${otherwise} applies.`
+}
+
+/** Where the value of a field comes from, in a line. It claims nothing about a saved value. */
+export const originWords = (
+  view: FieldView,
+  mode: Mode,
+  source: ValueSource | 'here',
+  value: string,
+): string => {
+  if (view.node.kind === 'readOnly') return 'Set by the service.'
+  if (view.state === 'untouched') return untouched(view, mode)
+  if (view.state === 'cleared') {
+    return mode === 'merge' && !isInRow(view.node.address)
+      ? 'Cleared here: not sent, so a saved value stays.'
+      : 'Cleared here: not sent.'
+  }
+  const text = defaultOf(view)
+  const compared =
+    text === undefined
+      ? ''
+      : text === value
+        ? ' Equal to the default.'
+        : ` The default is ${shown(text)}.`
+  return CAME[source] + compared
+}
