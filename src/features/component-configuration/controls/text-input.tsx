@@ -29,14 +29,15 @@ const NEAR = 0.8
 
 /**
  * The length of a text near its limit. Each keystroke writes it directly: a React render would be
- * most of the keystroke's cost. The element's size is fixed, so that no layout follows.
+ * most of the keystroke's cost. The element's size is fixed, so that no layout follows but where the limit comes near:
+ * until then it takes no room.
  */
 function LengthCounter({ id, max }: { id: NodeId; max: number }) {
   const { textOf, subscribeValue } = useConfiguration()
   const first = codePoints(useFirstText(id))
   const box = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const text = box.current?.firstChild
+    const text = box.current?.firstChild?.firstChild
     const count = () => {
       const length = codePoints(textOf(id))
       if (text) text.nodeValue = `${length} of ${max}`
@@ -49,15 +50,13 @@ function LengthCounter({ id, max }: { id: NodeId; max: number }) {
   return (
     // Hidden from screen readers: they get the error message when the text is too long.
     <span
+      ref={box}
       aria-hidden
       data-longest={`${max} of ${max}`}
-      className="relative block text-xs whitespace-nowrap text-ink-3 tabular-nums before:invisible before:content-[attr(data-longest)]"
+      data-far={first < max * NEAR || undefined}
+      className="relative block text-xs whitespace-nowrap text-ink-3 tabular-nums data-far:hidden data-over:text-danger before:invisible before:content-[attr(data-longest)]"
     >
-      <span
-        ref={box}
-        data-far={first < max * NEAR || undefined}
-        className="absolute inset-0 text-end [contain:size_layout_style] data-far:invisible data-over:text-danger"
-      >
+      <span className="absolute inset-0 text-end [contain:size_layout_style]">
         {`${first} of ${max}`}
       </span>
     </span>
