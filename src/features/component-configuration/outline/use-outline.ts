@@ -53,7 +53,12 @@ const followReading = (
   }
   onScroll()
   addEventListener('scroll', onScroll, { passive: true })
+  // After a jump, fields get their real heights without any further scrolling.
+  const heights = new ResizeObserver(onScroll)
+  const form = document.querySelector('[role=form]')
+  if (form) heights.observe(form)
   return () => {
+    heights.disconnect()
     cancelAnimationFrame(frame)
     removeEventListener('scroll', onScroll)
   }
