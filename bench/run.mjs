@@ -11,8 +11,8 @@ import { ensureInstalled } from '../tools/setup.mjs'
 const HERE = import.meta.dirname
 
 /** The comparisons in the order in which they run. */
-const COMPARISONS = ['form', 'timeline', 'board', 'pages', 'api', 'server'].filter((name) =>
-  existsSync(join(HERE, name, 'index.mjs')),
+const COMPARISONS = ['form', 'timeline', 'services', 'board', 'pages', 'api', 'server'].filter(
+  (name) => existsSync(join(HERE, name, 'index.mjs')),
 )
 
 const HELP = `npm run bench -- [name …] [--quick] [--repeats N]

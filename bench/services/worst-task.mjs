@@ -1,0 +1,41 @@
+/**
+ * @typedef {{ name: string, pid: number, tid: number, tdur?: number, args: { name?: string } }} TraceEvent
+ */
+
+/**
+ * Has something happen, and returns the longest task of the page's main thread meanwhile, in ms of processor time, which a
+ * busy machine does not change.
+ * @template T
+ * @param {import('../lib/browser.mjs').Visit} visited
+ * @param {() => Promise<T>} happen
+ * @returns {Promise<{ result: T, worstTask: number }>}
+ */
+export const worstTaskDuring = async ({ context }, happen) => {
+  const browser = context.browser()
+  if (!browser) throw new Error('The browser is gone.')
+  const session = await browser.newBrowserCDPSession()
+  /** @type {TraceEvent[]} */
+  const events = []
+  session.on('Tracing.dataCollected', ({ value }) => {
+    events.push(.../** @type {TraceEvent[]} */ (/** @type {unknown} */ (value)))
+  })
+  await session.send('Tracing.start', { traceConfig: { includedCategories: ['toplevel'] } })
+  const result = await happen()
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await complete
+  await session.detach()
+  const threadOf = (/** @type {TraceEvent} */ { pid, tid }) => `${pid} ${tid}`
+  const main = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  const tasks = events.filter(
+    (event) => event.name === 'ThreadControllerImpl::RunTask' && main.has(threadOf(event)),
+  )
+  return {
+    result,
+    worstTask: tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0),
+  }
+}
