@@ -3,7 +3,12 @@ import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { epochMs } from '#src/lib/instant.ts'
 import { own } from '#src/lib/own.ts'
 import type { HistoryItem } from '#src/deployments/history/history.ts'
-import { type Service, servicesOf, versionOf } from '#src/deployments/record/services.ts'
+import {
+  type Service,
+  serviceName,
+  servicesOf,
+  versionOf,
+} from '#src/deployments/record/services.ts'
 import { isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
 import { reachesBackTo } from './coverage.ts'
 import { standingsIn } from './running-service.ts'
@@ -195,7 +200,7 @@ export const servicesAt = (loaded: Loaded, at: number): Then => {
   return {
     kind: 'known',
     services: services.toSorted((a, b) => {
-      const [x, y] = [nameKeyOf(a.service) ?? a.key, nameKeyOf(b.service) ?? b.key]
+      const [x, y] = [serviceName(a.service) + a.key, serviceName(b.service) + b.key]
       return x < y ? -1 : Number(x > y)
     }),
   }

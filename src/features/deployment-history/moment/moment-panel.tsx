@@ -9,7 +9,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { reachesBackTo } from '#src/deployments/insights/coverage.ts'
 import { servicesAt, type ServiceThen } from '#src/deployments/insights/at-moment.ts'
-import { serviceName } from '#src/deployments/record/services.ts'
+import { type Service, serviceName } from '#src/deployments/record/services.ts'
+import { EMPTY_FILTER, serviceToken } from '#timeline/find/filter.ts'
+import { printFilter } from '#timeline/find/filter-url.ts'
 import { searchWords } from '#timeline/find/search-words.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { showMoment } from '#timeline/find/timeline-search.ts'
@@ -23,12 +25,32 @@ type Props = Pick<ViewProps, 'history' | 'zone' | 'now' | 'timeline' | 'search'>
 
 const cell = 'border-b border-line py-2 pe-4 text-start align-top'
 
+/** The name of a service, which leads to its versions. */
+function ServiceVersionsLink({ service, at }: { service: Service; at: string | undefined }) {
+  const token = serviceToken(service)
+  const name = <ShownText>{serviceName(service)}</ShownText>
+  if (token === undefined) return name
+  const filter = printFilter({ ...EMPTY_FILTER, service: new Set([token]) })
+  return (
+    <Link
+      to="."
+      search={{ ...filter, view: 'services', at }}
+      resetScroll={false}
+      className="flex min-w-0"
+    >
+      {name}
+    </Link>
+  )
+}
+
 function ThenTable({
   services,
+  at,
   zone,
   today,
 }: {
   services: readonly ServiceThen[]
+  at: string | undefined
   zone: string
   today: string
 }) {
@@ -65,7 +87,7 @@ function ThenTable({
             <tr key={one.key}>
               <th scope="row" className={`${cell} font-medium`}>
                 <span className="flex max-w-64 min-w-0">
-                  <ShownText>{serviceName(one.service)}</ShownText>
+                  <ServiceVersionsLink service={one.service} at={at} />
                 </span>
               </th>
               <td className={cell}>
@@ -150,7 +172,12 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
             </div>
           )}
           {then.kind === 'known' && then.services.length > 0 && (
-            <ThenTable services={then.services} zone={zone} today={dayKey(now, zone)} />
+            <ThenTable
+              services={then.services}
+              at={search.at}
+              zone={zone}
+              today={dayKey(now, zone)}
+            />
           )}
         </>
       )}

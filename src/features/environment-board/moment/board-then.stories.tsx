@@ -68,9 +68,15 @@ export const Earlier: Story = {
 
 /** Before what is loaded of some environments. */
 export const PartlyLoaded: Story = {
-  args: ago(10_000),
+  args: { ...ago(10_000), filter: { ...ALL_SERVICES, differencesOnly: false } },
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByText(/staging and live are not loaded back to then\./)).toBeVisible()
+    await expect(
+      canvas.getByText(/staging and live are not loaded back to then, and have no column\./),
+    ).toBeVisible()
+    const columns = within(canvas.getByRole('table', { name: 'Services' }))
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent)
+    await expect(columns.slice(2)).toEqual(['productionreference', 'preview'])
     await userEvent.click(canvas.getByRole('button', { name: 'Load back to then' }))
     await expect(args.onLoadBack).toHaveBeenCalledWith([
       '0b7733ac-5e07-455f-a4e0-1b8e6746d388',

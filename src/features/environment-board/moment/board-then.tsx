@@ -49,9 +49,12 @@ export function BoardThen(props: BoardThenProps) {
   const now = useNow(60_000)
   const readable = environments.filter(isRead)
   const all = readable.map((environment) => environmentThen(environment, ms))
-  const asThen = all.map(({ environment }) => environment)
-  const chosen = readable.find(({ environmentId }) => environmentId === props.referenceId)
-  const matrix = useMatrix(asThen, (chosen ?? readable[0])?.environmentId)
+  // Without a column, an environment that is not loaded back to then cannot pass for one without services.
+  const told = all
+    .filter(({ kind }) => kind === 'known' || kind === undefined)
+    .map(({ environment }) => environment)
+  const chosen = told.find(({ environmentId }) => environmentId === props.referenceId)
+  const matrix = useMatrix(told, (chosen ?? told[0])?.environmentId)
   const unloaded = all
     .filter(({ kind }) => kind === 'notLoaded' || kind === 'gap')
     .map(({ environment }) => environment.environmentId)
@@ -72,7 +75,7 @@ export function BoardThen(props: BoardThenProps) {
       {unloaded.length > 0 && (
         <div className="mt-2">
           <LookEverywhere
-            environments={asThen}
+            environments={readable}
             ids={unloaded}
             words="Load back to then"
             title="Loads older deployments, 25 pages of each environment at most."
@@ -81,9 +84,9 @@ export function BoardThen(props: BoardThenProps) {
           />
         </div>
       )}
-      {readable.length > 0 && !takesOver && (
+      {told.length > 0 && !takesOver && (
         <ServicesSection
-          environments={asThen}
+          environments={told}
           unread={environments.filter((one) => !isRead(one)).map(({ name }) => name)}
           matrix={matrix}
           onReference={props.onReference}

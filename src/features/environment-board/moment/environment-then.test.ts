@@ -39,9 +39,9 @@ describe('an environment at a moment', () => {
 })
 
 test.each([
-  [['a'], 'a is not loaded back to then.'],
-  [['a', 'b'], 'a and b are not loaded back to then.'],
-  [['a', 'b', 'c', 'd'], '4 environments are not loaded back to then.'],
+  [['a'], 'a is not loaded back to then, and has no column.'],
+  [['a', 'b'], 'a and b are not loaded back to then, and have no column.'],
+  [['a', 'b', 'c', 'd'], '4 environments are not loaded back to then, and have no column.'],
   [[], ''],
 ])('what of %j is not loaded is said', (names, words) => {
   const late = names.map((name) => environmentThen(anEnvironment(name, STEPS), minutesAgo(120)))

@@ -16,10 +16,14 @@ export const thenCoverage = (environments: readonly EnvironmentThen[]): string =
   const apart = environments.filter(({ kind }) => kind === 'gap')
   return [
     ...(late.length > 0
-      ? [`${namesIn(late)} ${late.length === 1 ? 'is' : 'are'} not loaded back to then.`]
+      ? [
+          `${namesIn(late)} ${late.length === 1 ? 'is not loaded back to then, and has no column' : 'are not loaded back to then, and have no column'}.`,
+        ]
       : []),
     ...(apart.length > 0
-      ? [`Deployments of ${namesIn(apart)} around then are missing between the loaded ones.`]
+      ? [
+          `Deployments of ${namesIn(apart)} around then are missing between the loaded ones, so there is no column.`,
+        ]
       : []),
   ].join(' ')
 }

@@ -126,12 +126,9 @@ export const cellWords = (cell: Cell, zone: Zone, today: string): CellWords => {
     case 'notNamed':
       return {
         kind: 'unknown',
-        words: standing.loaded === 0 ? 'not loaded' : `not in the last ${standing.loaded}`,
+        words: `not in the last ${standing.loaded}`,
         named: undefined,
-        why:
-          standing.loaded === 0
-            ? 'Its deployments around that moment are not loaded.'
-            : 'None of the loaded deployments names it.',
+        why: 'None of the loaded deployments names it.',
         further: true,
         attempts: [],
       }
