@@ -87,7 +87,7 @@ test.describe('signing out while the host cannot be reached', () => {
     await gone
     await expect
       .poll(async () => (await page.request.get('/session')).json())
-      .toEqual({ session: null })
+      .toMatchObject({ session: null })
     await openPage(page, path)
     await expect(signInForm(page)).toBeVisible()
   })

@@ -179,6 +179,9 @@ const startConsole = async (command: CommandOf<'console'>) => {
     allowedHosts: [...ownNames(host), ...command.allowedHosts],
     basePath: command.basePath,
     trustProxy: command.trustProxy,
+    userHeader: command.userHeader,
+    sessionEnds: command.sessionEnds,
+    signInLimit: command.signInLimit,
     onStrayProxy: (address) =>
       log.info(
         `A request from ${address} has headers of a proxy, which are ignored. If it is yours, start with --trust-proxy ${address}.`,

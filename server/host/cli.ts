@@ -10,10 +10,12 @@ import {
   integer,
   pathPrefix,
   proxies,
+  userHeader,
   Wrong,
 } from './flag-values.ts'
 import { flagNames, nearest, readFlags } from './flags.ts'
 import type { LogFormat } from './log.ts'
+import type { SessionEnds } from './session-use.ts'
 import type { TlsFiles } from './tls-files.ts'
 
 /** Options of the embedded API. */
@@ -43,6 +45,12 @@ export type ConsoleOptions = ListenOptions & {
   allowedHosts: readonly string[]
   /** The proxies whose word is taken, as addresses and ranges. */
   trustProxy: readonly string[]
+  /** The header in which a trusted proxy says who uses the console; undefined if it need not say that. */
+  userHeader: string | undefined
+  /** When sessions end by themselves, in seconds. */
+  sessionEnds: SessionEnds
+  /** How many sign-ins one client address may try in ten minutes. */
+  signInLimit: number
   tls: TlsFiles | undefined
   /** The path that the console is served under, such as `/x/y`; empty at the root. */
   basePath: string
@@ -82,6 +90,9 @@ type Env = Readonly<Record<string, string | undefined>>
 
 const refused = (where: string, given: object, names: readonly string[]): string[] =>
   names.filter((name) => Object.hasOwn(given, name)).map((name) => `--${name} is not for ${where}.`)
+
+/** 30 days. */
+const MOST_MINUTES = 43_200
 
 const COMMANDS = ['console', 'api']
 
@@ -138,6 +149,24 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
         flagNames(({ group }) => group === 'embedded'),
       ),
     )
+  if (values.direct === true)
+    problems.push(
+      ...refused(
+        '--direct, where the host keeps no session',
+        values,
+        flagNames(({ group }) => group === 'session'),
+      ),
+    )
+  const trustProxy = proxies(values['trust-proxy'], variable('TRUST_PROXY'), attempt)
+  if (
+    values['require-user-header'] !== undefined &&
+    values['trust-proxy'] === undefined &&
+    variable('TRUST_PROXY') === undefined
+  )
+    problems.push(
+      '--require-user-header needs --trust-proxy: the header is believed of that proxy only.',
+    )
+  const idle = whole('--session-idle', values['session-idle'], 0, MOST_MINUTES) ?? 0
   const { 'tls-cert': cert, 'tls-key': key } = values
   if ((cert === undefined) !== (key === undefined))
     problems.push('--tls-cert and --tls-key go together: give both.')
@@ -152,7 +181,13 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
     apiUrl,
     config: values.config ?? variable('CONFIG_FILE'),
     allowedHosts: hostNames(values['allowed-host'], variable('ALLOWED_HOST'), attempt),
-    trustProxy: proxies(values['trust-proxy'], variable('TRUST_PROXY'), attempt),
+    trustProxy,
+    userHeader: attempt(() => userHeader(values['require-user-header'])),
+    sessionEnds: {
+      afterSeconds: 60 * (whole('--session-max', values['session-max'], 1, MOST_MINUTES) ?? 720),
+      idleSeconds: idle === 0 ? undefined : 60 * idle,
+    },
+    signInLimit: whole('--sign-in-limit', values['sign-in-limit'], 1, 1_000_000) ?? 30,
     tls: cert === undefined || key === undefined ? undefined : { cert, key },
     basePath:
       attempt(() => pathPrefix('--base-path', values['base-path'])) ??

@@ -14,7 +14,10 @@ import { createNameCheck } from './own-names.ts'
 import { type PageRenderer, type RenderedPages, renderedPages } from './rendered-pages.ts'
 import { type HostEnv, isCrossSite, requestOrigin } from './request-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { requiredUser } from './required-user.ts'
 import { createSessionCookie } from './session-cookie.ts'
+import { createSignInLimit } from './sign-in-limit.ts'
+import type { SessionEnds } from './session-use.ts'
 import type { SessionSecrets } from './session-secret.ts'
 import { type Sample, sampleCredentialRoutes, sessionRoutes } from './session-routes.ts'
 import type { StaticFile, StaticFiles } from './static-files.ts'
@@ -63,6 +66,12 @@ type HostOptions = {
   timeoutMs?: number
   /** The clock; `--now` and tests set another one. */
   now?: () => Date
+  /** The header in which a trusted proxy has to say who uses the console; default: it need not. */
+  userHeader?: string | undefined
+  /** When sessions end by themselves; default: 12 hours after signing in. */
+  sessionEnds?: SessionEnds
+  /** How many sign-ins one client may try in ten minutes; default: 30. */
+  signInLimit?: number
   /** Receives each answered request; default: no log. */
   log?: ((request: LoggedRequest) => void) | undefined
   /** Counts what happens; default: nobody does. */
@@ -97,6 +106,9 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
     basePath = '',
     trustProxy = [],
     onStrayProxy = () => {},
+    userHeader,
+    sessionEnds = { afterSeconds: 12 * 60 * 60, idleSeconds: undefined },
+    signInLimit = 30,
     log,
     metrics,
     now = () => new Date(),
@@ -128,6 +140,8 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
     return undefined
   })
 
+  if (userHeader !== undefined) app.use(requiredUser(userHeader))
+
   const config: ConsoleConfig = {
     mode: reach.mode,
     apiBaseUrl: reach.mode === 'direct' ? reach.apiUrl : `${basePath}/api`,
@@ -136,6 +150,8 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
     ...(reach.mode === 'gateway' && publicApiUrl !== undefined && { publicApiUrl }),
     ...(clusterInputs !== undefined && { clusterInputs }),
     ...(links.length > 0 && { links }),
+    ...(reach.mode === 'gateway' &&
+      sessionEnds.idleSeconds !== undefined && { idleSeconds: sessionEnds.idleSeconds }),
   }
   app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
 
@@ -153,11 +169,22 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
   let hasSession = (_: Context): Promise<boolean> => Promise.resolve(false)
   if (reach.mode === 'gateway') {
     const { apiUrl, sessionSecrets: secrets } = reach
-    const cookie = createSessionCookie({ secrets, upstream: apiUrl, basePath, now })
+    const cookie = createSessionCookie({
+      secrets,
+      upstream: apiUrl,
+      basePath,
+      ends: sessionEnds,
+      now,
+    })
     const { fetch = createUpstream(apiUrl), timeoutMs = UPSTREAM_TIMEOUT_MS } = options
     const upstream = metrics === undefined ? fetch : observedUpstream(fetch, metrics)
     hasSession = async (c) => (await cookie.read(c)) !== undefined
-    app.route('/session', sessionRoutes({ cookie, sample, now, metrics }))
+    const limit = createSignInLimit({ limit: signInLimit, now })
+    app.use(async (c, next) => {
+      await next()
+      await cookie.noteUse(c)
+    })
+    app.route('/session', sessionRoutes({ cookie, sample, limit, now, metrics }))
     app.route('/api', gateway({ apiUrl, cookie, fetch: upstream, timeoutMs }))
     const { renderer, rowsWithinMs: withinMs = 400 } = options
     if (renderer !== undefined && withinMs > 0) {

@@ -98,6 +98,18 @@ export const proxies = (
     attempt,
   )
 
+/** Headers that browsers send by themselves, or that say where a request comes from, but not for whom. */
+const NOT_OF_USERS =
+  /^(?:accept.*|cache-control|connection|content-.*|cookie|forwarded|host|if-.*|origin|pragma|priority|referer|sec-.*|te|upgrade.*|user-agent|via|x-forwarded-(?:for|host|port|proto|server)|x-real-ip|x-request-id)$/i
+
+export const userHeader = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined
+  if (/^[\w-]+$/.test(text) && !NOT_OF_USERS.test(text)) return text
+  throw new Wrong(
+    `--require-user-header takes the name of a header that only the proxy sets, such as X-Forwarded-User, not "${text}".`,
+  )
+}
+
 export const clusterInputsOf = (
   text: string | undefined,
   known: readonly ClusterInputs[],

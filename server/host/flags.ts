@@ -3,7 +3,7 @@ import { closest, distance } from 'fastest-levenshtein'
 
 /* The flags of the command line, as data: what they take, which commands know them, and what `--help` says. */
 
-type Group = 'what' | 'where' | 'proxy' | 'operation' | 'check' | 'embedded'
+type Group = 'what' | 'where' | 'proxy' | 'session' | 'operation' | 'check' | 'embedded'
 
 type Flag = {
   type: 'string' | 'boolean'
@@ -104,6 +104,31 @@ export const FLAGS = {
     takes: 'CIDR',
     about:
       'believe X-Forwarded-… and Forwarded of these addresses; repeat for several (or TRUST_PROXY, separated by commas)',
+  },
+  'require-user-header': {
+    type: 'string',
+    group: 'proxy',
+    takes: 'NAME',
+    about:
+      'answer only requests with this header of a trusted proxy, in which it says who signed in there, such as X-Forwarded-User; needs --trust-proxy',
+  },
+  'session-max': {
+    type: 'string',
+    group: 'session',
+    takes: 'MIN',
+    about: 'end sessions this many minutes after signing in; default: 720',
+  },
+  'session-idle': {
+    type: 'string',
+    group: 'session',
+    takes: 'MIN',
+    about: 'end sessions that nobody has used for this many minutes; default: 0, never',
+  },
+  'sign-in-limit': {
+    type: 'string',
+    group: 'session',
+    takes: 'N',
+    about: 'sign-ins that one client address may try within ten minutes; default: 30',
   },
   'metrics-port': {
     type: 'string',

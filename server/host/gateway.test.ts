@@ -146,7 +146,8 @@ describe('a request to the API', () => {
     expect(await answer.json()).toEqual({
       status: 401,
       error: 'Unauthorized',
-      message: 'You are signed out, or your session has expired. Sign in again.',
+      message:
+        'The console’s host has no session for this browser any more. Sessions end 12 hours after signing in.',
     })
     expect(seen).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { REQUEST_ID } from '#src/contract/host.ts'
 import { apiError, tooLarge } from './api-error.ts'
 import { gatewayTarget } from './gateway-path.ts'
 import { limitInFlight } from './in-flight.ts'
 import { discard, forwardResponse } from './forward-response.ts'
-import { REQUEST_ID } from './observed-requests.ts'
 import { pickHeaders } from './pick-headers.ts'
 import { readBody } from './read-body.ts'
 import type { SessionCookie } from './session-cookie.ts'
@@ -110,9 +110,9 @@ export const gateway = (options: {
       )
     if (target.kind === 'wrong-method')
       return apiError(405, `This operation takes ${target.allow} only.`, { Allow: target.allow })
-    const session = await cookie.read(c)
-    if (session === undefined)
-      return apiError(401, 'You are signed out, or your session has expired. Sign in again.')
+    const found = await cookie.find(c)
+    if (found.kind === 'none') return apiError(401, found.ended)
+    const { session } = found
     const body = c.req.method === 'POST' ? await readBody(c.req.raw) : undefined
     if (c.req.method === 'POST' && body === undefined) return tooLarge()
     const authorization = `${session.credential.scheme} ${session.credential.credential}`

@@ -7,6 +7,7 @@ const HEADINGS: readonly [group: (typeof FLAGS)[keyof typeof FLAGS]['group'], he
   ['what', 'What to serve:'],
   ['where', 'Where:'],
   ['proxy', 'Behind a proxy:'],
+  ['session', 'Sessions:'],
   ['operation', 'Operation:'],
   ['check', 'Checking:'],
   ['embedded', 'Embedded API only:'],

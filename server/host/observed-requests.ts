@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { REQUEST_ID } from '#src/contract/host.ts'
 import type { LoggedRequest } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { HostEnv } from './request-origin.ts'
-
-export const REQUEST_ID = 'X-Request-Id'
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -8,10 +8,12 @@ import {
 } from '#src/contract/host.ts'
 import { apiError, tooLarge } from './api-error.ts'
 import { credentialShape } from './credential-shape.ts'
+import { counted } from '#src/lib/counted.ts'
 import { readBody } from './read-body.ts'
 import type { Metrics } from './metrics.ts'
 import { hostNameOf } from './own-names.ts'
 import type { SealedSession, SessionCookie, Written } from './session-cookie.ts'
+import { WINDOW_MINUTES, type createSignInLimit } from './sign-in-limit.ts'
 
 /** The sample workspace of the embedded API, and a function that creates a token with its own budget. */
 export type Sample = { workspace: SampleWorkspace; mintToken: () => string }
@@ -57,20 +59,32 @@ const notKept: Readonly<Record<Exclude<Written, 'written'>, (c: Context) => Resp
     ),
 }
 
+const tooManySignIns = (seconds: number) =>
+  apiError(
+    429,
+    `Too many sign-ins were tried from your network within ${WINDOW_MINUTES} minutes. Try again in ${counted(Math.ceil(seconds / 60), 'minute')}.`,
+    { 'Retry-After': String(seconds) },
+  )
+
 /** `/session` of the gateway: accepts the credential and never returns it. */
 export const sessionRoutes = (options: {
   cookie: SessionCookie
   sample: Sample | undefined
+  limit: ReturnType<typeof createSignInLimit>
   now: () => Date
   metrics?: Metrics | undefined
 }): Hono => {
-  const { cookie, sample, now, metrics } = options
+  const { cookie, sample, limit, now, metrics } = options
   const routes = new Hono()
   routes.use(noStore)
 
   routes.get('/', async (c) => {
-    const session = await cookie.read(c)
-    return c.json({ session: session === undefined ? null : describeSession(session) })
+    const found = await cookie.find(c)
+    return c.json(
+      found.kind === 'open'
+        ? { session: describeSession(found.session) }
+        : { session: null, ended: found.ended },
+    )
   })
 
   routes.post('/', async (c) => {
@@ -90,6 +104,8 @@ export const sessionRoutes = (options: {
       )
     const shape = credentialShape(credential, now())
     if (!shape.ok) return apiError(400, shape.problem)
+    const wait = 'sample' in signIn ? undefined : limit.tryAgainIn(c.get('origin').client)
+    if (wait !== undefined) return tooManySignIns(wait)
     const session = { credential, expiresAt: shape.expiresAt }
     const written = await cookie.write(c, session)
     if (written !== 'written') return notKept[written](c)

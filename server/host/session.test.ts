@@ -67,7 +67,10 @@ const seconds = (date: Date) => date.getTime() / 1000
 
 const TOKEN = { scheme: 'Token', credential: 'qat_1234' }
 const SIGNED_IN = { session: { scheme: 'Token', expiresAt: null } }
-const SIGNED_OUT = { session: null }
+const SIGNED_OUT = {
+  session: null,
+  ended: expect.stringContaining('Sessions end 12 hours after signing in.') as string,
+}
 
 describe('signing in with an API token', () => {
   test('opens a session that GET /session shows without the credential', async () => {

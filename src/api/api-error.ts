@@ -19,6 +19,7 @@ export type ApiFailure =
   | { kind: 'server'; by?: 'host'; status: number; message?: string | undefined }
   | { kind: 'refusedByHost'; status: number; message?: string | undefined }
   | { kind: 'unreachable'; reason: 'offline' | 'timeout' | 'network'; message?: undefined }
+  /** `status` 0 or 401: a proxy in front of the host asks for a sign-in of its own (gateway mode). */
   | { kind: 'notTheApi'; status: number; contentType: string; message?: undefined }
   | { kind: 'tooLarge'; message?: undefined }
   | { kind: 'malformed'; expected: string; message?: undefined }

@@ -6,7 +6,9 @@ import {
   HOST_REFUSAL,
   LARGEST_ANSWER,
   NOT_JSON,
+  REQUEST_ID,
   TOO_LARGE,
+  UNATTENDED,
 } from '#src/contract/host.ts'
 import { isJsonType } from '#src/lib/json-type.ts'
 import { readText } from '#src/lib/read-text.ts'
@@ -16,6 +18,7 @@ import {
   afterAnswer,
   afterSending,
   FULL_BUDGET,
+  isBackground,
   afterRefusal,
   maySendAt,
   type RateBudget,
@@ -91,7 +94,7 @@ const failureOf = (
 ): ApiFailure => {
   const message =
     text !== undefined && isJsonType(contentType) ? readErrorMessage(parseJson(text)) : undefined
-  if (status === 401) return { kind: 'unauthorized', message }
+  if (status === 401 && refusal !== NOT_JSON) return { kind: 'unauthorized', message }
   if (pausedUntil !== undefined) {
     return { kind: 'rateLimited', resetAt: new Date(pausedUntil), message }
   }
@@ -119,6 +122,10 @@ const unreachable = (timedOut: boolean): ApiError =>
  */
 const sleptSince = (sentAt: number): boolean => Date.now() - sentAt > 2 * TIMEOUT
 
+/** What the host says of its refusal. A 401 without the host's id comes from a proxy that wants a sign-in of its own. */
+const refusalIn = ({ status, headers }: Response): string | null =>
+  status === 401 && !headers.has(REQUEST_ID) ? NOT_JSON : headers.get(HOST_REFUSAL)
+
 /** The budget after the first answers, as the host and the page both work it out. */
 export const budgetAfterFirst = ({ answers, now }: Pick<FirstPage, 'answers' | 'now'>) =>
   answers.reduce((budget: RateBudget, given) => {
@@ -143,6 +150,7 @@ const joinAs = async (budget: SharedBudget, credential: Credential | undefined):
 
 /** Connects to the API that `/config.json` names. */
 export const createApi = (config: ConsoleConfig): Api => {
+  const isGateway = config.mode === 'gateway'
   const budget = createSharedBudget()
   const offlineSince = createStore(navigator.onLine ? undefined : Date.now())
   addEventListener('offline', () => offlineSince.set(Date.now()))
@@ -152,7 +160,7 @@ export const createApi = (config: ConsoleConfig): Api => {
   let wasAccepted = false
   let unauthorized = (_: Refusal): EndReason => 'refused'
 
-  const send = async ({ method, path, json, signal }: ApiRequest) => {
+  const send = async ({ method, path, purpose, json, signal }: ApiRequest) => {
     const wasOffline = offlineSince.get() !== undefined
     const timeout = new AbortController()
     const sentAt = Date.now()
@@ -160,15 +168,16 @@ export const createApi = (config: ConsoleConfig): Api => {
     const headers = new Headers({ Accept: 'application/json' })
     if (credential) headers.set('Authorization', `${credential.scheme} ${credential.credential}`)
     if (json !== undefined) headers.set('Content-Type', 'application/json')
+    if (isGateway && isBackground(purpose)) headers.set(UNATTENDED, purpose)
     try {
       const response = await fetch(config.apiBaseUrl + path, {
         method,
         headers,
         body: json ?? null,
         signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
-        credentials: config.mode === 'gateway' ? 'same-origin' : 'omit',
+        credentials: isGateway ? 'same-origin' : 'omit',
         cache: 'no-store',
-        redirect: config.mode === 'gateway' ? 'error' : 'follow',
+        redirect: isGateway ? 'manual' : 'follow',
       })
       // An answer proves that the network is back, whatever the browser reports.
       if (wasOffline) offlineSince.set(undefined)
@@ -242,7 +251,7 @@ export const createApi = (config: ConsoleConfig): Api => {
     return spend(request)
   }
 
-  if (config.mode === 'gateway') budget.join('gateway', false)
+  if (isGateway) budget.join('gateway', false)
   let firstBudget: RateBudget | undefined
 
   return {
@@ -256,7 +265,7 @@ export const createApi = (config: ConsoleConfig): Api => {
     setCredential: (next) => {
       credential = next
       wasAccepted = false
-      if (config.mode === 'gateway') budget.join('gateway', true)
+      if (isGateway) budget.join('gateway', true)
       else void joinAs(budget, next)
     },
     onUnauthorized: (listener) => {
@@ -293,7 +302,7 @@ export const createApi = (config: ConsoleConfig): Api => {
 
       if (!response.ok) {
         // In direct mode there is no host between page and API: the header is not ours.
-        const refusal = config.mode === 'gateway' ? response.headers.get(HOST_REFUSAL) : null
+        const refusal = isGateway ? refusalIn(response) : null
         const failure = failureOf(response, refusal, contentType, text, pausedUntil)
         if (failure.kind !== 'unauthorized') throw new ApiError(failure)
         const { message } = failure

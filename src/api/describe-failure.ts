@@ -61,7 +61,7 @@ export const describeEnd = (end: {
     case 'expired':
       return { title, text: 'The JWT has expired.' }
     case 'noSession':
-      return { title, text: 'The console’s host has no session for this browser any more.' }
+      return { title, text: end.message ?? '' }
     case 'withdrawn':
       return { title, text: `${refused} It no longer accepts the credential.` }
     default:
@@ -128,13 +128,13 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
       return {
         trouble: 'stranger',
         title: 'Something else answered',
-        text: 'The address returned a web page, not this API. A proxy or a sign-in portal may be in between.',
+        text: 'The address returned a web page, not this API. A proxy may want you to sign in.',
       }
     case 'tooLarge':
       return {
         trouble: 'unreadable',
         title: 'The answer is too large',
-        text: 'It has more than 16 MB, which no answer of this API should have, so the rest was not read.',
+        text: 'It has more than 16 MB.',
       }
     case 'malformed':
       return {

@@ -18,7 +18,7 @@ const SLACK = 5000
  */
 export type Purpose = 'reading' | 'resolving' | 'polling' | 'filling' | 'searching'
 
-const isBackground = (purpose: Purpose): purpose is 'polling' | 'filling' | 'searching' =>
+export const isBackground = (purpose: Purpose): purpose is 'polling' | 'filling' | 'searching' =>
   purpose !== 'reading' && purpose !== 'resolving'
 
 /**

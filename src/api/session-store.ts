@@ -18,12 +18,12 @@ import { signedInBefore } from './signed-in-before.ts'
 import { signedOutOffline } from './signed-out-offline.ts'
 
 /**
- * Who is signed in. `ended` distinguishes a session that expired or was revoked from one never opened; `lapsed`, one that
- * ended since the last visit.
+ * Who is signed in. `ended` distinguishes a session that expired or was revoked from one never opened; `lapsed`, in
+ * the host's words, one that ended since the last visit.
  */
 export type SessionState =
   | { kind: 'signedIn'; session: Session }
-  | { kind: 'signedOut'; lapsed?: boolean }
+  | { kind: 'signedOut'; lapsed?: string | undefined }
   | { kind: 'ended'; at: Date; reason: EndReason; message?: string | undefined }
 
 /**
@@ -62,10 +62,12 @@ const ask = async (path: string, method: 'GET' | 'POST' | 'DELETE', body?: unkno
       ? {}
       : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     cache: 'no-store',
+    redirect: 'manual',
   })
-  const answer: unknown = response.status === 204 ? undefined : await response.json()
+  const answer: unknown =
+    response.status === 204 ? undefined : await response.json().catch(() => undefined)
   if (!response.ok) {
-    throw new Error(readErrorMessage(answer) ?? `The host answered ${response.status}.`)
+    throw new Error(readErrorMessage(answer) ?? 'Something else answered. Reload the page.')
   }
   return answer
 }
@@ -108,7 +110,7 @@ export const createSessionStore = (api: Api): SessionStore => {
     }
   }
 
-  const adopt = (session: Session | null, lapsed = false) => {
+  const adopt = (session: Session | null, lapsed?: string) => {
     clearTimeout(expiry)
     prompt.set('none')
     state.set(session ? { kind: 'signedIn', session } : { kind: 'signedOut', lapsed })
@@ -141,8 +143,8 @@ export const createSessionStore = (api: Api): SessionStore => {
       adopt(null)
       return
     }
-    const { session } = sessionAnswerSchema.parse(await ask('/session', 'GET'))
-    adopt(session, signedInBefore.get())
+    const { session, ended } = sessionAnswerSchema.parse(await ask('/session', 'GET'))
+    adopt(session, signedInBefore.get() ? ended : undefined)
   }
 
   const dropCookie = async () => {

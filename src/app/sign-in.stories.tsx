@@ -30,12 +30,19 @@ export const FirstVisit: Story = {
 
 export const EndedSinceTheLastVisit: Story = {
   render: () => (
-    <AppStage state={{ kind: 'signedOut', lapsed: true }}>
+    <AppStage
+      state={{
+        kind: 'signedOut',
+        lapsed: 'Sessions end after 30 minutes without use.',
+      }}
+    >
       <SignIn />
     </AppStage>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Your session ended.')
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'Your session ended. Sessions end after 30 minutes without use.',
+    )
   },
 }
 

@@ -27,9 +27,11 @@ const Brand = ({ className }: { className: string }) => (
 
 /** Why the person has to sign in again, if they were signed in before. */
 function EndNotice({ state }: { state: SessionState }) {
-  const hasEnded = state.kind === 'ended' || (state.kind === 'signedOut' && state.lapsed)
-  if (!hasEnded) return null
-  const { title, text } = describeEnd(state.kind === 'ended' ? state : { reason: 'noSession' })
+  if (state.kind === 'signedIn') return null
+  if (state.kind === 'signedOut' && state.lapsed === undefined) return null
+  const { title, text } = describeEnd(
+    state.kind === 'ended' ? state : { reason: 'noSession', message: state.lapsed },
+  )
   return (
     <Notice tone="warning" icon={KeyRound} role="status" title={`${title}.`} className="mb-5">
       {text} After signing in, the page that you opened is shown.

@@ -29,8 +29,14 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
-/** Answer of `GET /session` and `POST /session`; null when signed out. */
-export const sessionAnswerSchema = z.object({ session: z.nullable(sessionSchema) })
+/** Answer of `GET /session` and `POST /session`; null when signed out: `ended` then says when sessions end by themselves. */
+export const sessionAnswerSchema = z.object({
+  session: z.nullable(sessionSchema),
+  ended: z.optional(z.string()),
+})
+
+/** The header of requests that nobody caused, such as polls: they do not count as use of the session. */
+export const UNATTENDED = 'X-Tidemark-Poll'
 
 /** The sample data of the embedded API. IDs are not secret. */
 export const sampleWorkspaceSchema = z.object({
@@ -53,6 +59,9 @@ export const NOT_JSON = 'not-json'
 /** Its value when the API's answer is larger than `LARGEST_ANSWER`. */
 export const TOO_LARGE = 'too-large'
 
+/** The header with the id of a request, which every answer of the host has. */
+export const REQUEST_ID = 'X-Request-Id'
+
 /** The largest answer of the API that the host forwards and the console reads, in bytes. */
 export const LARGEST_ANSWER = 16 * 1024 * 1024
 
@@ -70,6 +79,8 @@ export const consoleConfigSchema = z.object({
   clusterInputs: z.optional(z.enum(CLUSTER_INPUTS)),
   /** Set when the console runs on the embedded API. */
   sample: z.optional(sampleWorkspaceSchema),
+  /** After how many seconds without use the host ends a session. Default: never. */
+  idleSeconds: z.optional(z.number()),
   /** Links to other tools. */
   links: z.optional(z.readonly(z.array(linkTemplateSchema))),
 })

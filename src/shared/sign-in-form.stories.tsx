@@ -74,6 +74,23 @@ export const NoJwt: Story = {
   },
 }
 
+export const TooManyTries: Story = {
+  render: (args) => (
+    <AppStage refusal="Too many sign-ins were tried from your network within 10 minutes. Try again in 7 minutes.">
+      <div className="max-w-104">
+        <SignInForm {...args} />
+      </div>
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Credential' })
+    await userEvent.type(field, 'a-token')
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Try again in 7 minutes.')
+    await expect(field).toHaveValue('a-token')
+  },
+}
+
 export const Refused: Story = {
   render: (args) => (
     <AppStage refusal="The credential is too long to be kept in cookies. Use an API token.">
