@@ -18,7 +18,7 @@ export const ARROWS = {
   server: ['entry-server', 'host', 'reference-api', 'contract', 'lib'],
   host: ['contract', 'lib'],
   'reference-api': ['contract', 'lib'],
-  e2e: ['contract', 'lib'],
+  e2e: ['contract', 'lib', 'tools'],
   storybook: ['testing', 'ui', 'router', 'api', 'contract', 'lib'],
   tools: [],
   root: ['tools'],

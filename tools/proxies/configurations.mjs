@@ -27,6 +27,20 @@ const addresses = ({ hosts: [one, two] }) => [
 /** @param {string} file */
 const read = (file) => readFileSync(join(ROOT, 'deploy', file), 'utf8')
 
+/** nginx's configuration with single sign-on in front, as deploy/nginx/single-sign-on.conf says; `port` is oauth2-proxy's. */
+export const withSingleSignOn = (/** @type {string} */ nginx, /** @type {number} */ port) => {
+  const included = replaceAll(read('nginx/single-sign-on.conf'), [
+    ['127.0.0.1:4180', `127.0.0.1:${port}`],
+  ])
+  return replaceAll(nginx, [
+    ['client_max_body_size 1m;', `client_max_body_size 1m;\n${included}`],
+    [
+      'proxy_set_header Forwarded "";',
+      'proxy_set_header Forwarded "";\nproxy_set_header X-Forwarded-User $signed_in_user;',
+    ],
+  ])
+}
+
 /** The configurations of `deploy/` for a place; under a base path, with the change that docs/deploying.md names. */
 export const CONFIGURATIONS = {
   /** @param {Place} place */

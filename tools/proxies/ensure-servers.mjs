@@ -14,6 +14,12 @@ const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '
 export const commandPath = (name) =>
   FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))
 
+/** The web servers that are installed, if a certificate can be made for them. */
+export const installedServers = () =>
+  commandPath('openssl') === undefined
+    ? []
+    : SERVERS.filter((name) => commandPath(name) !== undefined)
+
 /**
  * The web servers that are installed. If `REQUIRE_ALL` is set, it installs the others, and ends the command if that fails.
  * Elsewhere it says which are not tested: a package of Debian starts a server on port 80, which people do not expect.
@@ -27,6 +33,5 @@ export const ensureServers = async () => {
   }
   for (const name of missing())
     printProgress(`${name} is not installed, so that nothing was tested with it.`)
-  if (missing().includes('openssl')) return []
-  return SERVERS.filter((name) => !missing().includes(name))
+  return installedServers()
 }
