@@ -134,7 +134,7 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
       return {
         trouble: 'unreadable',
         title: 'The answer is too large',
-        text: 'It has more than 16 MB.',
+        text: 'It is over 16 MB.',
       }
     case 'malformed':
       return {

@@ -67,7 +67,7 @@ const ask = async (path: string, method: 'GET' | 'POST' | 'DELETE', body?: unkno
   const answer: unknown =
     response.status === 204 ? undefined : await response.json().catch(() => undefined)
   if (!response.ok) {
-    throw new Error(readErrorMessage(answer) ?? 'Something else answered. Reload the page.')
+    throw new Error(readErrorMessage(answer) ?? 'Something else answered')
   }
   return answer
 }
