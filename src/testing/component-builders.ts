@@ -52,13 +52,8 @@ export const COMPONENT = {
   componentKey: 'signal-tower',
 }
 
-let visits = 0
-
-/** A new address on each call, so that a story does not find the stored draft of another one. */
-export const anAddress = () => {
-  visits += 1
-  return { ...COMPONENT, organizationId: `${COMPONENT.organizationId}-${visits}` }
-}
+/** A new address on each call, so that no story or test finds the stored draft of another one, not even of another file. */
+export const anAddress = () => ({ ...COMPONENT, organizationId: crypto.randomUUID() })
 
 /** A field, by default an optional line of text. */
 export const aField = (key: string, rest: Partial<FieldJson> = {}): FieldJson => ({

@@ -101,12 +101,14 @@ function ValuesContent() {
     editor.current = made
     made.show(session.shown.get())
     made.focus()
+    // At once, not with the next render: a key pressed in between would be typed into the text of before.
+    const stop = session.shown.subscribe(() => made.show(session.shown.get()))
     return () => {
+      stop()
       made.destroy()
       editor.current = undefined
     }
   }, [session])
-  useEffect(() => editor.current?.show(shown), [shown])
   return (
     <>
       <Status {...shown} />
