@@ -36,7 +36,8 @@ const withComments = (
   const { from, to, insert } = change
   const lost = comments.filter((one) => one.from >= from && one.from < to)
   const [first = '', ...rest] = insert.split('\n')
-  const missing = lost.map((one) => one.text).filter((one) => !insert.includes(one))
+  const isKept = (one: string) => [first, ...rest].some((line) => line.endsWith(one))
+  const missing = lost.map((one) => one.text).filter((one) => !isKept(one))
   const [only] = missing
   if (only === undefined) return [change]
   const isLast = isBlank(text.slice(to, lineEnd(text, to)))
