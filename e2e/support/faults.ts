@@ -121,7 +121,7 @@ export const test = base.extend<{ faults: FaultProxy }, { world: World }>({
     async ({ browserName: _ }, provide, { project }) => {
       const api = await startProduct('api', '--seed-size', '45', '--rate-limit', '100000')
       const faults = await startFaultProxy(api.apiUrl)
-      const flags = project.name === 'direct' ? ['--direct'] : []
+      const flags = project.name === 'direct' ? ['--direct'] : ['--sign-in-limit', '10000']
       const product = await startProduct('console', '--api-url', faults.url, ...flags)
       await provide({ faults, served: { ...api, url: product.url } })
       await product.stop()

@@ -54,7 +54,7 @@ export const AsRows: Story = {
 export const EmptyAsRows: Story = {
   decorators: of(aField('tlsStore', { label: 'Stores', type: 'object' })),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Stores as rows' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Rows for Stores' }))
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Stores key 1' })).toHaveFocus())
     await userEvent.keyboard('default{Tab}main')
     await canvas.findByText('Sent: {"tlsStore":{"default":"main"}}')
@@ -88,10 +88,10 @@ export const AsYaml: Story = {
     await canvas.findByText('Sent: {"affinity":{"zones":["a","b"],"weight":1.50}}')
     await expect(line).not.toHaveAccessibleDescription(/JSON or YAML/)
     // Rows would lose the list.
-    await userEvent.click(canvas.getByRole('button', { name: 'Edit Affinity as rows' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Rows for Affinity' }))
     await canvas.findByText(/^Rows hold single values/)
     await expect(line).toHaveValue('zones: [a, b]\nweight: 1.50')
-    await userEvent.click(canvas.getByRole('button', { name: 'Edit Affinity as YAML' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'YAML editor for Affinity' }))
     await waitFor(() => expect(canvas.queryByText(/^Rows hold single values/)).toBeNull())
     await canvas.findByText('YAML')
   },

@@ -27,15 +27,16 @@ const NO_ROWS = 'Rows hold single values, and no comments or nested values.'
 type SwitchProps = { label: string; to: 'rows' | 'YAML'; onClick: () => void }
 
 function Switch({ label, to, onClick }: SwitchProps) {
+  const words = to === 'rows' ? 'Rows' : 'YAML editor'
   return (
     <Button
       size="sm"
       variant="ghost"
       className="px-1 text-xs"
-      aria-label={`Edit ${label} as ${to}`}
+      aria-label={`${words} for ${label}`}
       onClick={onClick}
     >
-      {to === 'rows' ? 'Rows' : 'YAML editor'}
+      {words}
     </Button>
   )
 }

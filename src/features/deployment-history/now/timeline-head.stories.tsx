@@ -77,8 +77,12 @@ export const FailureEnds: Story = {
   play: async ({ canvas, userEvent }) => {
     const below = await canvas.findByRole('button', { name: 'End it' })
     await expect(canvas.getByText(/failing since/)).toBeVisible()
+    await document.fonts.ready
     const room = canvas.getByRole('heading', { level: 1 }).parentElement
-    await waitFor(() => expect(room?.style.minBlockSize).not.toBe(''))
+    // Kept in the frame after it was laid out, with the fonts that came.
+    await waitFor(() =>
+      expect(room?.style.minBlockSize).toBe(`${room?.getBoundingClientRect().height}px`),
+    )
     const { top } = below.getBoundingClientRect()
     await userEvent.click(below)
     await expect(canvas.queryByText(/failing since/)).toBeNull()
