@@ -50,7 +50,7 @@ describe('a changed value changes only its own text', () => {
     ['that was cleared', 'a: {b: !!null ""} # c\n', ['a', 'b'], 'x', 'a: {b: "x"} # c\n'],
     ['with a comment in it', 'a: # c\n  - 1 # d\n', ['a'], 'x', 'a: # c\n  x # d\n'],
     ['with a comment like another', 'a: # c\n  {b: 1} # c 2\n', ['a'], 'x', 'a: # c\n  x # c 2\n'],
-    ['with a comment of nothing', 'a: #\n - 1\n', ['a'], '# 5', '#\na: "# 5"\n'],
+    ['with a comment of nothing', 'a: #\n - 1\n', ['a'], '# 5', 'a: #\n "# 5"\n'],
     ['to lines', 'a: x\nb: 2\n', ['a'], 'one\ntwo\n', 'a: |\n  one\n  two\nb: 2\n'],
     ['a word that YAML reads otherwise', 'a: x\n', ['a'], 'no', 'a: "no"\n'],
     ['a key of any name', 'a: 1\n', ['__proto__'], 'x', 'a: 1\n__proto__: x\n'],

@@ -37,8 +37,7 @@ const open = async () => {
       violations: [aViolation('lamp.watts', 'Too bright.')],
     }),
   )
-  // Other files of this browser may have stored a draft for the first address that they were given.
-  leave = mountPage(api, { ...anAddress(), organizationId: 'harbour-values' }).unmount
+  leave = mountPage(api, anAddress()).unmount
   await userEvent.type(name, 'north')
   await userEvent.type(code, 'canary')
   await userEvent.click(page.getByRole('button', { name: 'Values as YAML' }))
