@@ -225,6 +225,8 @@ const disagreements = (
   if (!node) return []
   const entered = enteredValue(node, value)
   if (!('text' in entered)) return []
+  // Of a cluster input, `0` and "0" are the same text.
+  if (entered.text === form.draft().values[shown.id]) return []
   // A row in which nothing was entered yet.
   if (entered.text === '' && !form.draft().edited.has(shown.id)) return []
   if (
