@@ -25,13 +25,12 @@ import {
 import { readShow } from '#form/engine/form-search.ts'
 import type { DraftValue } from '#form/draft/draft.ts'
 import { Elsewhere } from '#form/elsewhere/elsewhere.tsx'
-import { FillResult } from '#form/workbench/fill-result.tsx'
 import { FormTools } from '#form/workbench/form-tools.tsx'
 import { Headline } from '#form/workbench/configuration-headline.tsx'
 import { Inspector } from '#form/workbench/inspector.tsx'
 import { LeaveGuard } from '#form/workbench/leave-guard.tsx'
 import { LoadingFields } from '#form/workbench/loading-fields.tsx'
-import { LostNotice } from '#form/workbench/lost-notice.tsx'
+import { LaterNotices } from '#form/workbench/later-notices.tsx'
 import { ModeChoice } from '#form/workbench/mode-choice.tsx'
 import { OriginsSwitch } from '#form/workbench/origins-switch.tsx'
 import { OtherOutputs } from '#form/workbench/other-outputs.tsx'
@@ -44,7 +43,6 @@ import { ResolveStatus } from '#form/workbench/resolve-status.tsx'
 import { RetryingNotice } from '#form/workbench/retrying-notice.tsx'
 import { useAnnouncedOutcome } from '#form/workbench/use-announced-outcome.ts'
 import { useProblemKeys } from '#form/workbench/use-problem-keys.ts'
-import { useUndoKeys } from '#form/workbench/use-undo-keys.ts'
 
 type ConfigurationPageProps = {
   address: ComponentAddress
@@ -144,8 +142,7 @@ function Body({ address, name }: ConfigurationPageProps) {
               >
                 <LaterValues />
               </FormTools>
-              <LostNotice />
-              <FillResult />
+              <LaterNotices />
               <PanelBoundary what="the form">
                 <ConfigurationForm componentKey={address.componentKey} />
               </PanelBoundary>
@@ -223,7 +220,6 @@ export function ConfigurationPage({ address, name, first }: ConfigurationPagePro
   }, [configuration])
   useAnnouncedOutcome(configuration, name ?? address.componentKey)
   useProblemKeys(configuration)
-  useUndoKeys(configuration)
   return (
     <ConfigurationProvider value={configuration}>
       <Body address={address} name={name} />

@@ -157,7 +157,7 @@ export const LostOnReload: Story = {
     await expect(box).toHaveAccessibleDescription(
       'The secret “Code” was not kept; enter it again. Door.',
     )
-    const notice = canvas.getByText('A secret was not kept; enter it again.')
+    const notice = await canvas.findByText('A secret was not kept; enter it again.')
     await userEvent.click(
       within(notice.parentElement ?? notice).getByRole('link', { name: 'Code' }),
     )
@@ -174,7 +174,7 @@ export const LostOnReloadDismissed: Story = {
   ...LostOnReload,
   play: async (play) => {
     await reload(play)
-    await userEvent.click(play.canvas.getByRole('button', { name: 'Dismiss' }))
+    await userEvent.click(await play.canvas.findByRole('button', { name: 'Dismiss' }))
     await expect(play.canvas.queryByText(/not kept/)).toBeNull()
   },
 }

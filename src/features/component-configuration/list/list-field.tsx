@@ -1,11 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { afterFirstPage } from '#src/lib/first-page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { FieldErrors } from '#src/ui/field-frame.tsx'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
 import { DescriptionText } from '#form/controls/description-text.tsx'
@@ -13,7 +11,7 @@ import { shownLabel } from '#form/controls/shown-label.tsx'
 import { ResetButton, wrongMessages } from '#form/controls/field-texts.tsx'
 import { focusField } from '#form/controls/focus-field.ts'
 import { groupRole } from '#form/controls/group-role.ts'
-import { ListRows } from './lazy-rows.ts'
+import { ListRows } from './list-rows.tsx'
 import { boundsWords, fullReason, missingWords } from './list-words.ts'
 import { Pin } from '#form/controls/pin.tsx'
 import { isInRow, type NodeId } from '#form/draft/field-address.ts'
@@ -55,19 +53,16 @@ function ListHead({ view }: { view: FieldView }) {
 
 type ListFieldProps = { view: FieldView; renderRow: (id: NodeId) => ReactNode }
 
-/** An array. The code of its rows comes once the page is idle, or with the first row. */
+/** An array. Its rows are in the code of the page: what is typed right after "Add" belongs to the new row. */
 export function ListField({ view, renderRow }: ListFieldProps) {
   const { node, state } = view
   const { id } = node
   const { addRow, field } = useConfiguration()
   const mode = useMode()
   const add = useRef<HTMLButtonElement>(null)
-  /** Whether the last row is to have the focus. */
-  const isAdding = useRef(false)
   const errors = wrongMessages(view)
   const missing = missingWords(node)
   const full = fullReason(node)
-  useEffect(() => afterFirstPage(() => void ListRows.preload().catch(() => {})), [])
 
   const rowsNow = () => field(id)?.node.rows ?? []
 
@@ -79,17 +74,9 @@ export function ListField({ view, renderRow }: ListFieldProps) {
     else add.current?.focus()
   }
 
-  const focusAdded = () => {
-    if (isAdding.current) focusRow(rowsNow().length - 1)
-    isAdding.current = false
-  }
-
   const onAdd = () => {
-    isAdding.current = true
     flushSync(() => addRow(id))
-    const [row] = rowsNow().slice(-1)
-    // Otherwise once the code of the rows is here.
-    if (row && document.getElementById(row.node)) focusAdded()
+    focusRow(rowsNow().length - 1)
   }
 
   return (
@@ -113,9 +100,7 @@ export function ListField({ view, renderRow }: ListFieldProps) {
               : 'Not set: the default applies.'}
         </p>
       ) : (
-        <LazyPanel what="the rows">
-          <ListRows node={node} renderRow={renderRow} focusRow={focusRow} onShown={focusAdded} />
-        </LazyPanel>
+        <ListRows node={node} renderRow={renderRow} focusRow={focusRow} />
       )}
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -49,20 +49,15 @@ type ListRowsProps = {
   node: FormNode
   renderRow: (id: NodeId) => ReactNode
   focusRow: (index: number) => void
-  /** Called once the rows are first shown. */
-  onShown: () => void
 }
 
 /** The rows of an array. They can be moved, copied, removed and collapsed, and keep their identity when they move. */
-export function ListRows({ node, renderRow, focusRow, onShown }: ListRowsProps) {
+export function ListRows({ node, renderRow, focusRow }: ListRowsProps) {
   const { id, rows, label } = node
   const { copyRow, removeRow, moveRow, undo, steps, field } = useConfiguration()
   const list = useRef<HTMLOListElement>(null)
   const [removed, setRemoved] = useState<Removed>()
   const [collapsed, setCollapsed] = useState<ReadonlySet<RowId>>(new Set())
-  // Once: later rows come with their list.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(onShown, [])
   const nameOf = (index: number) => `${label} ${index + 1}`
 
   const move = (index: number, by: number) => {

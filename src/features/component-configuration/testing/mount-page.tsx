@@ -4,10 +4,6 @@ import { Connected } from '#src/testing/connected.tsx'
 import type { MemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { ConfigurationPage } from '#form/configuration-page.tsx'
-import { ListRows } from '#form/list/lazy-rows.ts'
-
-// As on a page that has been idle: a new row is there at once.
-await ListRows.preload()
 
 /** For browser tests: shows the page of a component that an API in memory serves. */
 export const mountPage = (api: MemoryApi, address: ComponentAddress = COMPONENT) =>
