@@ -201,8 +201,10 @@ export function ConfigurationPage({ address, name, first }: ConfigurationPagePro
   }, [configuration, show])
   useEffect(() => {
     configuration.loop.start()
+    const stopFollowing = configuration.followYaml()
     window.addEventListener('pagehide', configuration.save)
     return () => {
+      stopFollowing()
       window.removeEventListener('pagehide', configuration.save)
       configuration.save()
       configuration.loop.dispose()

@@ -31,9 +31,10 @@ export const loadYaml = (): Promise<Code> => {
   return loading
 }
 
-/** Calls back once, when the parser is loaded: texts have values from then on. */
-export const onYamlLoaded = (listener: () => void): void => {
+/** Calls back once, when the parser is loaded: texts have values from then on. Returns a function that stops that. */
+export const onYamlLoaded = (listener: () => void): (() => void) => {
   if (!code) listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 const fromYaml = (text: string): string | undefined => {

@@ -33,6 +33,11 @@ export type Configuration = RowEdits & {
   readonly address: ComponentAddress
   readonly overview: Store<Overview>
   readonly loop: ResolveLoop
+  /**
+   * Once the parser of YAML is loaded, applies the values that texts have from then on. Returns a function that stops
+   * waiting for it: the parser outlives the page, and in the host it is never loaded.
+   */
+  followYaml: () => () => void
   /** Registers a control with react-hook-form, which holds its text. */
   readonly register: DraftForm['register']
   /** The current text of a control; empty if it was never edited. */

@@ -211,16 +211,15 @@ export const createConfiguration = (
     loop.edited('typing')
   }
 
-  // A draft that was restored may have YAML texts, which have values from now on.
-  onYamlLoaded(() => {
-    if (layout.answered()?.sent.json === toSend().json) return
-    whenReleased(rebuild)
-    loop.edited('choice')
-  })
-
   return {
     address,
     register: form.register,
+    followYaml: () =>
+      onYamlLoaded(() => {
+        if (layout.answered()?.sent.json === toSend().json) return
+        whenReleased(rebuild)
+        loop.edited('choice')
+      }),
     textOf: (id) => {
       const value = form.getValues(id)
       return typeof value === 'string' ? value : ''

@@ -17,7 +17,11 @@ export function ConfigurationStage({ address, children }: ConfigurationStageProp
   const [configuration] = useState(() => createConfiguration(api, address, form))
   useEffect(() => {
     configuration.loop.resolveNow()
-    return configuration.loop.dispose
+    const stopFollowing = configuration.followYaml()
+    return () => {
+      stopFollowing()
+      configuration.loop.dispose()
+    }
   }, [configuration])
   return (
     <ConfigurationProvider value={configuration}>
