@@ -55,16 +55,17 @@ export function ObjectField({ view }: { view: FieldView }) {
 
   const show = async (as: 'rows' | 'yaml', isAsked: boolean) => {
     const { pairsOf, jsonToYaml } = await loadYaml()
-    const fits = as === 'rows' && pairsOf(textOf(id)) !== undefined
-    if (as === 'rows' && !fits && isAsked) {
+    const fits = () => as === 'rows' && pairsOf(textOf(id)) !== undefined
+    if (as === 'rows' && !fits() && isAsked) {
       setWhy(NO_ROWS)
       return
     }
-    await (fits ? MapRows.preload() : preloadEditor())
+    await (fits() ? MapRows.preload() : preloadEditor())
     const { activeElement } = document
     flushSync(() => {
       setWhy(undefined)
-      setShown(fits ? { as: 'rows' } : { as: 'yaml', toYaml: jsonToYaml })
+      // Asked again, because typing goes on while code loads, and rows would overwrite a text that they cannot hold.
+      setShown(fits() ? { as: 'rows' } : { as: 'yaml', toYaml: jsonToYaml })
     })
     // The button that had the focus may be gone.
     if (isAsked || !activeElement?.isConnected) focusField(id)
