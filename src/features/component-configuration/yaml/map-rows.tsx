@@ -10,13 +10,17 @@ import type { FieldView } from '#form/engine/field-views.ts'
 import { editedPair, keyProblems, pairsText, pastedPairs } from '#form/body/pairs.ts'
 import { type Pair, pairsOf } from '#form/body/yaml-json.ts'
 
-type Row = Pair & { readonly id: number }
+type Row = Pair & {
+  readonly id: number
+  /** Whether the value was text when the row was read: what was a number is one again after `1.` on the way to `1.5`. */
+  readonly wasText: boolean
+}
 
 /** A row keeps its identity while others are added and removed around it. */
 let lastId = 0
 const rowOf = (pair: Pair): Row => {
   lastId += 1
-  return { ...pair, id: lastId }
+  return { ...pair, id: lastId, wasText: pair.isText }
 }
 const emptyRow = () => rowOf({ key: '', value: '', isText: true })
 
@@ -129,7 +133,12 @@ export function MapRows({ view, described, onUnfit }: MapRowsProps) {
                 value={row.value}
                 placeholder="Value"
                 className={`min-h-(--control)! ${row.isText ? '' : 'pe-20'}`}
-                onChange={(event) => put({ ...row, ...editedPair(row, event.target.value) })}
+                onChange={(event) =>
+                  put({
+                    ...row,
+                    ...editedPair({ ...row, isText: row.wasText }, event.target.value),
+                  })
+                }
               />
               {!row.isText && (
                 <span

@@ -77,6 +77,9 @@ export const NumbersInRows: Story = {
     await userEvent.clear(cpu)
     await userEvent.type(cpu, 'two')
     await canvas.findByText('Sent: {"limits":{"cpu":"two","on":true}}')
+    await userEvent.clear(cpu)
+    await userEvent.type(cpu, '2.5')
+    await canvas.findByText('Sent: {"limits":{"cpu":2.5,"on":true}}')
   },
 }
 
