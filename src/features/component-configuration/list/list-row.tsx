@@ -16,7 +16,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { Folded } from '#form/controls/folded.tsx'
-import { namingField } from './row-name.ts'
+import { namingField, rowName } from './row-name.ts'
 import { useConfiguration, useField, useFoundCount } from '#form/engine/configuration-context.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { RowLayoutProvider, rowLine } from '#form/controls/row-layout.ts'
@@ -47,7 +47,7 @@ function RowName({ of: id }: { of: NodeId }) {
     subscribe: useCallback((listener) => subscribeValue(id, listener), [subscribeValue, id]),
     get: () => textOf(id),
   })
-  return <bdi className="truncate text-sm font-medium">{isSecret ? '' : name.slice(0, 100)}</bdi>
+  return <bdi className="truncate text-sm font-medium">{isSecret ? '' : rowName(name)}</bdi>
 }
 
 /** Controls that use Alt and an arrow key themselves. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { at, formOn } from '#form/testing/form-on.ts'
+import { EMPTY_CHOICE } from '#form/draft/draft.ts'
 import { rowAddress } from '#form/draft/field-address.ts'
-import { namingField } from './row-name.ts'
+import { namingField, rowName } from './row-name.ts'
 
 const text = (key: string, rest = {}) => ({ key, type: 'string', ...rest })
 
@@ -22,4 +23,11 @@ test.for([
   const row = nodes.get(form.builder.nodeIds.idOf(rowAddress(at('rows'), 'row-1')))
   const id = row && namingField(row, (one) => nodes.get(one))
   expect(id && nodes.get(id)?.key).toBe(key)
+})
+
+test.for([
+  ['production', 'production'],
+  [EMPTY_CHOICE, ''],
+] as const)('the text %j names a row %j', ([text, name]) => {
+  expect(rowName(text)).toBe(name)
 })

@@ -1,3 +1,4 @@
+import { EMPTY_CHOICE } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 
@@ -17,3 +18,9 @@ export const namingField = (
     (NAMES.indexOf(key.toLowerCase()) + NAMES.length + 1) % (NAMES.length + 1)
   return members.toSorted((a, b) => rank(a) - rank(b))[0]?.id
 }
+
+const LONGEST = 100
+
+/** The name of a row whose naming field has this text. A chosen empty value names nothing. */
+export const rowName = (text: string): string =>
+  text === EMPTY_CHOICE ? '' : text.slice(0, LONGEST)
