@@ -72,7 +72,7 @@ export const createConfiguration = (
   const { outputSecrets } = outgoing
   const toSend = () => outgoing.sendable(mode.get())
 
-  const sources = createValueSources(draft)
+  const sources = createValueSources(form)
   if (saved) sources.note(saved.draft.values, 'draft')
   let filler: ReturnType<typeof createDraftFiller> | undefined
   const fillerOptions: FillerOptions = {

@@ -1,11 +1,11 @@
-import type { Draft, DraftValue } from '#form/draft/draft.ts'
+import type { Draft, DraftForm, DraftValue } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 
 /** Where a value came from if nobody entered it here: a text, or a draft that this tab kept. */
 export type ValueSource = 'text' | 'draft'
 
 /** Remembers what came from elsewhere. A value counts as coming from there as long as it is the same. */
-export const createValueSources = (draft: () => Draft) => {
+export const createValueSources = ({ getValues }: Pick<DraftForm, 'getValues'>) => {
   const known = new Map<
     NodeId,
     { readonly value: DraftValue | undefined; readonly from: ValueSource }
@@ -16,7 +16,7 @@ export const createValueSources = (draft: () => Draft) => {
     },
     of: (id: NodeId): ValueSource | 'here' => {
       const source = known.get(id)
-      return source && source.value === draft().values[id] ? source.from : 'here'
+      return source && source.value === getValues(id) ? source.from : 'here'
     },
   }
 }
