@@ -28,6 +28,6 @@ test.for([
 test.for([
   ['production', 'production'],
   [EMPTY_CHOICE, ''],
-] as const)('the text %j names a row %j', ([text, name]) => {
-  expect(rowName(text)).toBe(name)
+] as const)('the text %j names a row %j', ([typed, name]) => {
+  expect(rowName(typed)).toBe(name)
 })
