@@ -1,5 +1,5 @@
 import FileCode from 'lucide-react/icons/file-code'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
@@ -14,14 +14,26 @@ const LABEL = 'Values as YAML'
 /** The button that shows the draft as YAML beside the form. */
 export function ValuesAsYaml() {
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const toggle = () => setIsOpen(!isOpen)
+  const close = () => {
+    setIsOpen(false)
+    // The button that had the focus goes with the pane.
+    button.current?.focus({ preventScroll: true })
+  }
   usePageActions([{ id: 'values', label: LABEL, icon: FileCode, run: toggle }])
   return (
     <>
-      <IconButton icon={FileCode} label={LABEL} aria-expanded={isOpen} onClick={toggle} />
+      <IconButton
+        ref={button}
+        icon={FileCode}
+        label={LABEL}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      />
       {isOpen && (
         <LazyPanel what="the values">
-          <ValuesPane onClose={toggle} />
+          <ValuesPane onClose={close} />
         </LazyPanel>
       )}
     </>

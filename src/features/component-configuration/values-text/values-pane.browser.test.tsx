@@ -125,6 +125,7 @@ test('the text is as it was when it is opened again', async () => {
   await typeAtEnd('# mine')
   await userEvent.click(page.getByRole('button', { name: 'Close values as YAML' }))
   await expect.element(text).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Values as YAML' })).toHaveFocus()
   await enterName('south')
   await userEvent.click(page.getByRole('button', { name: 'Values as YAML' }))
   await expect.element(text).toHaveTextContent('name: south')
