@@ -41,24 +41,21 @@ const web = (loaded: Loaded, minute: number): string => {
   return `running ${standing.version} until ${end}`
 }
 
-/** The same by going through the plain records from the oldest to the newest. */
-const oracle = (told: readonly Told[], minute: number): string => {
+/** `web` at a minute, going through the plain records from the oldest to the newest: "running v1", "stopped v1". */
+const stateAt = (told: readonly Told[], minute: number): string => {
   const old = told.toReversed()
-  const started = old.filter(({ from }) => from <= minute)
-  if (started.length === 0) return 'none'
+  if (old.every(({ from }) => from > minute)) return 'none'
   const busy = (state: string) => state.endsWith('ING')
   let version: string | undefined
   let restarted: string | undefined
   let state: 'running' | 'stopped' | 'never' = 'never'
   const broken = new Set<string>()
-  let deployedAt = -1
-  for (const [n, one] of old.entries()) {
+  for (const one of old) {
     if (one.from > minute || one.to > minute || busy(one.state) || one.state === 'CANCELED')
       continue
     if (one.state === 'DEPLOYMENT_ERROR') broken.add(one.version)
     if (one.state === 'DEPLOYED') {
       version = one.version
-      deployedAt = n
       broken.clear()
       state = 'running'
     }
@@ -73,15 +70,19 @@ const oracle = (told: readonly Told[], minute: number): string => {
   const isWhole = version !== undefined && !broken.has(version)
   if (version === undefined && restarted !== undefined) return 'restarted only'
   if (state === 'stopped') return `stopped ${isWhole ? version : undefined}`
-  if (state === 'never' || !isWhole) return 'unproven'
-  for (const one of old.slice(deployedAt + 1)) {
-    if (one.to <= minute && one.from <= minute) continue
-    if (one.state === 'STOPPED' || (one.state === 'DEPLOYED' && one.version !== version))
-      return `running ${version} until ${one.to}`
-    if (one.state === 'DEPLOYMENT_ERROR' && one.version === version)
-      return `running ${version} until unknown`
+  return state === 'never' || !isWhole ? 'unproven' : `running ${version}`
+}
+
+/** The same, with the first minute at which it is another: whatever order the records ended in. */
+const oracle = (told: readonly Told[], minute: number): string => {
+  const state = stateAt(told, minute)
+  if (!state.startsWith('running')) return state
+  const last = Math.max(...told.map(({ to }) => to))
+  for (let later = minute + 1; later <= last; later += 1) {
+    const next = stateAt(told, later)
+    if (next !== state) return `${state} until ${next === 'unproven' ? 'unknown' : later}`
   }
-  return `running ${version} until still`
+  return `${state} until still`
 }
 
 const told = fc
@@ -104,10 +105,15 @@ const told = fc
   )
   .map((steps): readonly Told[] => {
     let from = 0
+    const ends = new Set<number>()
     return steps
       .map(({ gap, lasts, version, state }) => {
         from += gap
-        return { from, to: from + lasts, version, state }
+        let to = from + lasts
+        // No two end at once.
+        while (ends.has(to)) to += 1
+        ends.add(to)
+        return { from, to, version, state }
       })
       .toReversed()
   })
@@ -122,6 +128,18 @@ describe('a service at a moment', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  test('until the one of two overlapping deployments that ended first', () => {
+    const loaded = aCompleteHistory(
+      toldRecords([
+        { from: 11, to: 12, version: 'v3', state: 'DEPLOYED' },
+        { from: 10, to: 20, version: 'v2', state: 'DEPLOYED' },
+        { from: 0, to: 2, version: 'v1', state: 'DEPLOYED' },
+      ]),
+    )
+    expect(web(loaded, 11)).toBe('running v1 until 12')
+    expect(web(loaded, 20)).toBe('running v3 until still')
   })
 
   const HISTORY: readonly Told[] = [

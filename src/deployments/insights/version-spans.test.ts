@@ -4,9 +4,9 @@ import type { DeploymentState } from '#src/contract/enums.ts'
 import { withPage } from '#src/deployments/history/history.ts'
 import { aPage } from '#src/testing/builders.ts'
 import { aCompleteHistory, containersOf, recordsOf } from '#src/testing/histories.ts'
-import { endOf, servicesAt } from './at-moment.ts'
+import { servicesAt } from './at-moment.ts'
 import type { Loaded } from './service-index.ts'
-import { type VersionSpan, versionSpans } from './version-spans.ts'
+import { endOf, type VersionSpan, versionSpans } from './version-spans.ts'
 
 const KEY = 'container named web'
 const clock = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString()
@@ -52,6 +52,26 @@ describe('the versions of a service', () => {
     ['a stop of the environment', ['10-12', '0-2 v1'], ['v1 2 to 12']],
     ['one under way', ['10-12 v2 DEPLOYING', '0-2 v1'], ['v1 2 to still']],
     ['overtaken while it deployed', ['5-8 v2', '0-20 v1'], ['v2 8 to still']],
+    [
+      'overtaken by one that started later',
+      ['11-12 v3', '10-20 v2', '0-2 v1'],
+      ['v3 12 to still', 'v1 2 to 12'],
+    ],
+    [
+      'a failure while another deploys',
+      ['11-15 v1 DEPLOYMENT_ERROR', '10-30 v2', '0-2 v1'],
+      ['v2 30 to still', 'v1 2 to unknown'],
+    ],
+    [
+      'a restart after a stop',
+      ['20-22 v1 RESTARTED', '10-12 v1 STOPPED', '0-2 v1'],
+      ['v1 22 to still', 'v1 2 to 12'],
+    ],
+    [
+      'a restart after a failure',
+      ['20-22 v1 RESTARTED', '10-12 v1 DEPLOYMENT_ERROR', '0-2 v1'],
+      ['v1 22 to still', 'v1 2 to unknown'],
+    ],
     ['none that was good', ['0-2 v1 DEPLOYMENT_ERROR'], []],
   ])('with %s', (_, records, spans) =>
     expect(spansIn(aCompleteHistory(recordsFrom(...records)))).toEqual(spans),
@@ -64,18 +84,20 @@ describe('the versions of a service', () => {
     expect(spansIn(gapped)).toEqual(['v9 95 to still', 'v1 2 to unknown'])
   })
 
-  /** An environment deploys one thing after another. */
+  /** Some overlap; no two end at once. */
   const told = fc
     .array(
       fc.record({
         gap: fc.integer({ min: 1, max: 6 }),
-        lasts: fc.integer({ min: 0, max: 8 }),
+        lasts: fc.integer({ min: 0, max: 15 }),
         version: fc.constantFrom('v1', 'v2', 'v3'),
         state: fc.constantFrom<DeploymentState>(
           'DEPLOYED',
           'DEPLOYED',
           'DEPLOYMENT_ERROR',
+          'RESTARTED',
           'STOPPED',
+          'DELETED',
           'CANCELED',
           'DEPLOYING',
         ),
@@ -84,11 +106,14 @@ describe('the versions of a service', () => {
     )
     .map((steps) => {
       let from = 0
+      const ends = new Set<number>()
       return steps
         .map(({ gap, lasts, version, state }) => {
-          const start = from + gap
-          from = start + lasts
-          return `${start}-${from} ${version} ${state}`
+          from += gap
+          let to = from + lasts
+          while (ends.has(to)) to += 1
+          ends.add(to)
+          return `${from}-${to} ${version} ${state}`
         })
         .toReversed()
     })

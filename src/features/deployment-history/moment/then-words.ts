@@ -2,8 +2,9 @@ import type { Zone } from '#src/lib/instant.ts'
 import { formatBriefTime } from '#src/lib/time-format.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
-import type { ServiceThen, Until } from '#src/deployments/insights/at-moment.ts'
+import type { ServiceThen } from '#src/deployments/insights/at-moment.ts'
 import type { Attempt } from '#src/deployments/insights/service-standing.ts'
+import type { Until } from '#src/deployments/insights/version-spans.ts'
 
 /** A service at a moment, in words. */
 export type ThenWords = {

@@ -1,5 +1,4 @@
-import { endOfRun, type Until } from '#src/deployments/insights/at-moment.ts'
-import type { Standing } from '#src/deployments/insights/service-standing.ts'
+import { type Until, untilAt } from '#src/deployments/insights/version-spans.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { formatBriefTime } from '#src/lib/time-format.ts'
@@ -10,12 +9,8 @@ export type RowMoment = {
   /** ISO 8601, and the same in ms since the epoch. */
   readonly at: string
   readonly ms: number
-  /** Until when what ran then ran. */
-  readonly untilOf: (
-    environmentId: string,
-    key: string,
-    standing: Extract<Standing, { kind: 'running' }>,
-  ) => Until | undefined
+  /** Until when what ran then of a service ran. */
+  readonly untilOf: (environmentId: string, key: string) => Until | undefined
 }
 
 /** "until ≈ 14:40", "until not known"; undefined if it still runs. `today` is a `dayKey`. */
@@ -49,9 +44,9 @@ export const createRowMoment = () => {
     const moment: RowMoment = {
       at,
       ms,
-      untilOf: (environmentId, key, standing) => {
+      untilOf: (environmentId, key) => {
         const history = byId.get(environmentId)
-        return history && endOfRun(history, key, standing, ms).until
+        return history && untilAt(history, key, ms)
       },
     }
     last = { moment, histories }

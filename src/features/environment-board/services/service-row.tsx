@@ -41,7 +41,7 @@ export const untilIn = (
   { environmentId, standing }: Cell,
 ): string | undefined =>
   moment && standing.kind === 'running'
-    ? untilWords(moment.untilOf(environmentId, key, standing), zone, today)
+    ? untilWords(moment.untilOf(environmentId, key), zone, today)
     : undefined
 
 /** The cells of a service from one column to another; the others are out of view. */
