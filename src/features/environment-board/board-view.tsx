@@ -8,7 +8,7 @@ import { differenceFact } from '#board/environments/difference-fact.ts'
 import { EnvironmentList, type RowMenus } from '#board/environments/environment-list.tsx'
 import { environmentState } from '#board/environments/environment-state.ts'
 import { useBoardAlerts } from '#board/environments/use-board-alerts.ts'
-import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { type BoardEnvironment, isReadable } from '#board/matrix/board-environment.ts'
 import { useMatrix } from '#board/matrix/use-matrix.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { ServicesSection } from '#board/services/services-section.tsx'
@@ -42,10 +42,6 @@ type BoardViewProps = {
   /** Below the tables: ways to open something else. */
   children?: ReactNode
 }
-
-/** Whether an environment has a column: it was read, or its first answer is awaited. */
-const isReadable = ({ history, error }: BoardEnvironment): boolean =>
-  history !== undefined || error === null
 
 /** The board: what fails since when, a row for each environment, and what differs between their services. */
 export function BoardView(props: BoardViewProps) {

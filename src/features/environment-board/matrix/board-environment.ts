@@ -33,3 +33,7 @@ export type BoardEnvironment = {
   readonly checking: boolean
   readonly further: FurtherLook
 }
+
+/** Whether an environment has a column: it was read, or its first answer is awaited. */
+export const isReadable = ({ history, error }: BoardEnvironment): boolean =>
+  history !== undefined || error === null

@@ -5,7 +5,7 @@ import { useZone } from '#src/shared/use-zone.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { BoardHead } from '#board/environments/board-head.tsx'
-import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { type BoardEnvironment, isReadable } from '#board/matrix/board-environment.ts'
 import { useMatrix } from '#board/matrix/use-matrix.ts'
 import { LookEverywhere } from '#board/services/look-everywhere.tsx'
 import { createRowMoment } from '#board/services/row-moment.ts'
@@ -35,8 +35,6 @@ type BoardThenProps = {
   children?: ReactNode
 }
 
-const isRead = ({ error, history }: BoardEnvironment) => history !== undefined || error === null
-
 /** The services of a board as they stood at a moment: what ran where, since and until when, and what differed. */
 export function BoardThen(props: BoardThenProps) {
   const { at, ms, environments, filter, onFilter, onMoment, onLoadBack, onStopLooking } = props
@@ -47,7 +45,7 @@ export function BoardThen(props: BoardThenProps) {
   // The host cannot measure, which the table needs.
   const takesOver = useIsHydrating()
   const now = useNow(60_000)
-  const readable = environments.filter(isRead)
+  const readable = environments.filter(isReadable)
   const all = readable.map((environment) => environmentThen(environment, ms))
   // Without a column, an environment that is not loaded back to then cannot pass for one without services.
   const told = all
@@ -87,7 +85,7 @@ export function BoardThen(props: BoardThenProps) {
       {told.length > 0 && !takesOver && (
         <ServicesSection
           environments={told}
-          unread={environments.filter((one) => !isRead(one)).map(({ name }) => name)}
+          unread={environments.filter((one) => !isReadable(one)).map(({ name }) => name)}
           matrix={matrix}
           onReference={props.onReference}
           filter={filter}

@@ -10,7 +10,7 @@ const namesIn = (some: readonly EnvironmentThen[]): string =>
     ? counted(some.length, 'environment')
     : listed(some.map(({ environment }) => visible(environment.name)))
 
-/** Which environments are not loaded back to the moment: "staging and live are loaded back to a later time only." */
+/** Which environments have no column: "staging and live are not loaded back to then, and have no column." */
 export const thenCoverage = (environments: readonly EnvironmentThen[]): string => {
   const late = environments.filter(({ kind }) => kind === 'notLoaded')
   const apart = environments.filter(({ kind }) => kind === 'gap')

@@ -26,7 +26,7 @@ type ColumnHeadProps = {
 function HeadThen({ environment, reference, at }: ColumnHeadProps & { at: string }) {
   const { environmentId } = environment
   return (
-    <span className="flex items-center gap-1.5 px-3 text-sm font-bold">
+    <span className="flex min-w-0 items-center gap-1.5 px-3 text-sm font-bold">
       <Link
         to={paths.deployments(environmentId)}
         search={{ view: 'services', at }}
