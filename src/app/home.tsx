@@ -9,7 +9,6 @@ import { BoardPage, BoardThen } from '#src/features/environment-board/board-page
 import { readBoardSearch } from '#board/board-search.ts'
 import { parseSearch } from '#src/router/search.ts'
 import { useShownBoard } from '#src/features/environment-board/use-shown-board.ts'
-import { useLocation } from '#src/router/router-context.tsx'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { BelowBoard } from './below-board.tsx'
 import { EmptyHome } from './empty-home.tsx'
@@ -38,10 +37,9 @@ export const prepareHome = async (
   ])
 }
 
-/** The menus of the rows of the board at the address. */
-const useRowMenus = (offersPin: boolean) => {
-  const { search } = useLocation()
-  const [open, setOpen] = useState<{ id: string; at: string }>()
+/** The menus of the rows of a board, which is known by the environments in its address. */
+const useRowMenus = (offersPin: boolean, board: string | undefined) => {
+  const [open, setOpen] = useState<{ id: string; board: string | undefined }>()
   const of = useCallback(
     (environment: BoardEnvironment) => (
       <RowMenu
@@ -49,23 +47,21 @@ const useRowMenus = (offersPin: boolean) => {
         offersPin={offersPin}
         onToggle={(isOpen) => {
           const { environmentId: id } = environment
-          setOpen((before) =>
-            isOpen ? { id, at: search } : before?.id === id ? undefined : before,
-          )
+          setOpen((before) => (isOpen ? { id, board } : before?.id === id ? undefined : before))
         }}
       />
     ),
-    [offersPin, search],
+    [offersPin, board],
   )
   // Another board has rows of its own.
-  return { of, isOpen: open?.at === search }
+  return { of, isOpen: open !== undefined && open.board === board }
 }
 
 /** The home page: the board, and below it the ways to open something else. */
 export function Home() {
   const { which, search } = useShownBoard()
   const lists = useHomeBookmarks()
-  const menus = useRowMenus(which.kind !== 'own')
+  const menus = useRowMenus(which.kind !== 'own', search.environments?.join(','))
   const takesOver = useIsHydrating()
   const hasNoBoard = which.environments.length === 0 && search.ignored.length === 0
   const [isEmpty, setIsEmpty] = useState(hasNoBoard)

@@ -1,4 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
+import { useEffect, useRef } from 'react'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { ROW_BUTTON } from '#board/environments/row-button.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -18,6 +19,12 @@ type RowMenuProps = {
 export function RowMenu({ environment, offersPin, onToggle }: RowMenuProps) {
   const { trigger, box, close } = usePopover()
   const { environmentId, name } = environment
+  const toggled = useRef(onToggle)
+  useEffect(() => {
+    toggled.current = onToggle
+  })
+  // A popover that goes with its row reports no toggle.
+  useEffect(() => () => toggled.current(false), [])
   return (
     <>
       <IconButton
