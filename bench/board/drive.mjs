@@ -1,7 +1,7 @@
 import { heapOf, pause, visit, workDuring } from '../lib/browser.mjs'
+import { longestTaskDuring } from '../lib/longest-task.mjs'
 import { signIn } from '../lib/product.mjs'
 import { p95, quantile } from '../lib/stats.mjs'
-import { longestTask } from './longest-task.mjs'
 
 /**
  * @typedef {import('../lib/browser.mjs').Visit} Visit
@@ -40,7 +40,8 @@ const scroll = ({ selector, way }) =>
   })
 
 /** @param {Visit} visited @param {string | undefined} selector @param {readonly Way[]} ways */
-const measureScroll = async ({ page, cdp }, selector, ways) => {
+const measureScroll = async (visited, selector, ways) => {
+  const { page, cdp } = visited
   /** @type {Record<string, number>} */
   const all = {}
   for (const way of ways) {
@@ -54,12 +55,14 @@ const measureScroll = async ({ page, cdp }, selector, ways) => {
     })
     await pause(500)
     // Once more, because noting every task takes time of its own.
-    const longest = await longestTask(cdp, () => page.evaluate(scroll, { selector, way }))
+    const { longestTask } = await longestTaskDuring(visited, () =>
+      page.evaluate(scroll, { selector, way }),
+    )
     Object.assign(all, {
       [`${way.name}: p50`]: quantile(times, 0.5),
       [`${way.name}: p95`]: p95(times),
       [`${way.name}: worst`]: Math.max(...times),
-      [`${way.name}: longest`]: longest,
+      [`${way.name}: longest`]: longestTask,
       [`${way.name}: work`]: work.task / way.frames,
     })
   }
@@ -85,7 +88,7 @@ export const measureBoard = (product, { path, polled, polls, deploy, ways }) =>
   visit({ paced: true }, async (visited) => {
     const { page, cdp, context } = visited
     await signIn(context, product)
-    const opening = await longestTask(cdp, async () => {
+    const { longestTask: opening } = await longestTaskDuring(visited, async () => {
       await page.goto(product.url + path)
       await page.waitForSelector(TABLE)
       await pause(3000)
@@ -99,14 +102,14 @@ export const measureBoard = (product, { path, polled, polls, deploy, ways }) =>
     const size = await sizeOf(visited)
     deploy()
     const before = polls()
-    const longest = await longestTask(cdp, () => pause(polled))
+    const { longestTask: poll } = await longestTaskDuring(visited, () => pause(polled))
     deploy()
     const work = await workDuring(cdp, () => pause(polled))
     return {
       ...scrolled,
       ...size,
       opening,
-      poll: longest,
+      poll,
       pollWork: (2 * work.task) / Math.max(1, polls() - before),
     }
   })
@@ -118,9 +121,9 @@ export const measureBoard = (product, { path, polled, polls, deploy, ways }) =>
  */
 export const measureCompare = (product, { path, ways }) =>
   visit({ paced: true }, async (visited) => {
-    const { page, cdp, context } = visited
+    const { page, context } = visited
     await signIn(context, product)
-    const opening = await longestTask(cdp, async () => {
+    const { longestTask: opening } = await longestTaskDuring(visited, async () => {
       await page.goto(product.url + path)
       await page.waitForSelector('table')
       await pause(2000)
@@ -136,8 +139,8 @@ export const measureCompare = (product, { path, ways }) =>
  */
 export const measureFloor = (address, { selector, ways }) =>
   visit({ paced: true }, async (visited) => {
-    const { page, cdp } = visited
-    const opening = await longestTask(cdp, async () => {
+    const { page } = visited
+    const { longestTask: opening } = await longestTaskDuring(visited, async () => {
       await page.goto(address)
       await pause(2000)
     })

@@ -1,10 +1,10 @@
 import { pause, visit, workDuring } from '../lib/browser.mjs'
 import { interleave } from '../lib/interleave.mjs'
+import { longestTaskDuring } from '../lib/longest-task.mjs'
 import { signIn, startProduct } from '../lib/product.mjs'
 import { figure, medians, p95, quantile } from '../lib/stats.mjs'
 import { loadUntil } from '../timeline/tidemark.mjs'
 import { ENVIRONMENT, startManyServices } from './many-services.mjs'
-import { worstTaskDuring } from './worst-task.mjs'
 
 /* The services over time, 300 × 5,000: how long frames take while the grid scrolls both ways, and while keys move in it. */
 
@@ -83,12 +83,12 @@ const keyTimes = async ({ page }) => {
  */
 const figuresOf = async (name, visited, move) => {
   await toStart(visited)
-  const { result: times, worstTask } = await worstTaskDuring(visited, move)
+  const { result: times, longestTask } = await longestTaskDuring(visited, move)
   return {
     [`${name}P50`]: quantile(times, 0.5),
     [`${name}P95`]: p95(times),
     [`${name}Worst`]: Math.max(...times),
-    [`${name}Task`]: worstTask,
+    [`${name}Task`]: longestTask,
   }
 }
 

@@ -6,11 +6,11 @@
  * Has something happen, and returns the longest task of the page's main thread meanwhile, in ms of processor time, which a
  * busy machine does not change.
  * @template T
- * @param {import('../lib/browser.mjs').Visit} visited
+ * @param {import('./browser.mjs').Visit} visited
  * @param {() => Promise<T>} happen
- * @returns {Promise<{ result: T, worstTask: number }>}
+ * @returns {Promise<{ result: T, longestTask: number }>}
  */
-export const worstTaskDuring = async ({ context }, happen) => {
+export const longestTaskDuring = async ({ context }, happen) => {
   const browser = context.browser()
   if (!browser) throw new Error('The browser is gone.')
   const session = await browser.newBrowserCDPSession()
@@ -36,6 +36,6 @@ export const worstTaskDuring = async ({ context }, happen) => {
   )
   return {
     result,
-    worstTask: tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0),
+    longestTask: tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0),
   }
 }
