@@ -1,5 +1,7 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useMemo } from 'react'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import type { SoughtService } from '#board/loading/use-board.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { deployedIn } from '#board/matrix/relation.ts'
@@ -26,13 +28,16 @@ function Fold({ title, services }: { title: string; services: readonly ComparedS
   }
   return (
     <details className="group border-b border-line text-sm">
-      <summary className="cursor-pointer py-2.5 [overflow-wrap:anywhere] text-ink-2">
-        <strong className="font-medium text-ink">{title}</strong>
-        <span className="group-open:hidden">
-          : {clip(services.map(({ name }) => visible(name)).join(', '), 200)}
+      <summary className="flex cursor-pointer items-start gap-2 py-2.5 text-ink-2">
+        <Icon of={ChevronRight} size="sm" className="mt-0.5 text-ink-3 group-open:rotate-90" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <strong className="font-medium text-ink">{title}</strong>
+          <span className="group-open:hidden">
+            : {clip(services.map(({ name }) => visible(name)).join(', '), 200)}
+          </span>
         </span>
       </summary>
-      <ul className="grid gap-1 pb-3 ps-4.5 sm:columns-2">
+      <ul className="grid gap-1 pb-3 ps-5.5 sm:columns-2">
         {services.map((service) => (
           <li key={service.key}>
             <bdi>{clip(visible(service.name), 80)}</bdi>
