@@ -133,40 +133,35 @@ export function DifferenceTable(props: DifferenceTableProps) {
   }
   return (
     <>
-      <table aria-label="Differences" aria-rowcount={lines.length + 1} className="differ">
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col">Service</th>
-            <th scope="col">{a}</th>
-            <th scope="col">{b}</th>
-            <th scope="col">Made by</th>
-            <th scope="col">
-              <span className="flex justify-between gap-2">
-                <span aria-hidden>0</span>
-                <span>head commit behind</span>
-                <span>{days === 1 ? '1 day' : `${days} days`}</span>
-              </span>
-            </th>
-          </tr>
-        </thead>
-        {blocksOf(lines).map(({ from, lines: some }) => (
-          <LinesInView
-            key={from}
-            count={some.length}
-            first={from < AT_FIRST}
-            render={() => some.map((line, index) => lineAt(line, from + index))}
-          />
-        ))}
-        {lines.length === 0 && (
-          <tbody>
-            <tr>
-              <td colSpan={5} className="py-4 text-ink-2">
-                Nothing differs.
-              </td>
+      {lines.length === 0 ? (
+        <p className="py-4 text-sm text-ink-2">Nothing differs.</p>
+      ) : (
+        <table aria-label="Differences" aria-rowcount={lines.length + 1} className="differ">
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col">Service</th>
+              <th scope="col">{a}</th>
+              <th scope="col">{b}</th>
+              <th scope="col">Made by</th>
+              <th scope="col">
+                <span className="flex justify-between gap-2">
+                  <span aria-hidden>0</span>
+                  <span>head commit behind</span>
+                  <span>{days === 1 ? '1 day' : `${days} days`}</span>
+                </span>
+              </th>
             </tr>
-          </tbody>
-        )}
-      </table>
+          </thead>
+          {blocksOf(lines).map(({ from, lines: some }) => (
+            <LinesInView
+              key={from}
+              count={some.length}
+              first={from < AT_FIRST}
+              render={() => some.map((line, index) => lineAt(line, from + index))}
+            />
+          ))}
+        </table>
+      )}
       <div className="mt-4 border-t border-line">
         {onlyRight.length === 0 && <Fold title={`Only in ${b} 0`} services={[]} />}
         {onlyLeft.length === 0 && <Fold title={`Only in ${a} 0`} services={[]} />}
