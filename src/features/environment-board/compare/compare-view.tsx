@@ -37,13 +37,14 @@ type CompareViewProps = {
 
 function Unread({ environment, onRetry }: { environment: BoardEnvironment; onRetry: () => void }) {
   if (!environment.error) return null
-  const { title, text } = describeFailure(environment.error.failure, nameOf(environment))
+  const name = nameOf(environment)
+  const { title, text } = describeFailure(environment.error.failure, name)
   return (
     <Notice
       tone="warning"
       icon={TriangleAlert}
       role="status"
-      title={`${nameOf(environment)}: ${title}.`}
+      title={title.includes(name) ? `${title}.` : `${name}: ${title}.`}
       className="mt-3"
       action={
         <Button size="sm" busy={environment.checking} onClick={onRetry}>
