@@ -71,11 +71,12 @@ export function BoardThen(props: BoardThenProps) {
         changed (≈).
       </p>
       {unloaded.length > 0 && (
-        <div className="mt-2">
+        <div className="mt-3">
           <LookEverywhere
             environments={readable}
             ids={unloaded}
             words="Load back to then"
+            variant="default"
             title="Loads older deployments, 25 pages of each environment at most."
             onLookFurther={onLoadBack}
             onStop={onStopLooking}

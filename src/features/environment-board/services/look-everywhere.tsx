@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import Square from 'lucide-react/icons/square'
 import { counted } from '#src/lib/counted.ts'
 import { Button } from '#src/ui/button.tsx'
+import type { ButtonVariant } from '#src/ui/button-class.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
 type LookEverywhereProps = {
@@ -11,6 +12,8 @@ type LookEverywhereProps = {
   /** What the button says, and what it does. */
   words: string
   title: string
+  /** A ghost at the end of a line; with a border where it stands alone, whose text would look indented. */
+  variant?: ButtonVariant
   onLookFurther: (environmentIds: readonly string[]) => void
   onStop: () => void
 }
@@ -20,7 +23,7 @@ const isLooking = ({ further: { kind } }: BoardEnvironment): boolean =>
 
 /** Looks further in several environments, says how that goes, and stops it. */
 export function LookEverywhere(props: LookEverywhereProps) {
-  const { environments, ids, words, title, onLookFurther, onStop } = props
+  const { environments, ids, words, title, variant = 'ghost', onLookFurther, onStop } = props
   const looking = environments.filter(isLooking)
   if (looking.length > 0) {
     const pages = looking.reduce(
@@ -43,7 +46,7 @@ export function LookEverywhere(props: LookEverywhereProps) {
   return (
     <Button
       size="sm"
-      variant="ghost"
+      variant={variant}
       icon={Search}
       title={title}
       onClick={() => onLookFurther(ids)}
