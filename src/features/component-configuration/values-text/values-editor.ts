@@ -20,7 +20,7 @@ const appearance = EditorView.theme({
     content: '""',
     width: '0.5rem',
     height: '0.5rem',
-    margin: '0.375rem auto',
+    margin: '0.25rem auto',
     borderRadius: '50%',
     border: '2px solid var(--color-ink-3)',
   },

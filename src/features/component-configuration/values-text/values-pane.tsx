@@ -15,11 +15,18 @@ import type { Note } from './text-notes.ts'
 import { createValuesEditor } from './values-editor.ts'
 import { type ValuesText, valuesSessionOf } from './values-session.ts'
 
-const LOOK: Record<Note['tone'], Look & { word: string }> = {
-  wrong: { tone: 'danger', shape: 'failed', mark: 'alert', word: 'Wrong' },
-  refused: { tone: 'warning', shape: 'warned', mark: 'alert', word: 'Not taken' },
-  kept: { tone: 'neutral', shape: 'unknown', mark: 'dots', word: 'Kept' },
-  needed: { tone: 'neutral', shape: 'rest', mark: 'dot', word: 'Needed' },
+/** What is needed has a ring, as in the form. */
+const LOOK: Record<Exclude<Note['tone'], 'needed'>, Look> = {
+  wrong: { tone: 'danger', shape: 'failed', mark: 'alert' },
+  refused: { tone: 'warning', shape: 'warned', mark: 'alert' },
+  kept: { tone: 'neutral', shape: 'unknown', mark: 'dots' },
+}
+
+const WORD: Record<Note['tone'], string> = {
+  wrong: 'Wrong',
+  refused: 'Not taken',
+  kept: 'Kept',
+  needed: 'Needed',
 }
 
 /** How many notes are listed; the lines of the others are marked in the text. */
@@ -69,9 +76,16 @@ function Notes({ shown, onGo }: { shown: ValuesText; onGo: (at: number) => void 
               onClick={() => onGo(from)}
               className="flex w-full items-start gap-2 px-3 py-1.5 text-start hover:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus pointer-coarse:py-3"
             >
-              <Glyph {...LOOK[tone]} />
+              {tone === 'needed' ? (
+                <span
+                  aria-hidden
+                  className="mx-px mt-0.5 size-3.5 flex-none rounded-full border-2 border-ink"
+                />
+              ) : (
+                <Glyph {...LOOK[tone]} />
+              )}
               <span className="min-w-0 wrap-anywhere">
-                <span className="sr-only">{LOOK[tone].word}: </span>
+                <span className="sr-only">{WORD[tone]}: </span>
                 <span className="text-ink-3">Line {lineAt(text, from)}</span> {words}
               </span>
             </button>
