@@ -121,7 +121,8 @@ export function ListRows({ node, renderRow, focusRow }: ListRowsProps) {
       <ol
         ref={list}
         // On a phone, rows start below the pin: each nesting level would cost a gutter.
-        className="@container my-1 rounded-sm border border-line-2 bg-surface empty:hidden max-sm:-ms-(--gutter)"
+        // The ground of what is in it: a ring in the gutter clears the line behind it with this color.
+        className="@container my-1 rounded-sm [--color-canvas:var(--color-surface)] border border-line-2 bg-surface empty:hidden max-sm:-ms-(--gutter)"
       >
         {rows.map(({ row, node: rowNode }, index) => (
           <Fragment key={row}>
