@@ -35,7 +35,7 @@ function ListHead({ view }: { view: FieldView }) {
         )}
         <span className="flex-1 border-b border-line" />
         {needed && <span className="text-xs font-medium">Needed</span>}
-        <span className="text-xs text-ink-3">
+        <span className="text-xs text-ink-3 empty:hidden">
           {state === 'untouched'
             ? words
             : [`${node.rows.length}`, words].filter(Boolean).join(' of ')}
