@@ -150,7 +150,7 @@ export function ObjectField({ view }: { view: FieldView }) {
           )
         }}
       </FieldFrame>
-      {shown.as !== 'yaml' && <span className="-ms-1 flex flex-wrap gap-x-2">{switches}</span>}
+      {shown.as !== 'yaml' && <span className="-ms-2 flex flex-wrap gap-x-2">{switches}</span>}
       {why !== undefined && (
         <p role="status" className="text-xs text-ink-2">
           {why}
