@@ -87,7 +87,7 @@ export function ProblemList() {
           {problems.length === 0 ? 'none' : problemCounts(problems)}
         </span>
         {problems.length > 1 && (
-          <span className="ms-auto text-xs font-normal text-ink-3">
+          <span className="ms-auto text-xs font-normal whitespace-nowrap text-ink-3">
             <Kbd>F8</Kbd> next
           </span>
         )}
