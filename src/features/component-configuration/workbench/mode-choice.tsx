@@ -12,7 +12,7 @@ export function ModeChoice() {
       <Help
         question="Merge, or a complete draft?"
         align="end"
-        className="absolute end-0 top-3.5 my-0"
+        className="absolute end-0 top-2 my-0"
       >
         <p>
           <b className="font-medium">Merge</b> asks: is it valid with these edits? What you leave
