@@ -61,7 +61,7 @@ export function StateLegend({ rows, columns }: StateLegendProps) {
             <span data-end="lastGood" className={RING} /> Last good of what still fails
           </li>
           <li className="inline-flex items-center gap-1.5">
-            <span data-end="firstBad" className={RING} /> First bad
+            <span data-end="firstBad" className={`${RING} mx-1`} /> First bad
           </li>
         </>
       )}
