@@ -220,7 +220,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         Choose a file of names, pins, boards and saved views that was saved on the home page of a
         Tidemark console. You see the changes before they are made.
       </p>
-      <label className="relative justify-self-start">
+      <label className="relative flex flex-wrap items-center gap-x-3 gap-y-1 justify-self-start">
         <input
           type="file"
           accept=".json,application/json"
@@ -241,9 +241,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         >
           <Icon of={FileUp} size="sm" />
           Choose a file
-        </span>{' '}
+        </span>
         {chosen.kind !== 'nothing' && (
-          <span className="text-sm text-ink-2 wrap-anywhere">{chosen.file}</span>
+          <span className="min-w-0 text-sm text-ink-2 wrap-anywhere">{chosen.file}</span>
         )}
       </label>
       <div role="status" aria-label="File" className="grid gap-3">
