@@ -1,11 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import {
-  enterSampleWorkspace,
-  entries,
-  historyPath,
-  openBox,
-  openPage,
-} from '#e2e/support/console.ts'
+import { openAtNow } from '#e2e/support/at-now.ts'
+import { entries, historyPath, openBox } from '#e2e/support/console.ts'
 import { tabTo } from '#e2e/support/keyboard.ts'
 import { environmentOf, type startProduct } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
@@ -14,20 +9,13 @@ import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.t
 
 test.use({ viewport: WIDTHS['on a desk'] })
 
-/** In the afternoon, so that what fails has failed since today, and while nothing of `live` fails. */
-const NOW = '2026-11-20T15:00:00Z'
-
 type Stage = { context: BrowserContext; page: Page; start: typeof startProduct }
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Enters the sample workspace at `NOW`, on a console of its own. */
-const openBoard = async ({ context, page, start }: Stage) => {
-  const served = await start('console', '--now', NOW)
-  await context.clock.install({ time: new Date(NOW) })
-  await openPage(page, served.url)
-  await enterSampleWorkspace(page)
-  await expect(headline(page)).toContainText('failing since')
+const openBoard = async (stage: Stage) => {
+  const served = await openAtNow(stage)
+  await expect(headline(stage.page)).toContainText('failing since')
   return served
 }
 const environment = (page: Page, name: string) =>

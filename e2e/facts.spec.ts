@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { enterSampleWorkspace, historyPath, openPage } from '#e2e/support/console.ts'
+import { NOW, openAtNow } from '#e2e/support/at-now.ts'
+import { historyPath } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
@@ -7,7 +8,6 @@ import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.t
 
 test.use({ viewport: WIDTHS['on a desk'], timezoneId: 'UTC' })
 
-const NOW = '2026-11-20T15:00:00Z'
 const WEEK = 7 * 24 * 3_600_000
 
 type Row = {
@@ -69,11 +69,11 @@ test('each number equals what the answers of the API count up to, and opens its 
   page,
   start,
 }) => {
-  const served = await start('console', '--now', NOW)
-  await context.clock.install({ time: new Date(NOW) })
+  const served = await openAtNow(
+    { context, page, start },
+    (one) => `${historyPath(environmentOf(one, 'staging'))}?view=facts`,
+  )
   const id = environmentOf(served, 'staging')
-  await openPage(page, `${served.url}${historyPath(id)}?view=facts`)
-  await enterSampleWorkspace(page)
   await expect(page.getByRole('heading', { name: /^Facts:/ })).toBeVisible()
   await loadAll(page)
   const rows = await recordsOf(

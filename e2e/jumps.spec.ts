@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { enterSampleWorkspace, historyPath, openPage } from '#e2e/support/console.ts'
+import { openAtNow } from '#e2e/support/at-now.ts'
+import { historyPath } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
 /* Going through a history by dates, days, failures and the changes of a service. */
 
 test.use({ viewport: WIDTHS['on a desk'], timezoneId: 'UTC' })
-
-const NOW = '2026-11-20T15:00:00Z'
 
 const focused = (page: Page) => page.locator('article:focus')
 
@@ -16,10 +15,7 @@ test('a date, a failure and the previous change of a service are found, also whe
   page,
   start,
 }) => {
-  const served = await start('console', '--now', NOW)
-  await context.clock.install({ time: new Date(NOW) })
-  await openPage(page, served.url + historyPath(environmentOf(served, 'long')))
-  await enterSampleWorkspace(page)
+  await openAtNow({ context, page, start }, (served) => historyPath(environmentOf(served, 'long')))
   const days = page.getByRole('slider', { name: 'Days' })
   await expect(days).toHaveAttribute('aria-valuetext', /^Friday 20 November 2026: \d+ deployments/)
 
@@ -57,10 +53,7 @@ test('days are chosen beside the feed, and on a phone in a sheet; loading can be
   page,
   start,
 }) => {
-  const served = await start('console', '--now', NOW)
-  await context.clock.install({ time: new Date(NOW) })
-  await openPage(page, served.url + historyPath(environmentOf(served, 'long')))
-  await enterSampleWorkspace(page)
+  await openAtNow({ context, page, start }, (served) => historyPath(environmentOf(served, 'long')))
   const days = page.getByRole('slider', { name: 'Days' })
   await expect(days).toBeVisible()
   const box = await days.boundingBox()

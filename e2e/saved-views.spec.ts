@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import {
-  enterSampleWorkspace,
-  historyPath,
-  openBox,
-  openPage,
-  reload,
-  visit,
-} from '#e2e/support/console.ts'
+import { openAtNow } from '#e2e/support/at-now.ts'
+import { historyPath, openBox, openPage, reload, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
@@ -14,18 +8,15 @@ import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.t
 
 test.use({ viewport: WIDTHS['on a desk'], timezoneId: 'UTC' })
 
-const NOW = '2026-11-20T15:00:00Z'
-
 test('a view is saved, pinned to the board, opened from there, renamed and deleted @long', async ({
   context,
   page,
   start,
 }) => {
-  const served = await start('console', '--now', NOW)
-  await context.clock.install({ time: new Date(NOW) })
-  const staging = served.url + historyPath(environmentOf(served, 'staging'))
-  await openPage(page, `${staging}?status=failed&view=facts`)
-  await enterSampleWorkspace(page)
+  const served = await openAtNow(
+    { context, page, start },
+    (one) => `${historyPath(environmentOf(one, 'staging'))}?status=failed&view=facts`,
+  )
   const button = page.getByRole('button', { name: 'Saved views' })
   const box = page.getByRole('dialog', { name: 'Saved views' })
   await button.click()

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { enterSampleWorkspace, historyPath, openPage } from '#e2e/support/console.ts'
-import { type Announced, environmentOf, type startProduct } from '#e2e/support/served.ts'
+import { openAtNow } from '#e2e/support/at-now.ts'
+import { historyPath, openPage } from '#e2e/support/console.ts'
+import { type Announced, environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
 /* From a failing service to its last good and first bad deployment, and what changed between. */
@@ -11,21 +12,6 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 })
 
-const NOW = '2026-11-20T15:00:00Z'
-
-type Stage = Pick<Parameters<Parameters<typeof test>[2]>[0], 'context' | 'page'> & {
-  start: typeof startProduct
-}
-
-/** Opens an address at `NOW`, on a console of its own. */
-const open = async ({ context, page, start }: Stage, path: (served: Announced) => string) => {
-  const served = await start('console', '--now', NOW)
-  await context.clock.install({ time: new Date(NOW) })
-  await openPage(page, served.url + path(served))
-  // It leads to that page, once the session is there.
-  await enterSampleWorkspace(page)
-  return served
-}
 const staging = (served: Announced) => historyPath(environmentOf(served, 'staging'))
 const panel = (page: Page) => page.getByRole('region', { name: 'Suspects' })
 const firstBad = (page: Page) => panel(page).getByRole('link', { name: /, first (?:known )?bad$/ })
@@ -36,7 +22,7 @@ test('from the headline to what may have broken it, and a note of it for a chann
   page,
   start,
 }) => {
-  await open({ context, page, start }, staging)
+  await openAtNow({ context, page, start }, staging)
   const headline = page
     .getByRole('listitem')
     .filter({ hasText: 'checkout-worker failing since' })
@@ -73,7 +59,7 @@ test('the board, an entry and the commands lead to the suspects too @long', asyn
   page,
   start,
 }) => {
-  const served = await open({ context, page, start }, () => '/')
+  const served = await openAtNow({ context, page, start }, () => '/')
   const environment = page
     .getByRole('region', { name: 'Environments' })
     .getByRole('article', { name: /^staging,/ })
@@ -170,7 +156,7 @@ test('last good and first bad of the samples are those that the API tells @long'
   request,
   start,
 }) => {
-  const served = await open({ context, page, start }, staging)
+  const served = await openAtNow({ context, page, start }, staging)
   const opened = (href: string | null) =>
     new URL(href ?? '', page.url()).searchParams.get('deployment')
   let checked = 0

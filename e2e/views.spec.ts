@@ -1,10 +1,5 @@
-import {
-  enterSampleWorkspace,
-  entries,
-  historyPath,
-  openPage,
-  reload,
-} from '#e2e/support/console.ts'
+import { openAtNow } from '#e2e/support/at-now.ts'
+import { entries, historyPath, reload } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
@@ -12,18 +7,12 @@ import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.t
 
 test.use({ viewport: WIDTHS['on a desk'], timezoneId: 'UTC' })
 
-const NOW = '2026-11-20T15:00:00Z'
-
 test('the services over time, at a moment, and what the history adds up to, are views of one address @long', async ({
   context,
   page,
   start,
 }) => {
-  const served = await start('console', '--now', NOW)
-  await context.clock.install({ time: new Date(NOW) })
-  await openPage(page, served.url + historyPath(environmentOf(served, 'staging')))
-  // It leads to that page, once the session is there.
-  await enterSampleWorkspace(page)
+  await openAtNow({ context, page, start }, (one) => historyPath(environmentOf(one, 'staging')))
   const views = page.getByRole('navigation', { name: 'Views' })
   await expect(views.getByRole('link', { name: 'Timeline' })).toHaveAttribute(
     'aria-current',
@@ -88,10 +77,7 @@ test('the board at a moment, its address, and the way there and back @long', asy
   page,
   start,
 }) => {
-  const served = await start('console', '--now', NOW)
-  await context.clock.install({ time: new Date(NOW) })
-  await openPage(page, served.url)
-  await enterSampleWorkspace(page)
+  await openAtNow({ context, page, start })
   await page.getByRole('button', { name: 'At a moment' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByLabel('At', { exact: true }).fill('2026-11-20T14:05')
