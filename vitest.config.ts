@@ -27,6 +27,7 @@ const LATE = [
   'codemirror',
   '@codemirror/lang-yaml',
   '@codemirror/language',
+  '@codemirror/lint',
   '@codemirror/state',
   '@codemirror/view',
   '@lezer/highlight',

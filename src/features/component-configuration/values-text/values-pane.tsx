@@ -163,7 +163,7 @@ export function ValuesPane({ onClose }: { onClose: () => void }) {
     <aside
       aria-label={TITLE}
       data-values-pane
-      className="fixed inset-y-0 end-0 z-(--z-panel) flex w-[min(44vw,44rem)] flex-col border-s border-line bg-surface"
+      className="fixed end-0 top-12 bottom-0 z-(--z-panel) flex w-[min(44vw,44rem)] flex-col border-s border-line bg-surface"
     >
       {head}
       <ValuesContent />
