@@ -30,10 +30,13 @@ const sealedSchema = z.object({
 })
 
 /** The content of the cookie: the credential and the expiry of a JWT in Unix seconds. */
-export type SealedSession = { credential: Credential; expiresAt: number | undefined }
+type SealedSession = { credential: Credential; expiresAt: number | undefined }
+
+/** A session that is open, until `end` in Unix seconds at the latest. */
+export type OpenSession = SealedSession & { end: number }
 
 /** What a request's cookies hold. `ended` says, to the person, when sessions end by themselves. */
-type Found = { kind: 'open'; session: SealedSession } | { kind: 'none'; ended: string }
+type Found = { kind: 'open'; session: OpenSession } | { kind: 'none'; ended: string }
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -43,19 +46,19 @@ declare module 'hono' {
 }
 
 /**
- * Whether a session was written. `too-large`: browsers would refuse the cookie; `not-private`: anybody on the way could
+ * Why a session was not written. `too-large`: browsers would refuse the cookie; `not-private`: anybody on the way could
  * read it, because the browser's connection is plain http and leaves its machine; `no-secret`: nothing to seal it with.
  */
-export type Written = 'written' | 'too-large' | 'not-private' | 'no-secret'
+export type NotWritten = 'too-large' | 'not-private' | 'no-secret'
 
 /** Reads, writes and clears the sealed session of a request. */
 export type SessionCookie = {
   /** The session in the request's cookies; none if it is missing, over, unused for too long, or altered. */
   find(c: Context): Promise<Found>
   /** The same, without a reason. */
-  read(c: Context): Promise<SealedSession | undefined>
+  read(c: Context): Promise<OpenSession | undefined>
   /** Seals the session into `Set-Cookie`, or says why no cookie is set. */
-  write(c: Context, session: SealedSession): Promise<Written>
+  write(c: Context, session: SealedSession): Promise<OpenSession | NotWritten>
   /** Notes in the answer that the session of this request is in use, unless nobody caused the request. */
   noteUse(c: Context): Promise<void>
   /** Removes all chunks of the session from the browser, and what the host has opened of it. */
@@ -243,7 +246,7 @@ export const createSessionCookie = (options: {
       })
       clearFrom(c, chunks.length)
       makeRoomFor(c, sealed)
-      return 'written'
+      return { ...session, end }
     },
 
     clear(c) {

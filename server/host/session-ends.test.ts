@@ -99,6 +99,9 @@ describe('the absolute end', () => {
     const after = browserAt({ ...ENDS, afterSeconds: 30 * MINUTE })
     for (const [name, value] of before.jar) after.jar.set(name, value)
     after.pass(29 * MINUTE)
+    expect(await (await after.ask('/session')).json()).toMatchObject({
+      session: { expiresAt: null, endsAt: '2026-03-02T12:30:00.000Z' },
+    })
     expect(await after.read()).toBe(200)
     after.pass(MINUTE)
     expect(await after.read()).toBe(401)

@@ -12,16 +12,19 @@ import { counted } from '#src/lib/counted.ts'
 import { readBody } from './read-body.ts'
 import type { Metrics } from './metrics.ts'
 import { hostNameOf } from './own-names.ts'
-import type { SealedSession, SessionCookie, Written } from './session-cookie.ts'
+import type { NotWritten, OpenSession, SessionCookie } from './session-cookie.ts'
 import { WINDOW_MINUTES, type createSignInLimit } from './sign-in-limit.ts'
 
 /** The sample workspace of the embedded API, and a function that creates a token with its own budget. */
 export type Sample = { workspace: SampleWorkspace; mintToken: () => string }
 
+const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString()
+
 /** A session as the page may know it. */
-export const describeSession = ({ credential, expiresAt }: SealedSession): Session => ({
+export const describeSession = ({ credential, expiresAt, end }: OpenSession): Session => ({
   scheme: credential.scheme,
-  expiresAt: expiresAt === undefined ? null : new Date(expiresAt * 1000).toISOString(),
+  expiresAt: expiresAt === undefined ? null : isoTime(expiresAt),
+  endsAt: isoTime(end),
 })
 
 const sampleCredential = (sample: Sample): Credential => ({
@@ -44,7 +47,7 @@ const readSignIn = (body: Uint8Array): SignIn | undefined => {
 }
 
 /** Why no session could be kept. */
-const notKept: Readonly<Record<Exclude<Written, 'written'>, (c: Context) => Response>> = {
+const notKept: Readonly<Record<NotWritten, (c: Context) => Response>> = {
   'too-large': () => apiError(400, 'The credential is too long for a cookie. Use an API token.'),
   'not-private': (c) =>
     apiError(
@@ -106,9 +109,8 @@ export const sessionRoutes = (options: {
     if (!shape.ok) return apiError(400, shape.problem)
     const wait = 'sample' in signIn ? undefined : limit.tryAgainIn(c.get('origin').client)
     if (wait !== undefined) return tooManySignIns(wait)
-    const session = { credential, expiresAt: shape.expiresAt }
-    const written = await cookie.write(c, session)
-    if (written !== 'written') return notKept[written](c)
+    const session = await cookie.write(c, { credential, expiresAt: shape.expiresAt })
+    if (typeof session === 'string') return notKept[session](c)
     metrics?.sessionMade(credential.scheme)
     return c.json({ session: describeSession(session) })
   })

@@ -66,7 +66,9 @@ const jwt = (exp: number) => `${encode({ alg: 'HS256' })}.${encode({ exp })}.c2l
 const seconds = (date: Date) => date.getTime() / 1000
 
 const TOKEN = { scheme: 'Token', credential: 'qat_1234' }
-const SIGNED_IN = { session: { scheme: 'Token', expiresAt: null } }
+const SIGNED_IN = {
+  session: { scheme: 'Token', expiresAt: null, endsAt: '2026-03-03T00:00:00.000Z' },
+}
 const SIGNED_OUT = {
   session: null,
   ended: expect.stringContaining('Sessions end 12 hours after signing in.') as string,
@@ -149,7 +151,11 @@ describe('signing in with a JWT', () => {
     const exp = seconds(NOW) + HOUR
     const answer = await signIn(hostOf(), { scheme: 'Bearer', credential: jwt(exp) })
     expect(await answer.json()).toEqual({
-      session: { scheme: 'Bearer', expiresAt: '2026-03-02T13:00:00.000Z' },
+      session: {
+        scheme: 'Bearer',
+        expiresAt: '2026-03-02T13:00:00.000Z',
+        endsAt: '2026-03-02T13:00:00.000Z',
+      },
     })
     expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=3600;')
     const later = hostOf({ now: new Date((exp + 1) * 1000) })

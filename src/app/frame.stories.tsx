@@ -88,13 +88,22 @@ export const BudgetCounted: Story = {
 
 export const SessionOfToken: Story = {
   render: () => (
-    <AppStage>
+    <AppStage
+      state={{
+        kind: 'signedIn',
+        session: {
+          scheme: 'Token',
+          expiresAt: null,
+          endsAt: new Date(NEXT_HOUR).toISOString(),
+        },
+      }}
+    >
       <SessionMenu />
     </AppStage>
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Session: API token' }))
-    await expect(canvas.getByText('Does not expire')).toBeVisible()
+    await expect(canvas.getByText(/^Ends by/)).toBeVisible()
   },
 }
 
@@ -111,7 +120,7 @@ export const SessionOfJwt: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Session: Bearer JWT' }))
-    await expect(canvas.getByText(/^Ends at/)).toBeVisible()
+    await expect(canvas.getByText(/^Ends by/)).toBeVisible()
   },
 }
 

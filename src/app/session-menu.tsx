@@ -11,13 +11,15 @@ import { useSignOut } from './use-sign-out.ts'
 
 const SCHEME: Record<Scheme, string> = { Token: 'API token', Bearer: 'Bearer JWT' }
 
-/** Shows the kind of credential and its expiry, and signs out. */
+/** Shows the kind of credential and when the session ends at the latest, and signs out. */
 export function SessionMenu() {
   const end = useSignOut()
   const state = useSession()
   const zone = useZone()
   const popover = usePopover('end')
   const signedIn = state.kind === 'signedIn' ? state.session : undefined
+  // In direct mode, only the credential itself ends it.
+  const endsAt = signedIn?.endsAt ?? signedIn?.expiresAt
   const scheme = signedIn ? SCHEME[signedIn.scheme] : 'ended'
 
   const signOut = async () => {
@@ -32,9 +34,7 @@ export function SessionMenu() {
           <p>
             <span className="font-medium">{signedIn ? scheme : 'The session ended'}</span>
             <span className="block text-xs text-ink-3">
-              {signedIn?.expiresAt
-                ? `Ends at ${formatTime(signedIn.expiresAt, zone)}`
-                : signedIn && 'Does not expire'}
+              {endsAt && `Ends by ${formatTime(endsAt, zone)}`}
             </span>
           </p>
           <Button onClick={() => void signOut()}>Sign out</Button>

@@ -22,10 +22,14 @@ export type Credential = z.infer<typeof credentialSchema>
 export const signInSchema = z.union([credentialSchema, z.object({ sample: z.literal(true) })])
 export type SignIn = z.infer<typeof signInSchema>
 
-/** A session as the host reports it: never the credential. `expiresAt` is ISO 8601, null for API tokens. */
+/**
+ * A session as the host reports it: never the credential. In ISO 8601: `expiresAt`, when the JWT expires, null for API
+ * tokens; `endsAt`, when the host ends the session at the latest.
+ */
 export const sessionSchema = z.object({
   scheme: z.enum(SCHEMES),
   expiresAt: z.nullable(z.string()),
+  endsAt: z.optional(z.string()),
 })
 export type Session = z.infer<typeof sessionSchema>
 
