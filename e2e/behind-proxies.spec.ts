@@ -213,7 +213,9 @@ for (const name of installedServers().filter((each) => each === 'nginx'))
       // The proxy's own sign-in ends: that is not the end of the session, and nothing is lost.
       await context.clearCookies({ name: '_oauth2_proxy' })
       await write(form(page), 'TXT owner ID', 'harbour')
-      await expect(page.getByText(/A proxy may want you to sign in/).first()).toBeVisible()
+      await expect(
+        page.getByText(/A proxy may want you to sign in\. Do that in another tab/).first(),
+      ).toBeVisible()
       await expect(signInForm(page)).toHaveCount(0)
       await sso('ada')
       await page.getByRole('button', { name: 'Resolve now' }).click()

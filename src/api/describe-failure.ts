@@ -128,13 +128,13 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
       return {
         trouble: 'stranger',
         title: 'Something else answered',
-        text: 'The address returned a web page, not this API. A proxy may want you to sign in.',
+        text: 'It was a web page, not this API. A proxy may want you to sign in.',
       }
     case 'tooLarge':
       return {
         trouble: 'unreadable',
         title: 'The answer is too large',
-        text: 'It is over 16 MB.',
+        text: 'It is over 16 MB, so it is not shown.',
       }
     case 'malformed':
       return {

@@ -1,6 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { Zone } from '#src/lib/instant.ts'
 import { formatTime, formatTimeSeconds } from '#src/lib/time-format.ts'
+import type { ApiFailure } from '#src/api/api-error.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { Countdown } from '#src/shared/countdown.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
@@ -37,6 +38,13 @@ const wordsOf = (resolution: Resolution, zone: Zone): string => {
     case 'paused':
       return `Paused until ${formatTime(resolution.until, zone)}`
   }
+}
+
+/** What failed. Where a proxy wants a sign-in of its own, also how to sign in there without losing what was typed. */
+const failureText = (failure: ApiFailure): string => {
+  const { text } = describeFailure(failure, 'this component')
+  const isProxy = failure.kind === 'notTheApi' && [0, 401].includes(failure.status)
+  return isProxy ? `${text} Do that in another tab, then resolve again.` : text
 }
 
 /** The resolve status, and the button to resolve now. */
@@ -98,7 +106,7 @@ export function ResolveStatus() {
       )}
       {resolution.kind === 'resolving' && resolution.retrying && previous && (
         <p className="mt-1.5 text-sm text-ink-2">
-          {describeFailure(resolution.retrying.error.failure, 'this component').text}{' '}
+          {failureText(resolution.retrying.error.failure)}{' '}
           <RetryWords retrying={resolution.retrying} />{' '}
           <Button variant="ghost" size="sm" onClick={loop.stopRetrying}>
             Stop trying
@@ -107,7 +115,7 @@ export function ResolveStatus() {
       )}
       {resolution.kind === 'failed' && (
         <p className="mt-1.5 text-sm text-ink-2">
-          {describeFailure(resolution.error.failure, 'this component').text}{' '}
+          {failureText(resolution.error.failure)}{' '}
           {previous && 'What you entered and the last good form stay.'}
         </p>
       )}
