@@ -161,12 +161,18 @@ for (const name of installedServers())
       }
     })
 
-/** What oauth2-proxy does, as far as nginx asks it: whoever has its cookie is signed in. */
+/**
+ * What oauth2-proxy does, as far as nginx asks it: whoever has its cookie is signed in, and its page leads back to the
+ * address that it is told.
+ */
 const startSingleSignOn = async (port: number): Promise<Server> => {
   const server = createServer(({ url = '', headers }, response) => {
     const [, user] = /\b_oauth2_proxy=(\w+)/.exec(headers.cookie ?? '') ?? []
     if (url.startsWith('/oauth2/start')) {
-      response.end('<!doctype html><title>Single sign-on</title><h1>Who are you?</h1>')
+      const back = String(headers['x-auth-request-redirect']).replaceAll('&', '&amp;')
+      response.end(
+        `<!doctype html><title>Single sign-on</title><h1>Who are you?</h1><a href="${back}">Back</a>`,
+      )
       return
     }
     if (user !== undefined) response.setHeader('X-Auth-Request-User', user)
@@ -195,8 +201,10 @@ for (const name of installedServers().filter((each) => each === 'nginx'))
       const sso = (value: string) => context.addCookies([{ name: '_oauth2_proxy', value, url }])
       const path = componentPath(api, 'external-dns')
 
-      await page.goto(url + path)
+      const address = `${path}?show=required&at=1`
+      await page.goto(url + address)
       await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', address)
       expect((await request.get(`${direct}/session`)).status()).toBe(403)
       const forged = { 'X-Forwarded-User': 'ada', 'Sec-Fetch-Site': 'same-origin' }
       const answer = await context.request.get(`${url}/session`, {
