@@ -72,8 +72,8 @@ const startBehind = async (
 type Behind = { flags?: readonly string[]; configure?: (text: string) => string }
 type World = Awaited<ReturnType<typeof startBehind>>
 
-/** Kills one host after the other and starts it again, every five seconds, until `end`. */
-const killInTurn = ({ restart }: World) => {
+/** Kills one host after the other and starts it again, every five seconds, while `act` runs. */
+const whileKilling = async ({ restart }: World, act: (kills: () => number) => Promise<void>) => {
   let kills = 0
   let restarting = Promise.resolve()
   const timer = setInterval(() => {
@@ -82,12 +82,11 @@ const killInTurn = ({ restart }: World) => {
       kills += 1
     })
   }, KILLED_EVERY_MS)
-  return {
-    kills: () => kills,
-    end: async () => {
-      clearInterval(timer)
-      await restarting
-    },
+  try {
+    await act(() => kills)
+  } finally {
+    clearInterval(timer)
+    await restarting
   }
 }
 
@@ -131,21 +130,22 @@ for (const name of installedServers())
         await expect(form(page)).toBeVisible()
         refused.length = 0
 
-        const hosts = killInTurn(world)
-        const passed = wheelToTheEnd(history)
         let typed = ''
-        for (let nth = 0; hosts.kills() < KILLS; nth += 1) {
-          typed = `quay-${nth}`
-          await write(form(page), 'TXT owner ID', typed)
-          await expect(page.getByRole('status', { name: 'Resolve status' })).toHaveText(
-            'Up to date',
-            PATIENCE,
-          )
-          await expect(box(form(page), 'TXT owner ID')).toHaveValue(typed)
-        }
-        await history.bringToFront()
-        const ids = (await passed).map((entry) => entry.id)
-        await hosts.end()
+        let ids: readonly string[] = []
+        await whileKilling(world, async (kills) => {
+          const passed = wheelToTheEnd(history)
+          for (let nth = 0; kills() < KILLS; nth += 1) {
+            typed = `quay-${nth}`
+            await write(form(page), 'TXT owner ID', typed)
+            await expect(page.getByRole('status', { name: 'Resolve status' })).toHaveText(
+              'Up to date',
+              PATIENCE,
+            )
+            await expect(box(form(page), 'TXT owner ID')).toHaveValue(typed)
+          }
+          await history.bringToFront()
+          ids = (await passed).map((entry) => entry.id)
+        })
         expect(ids).toEqual(await listedIds(context.request, api, id))
 
         await page.bringToFront()
