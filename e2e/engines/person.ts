@@ -114,10 +114,10 @@ export const personAt = (driver: Driver, origin: string) => {
     for (const key of keys.toReversed()) await driver.keyUp(key)
   }
 
-  /** Whether the mouse can press this, once it was moved there. */
+  /** Whether the mouse can press this, once it was moved there; not if it is gone by then. */
   const isOn = async (wanted: Wanted, { x, y }: Point) =>
     run<boolean>(
-      `(() => { const [element] = tidemarkFind(${sent(wanted)}); return (${IS_ON})(element, document.elementFromPoint(${x}, ${y})) })()`,
+      `(() => { const [element] = tidemarkFind(${sent(wanted)}); return element !== undefined && (${IS_ON})(element, document.elementFromPoint(${x}, ${y})) })()`,
     )
 
   /** Moves the mouse there, and again where the page moved meanwhile. */
