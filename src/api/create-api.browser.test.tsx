@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type ConsoleConfig, HOST_REFUSAL, NOT_JSON, REQUEST_ID } from '#src/contract/host.ts'
+import type { ApiFailure } from './api-error.ts'
+import { createApi } from './create-api.ts'
+
+const CONFIG: Record<ConsoleConfig['mode'], ConsoleConfig> = {
+  gateway: { mode: 'gateway', apiBaseUrl: '/api' },
+  direct: { mode: 'direct', apiBaseUrl: 'https://api.example' },
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** How a request fails that gets this answer, and whether it ends the session. */
+const failureOf = async (mode: ConsoleConfig['mode'], answer: Response) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer))
+  const api = createApi(CONFIG[mode])
+  const onUnauthorized = vi.fn(() => 'refused' as const)
+  api.onUnauthorized(onUnauthorized)
+  const request = { method: 'GET', path: '/anything', purpose: 'reading' } as const
+  const failed = await api.request(request, (body) => body).catch((error: unknown) => error)
+  return { failed, hasEnded: onUnauthorized.mock.calls.length > 0 }
+}
+
+const refused = (headers: Record<string, string> = {}) =>
+  Response.json({ message: 'no' }, { status: 401, headers })
+const BY_HOST = { [REQUEST_ID]: '1' }
+
+test.each<[string, ConsoleConfig['mode'], Response, ApiFailure['kind'], boolean]>([
+  ['the host', 'gateway', refused(BY_HOST), 'unauthorized', true],
+  ['a proxy in front of the host', 'gateway', refused(), 'notTheApi', false],
+  [
+    'something between host and API',
+    'gateway',
+    new Response('', { status: 502, headers: { ...BY_HOST, [HOST_REFUSAL]: NOT_JSON } }),
+    'notTheApi',
+    false,
+  ],
+  ['a proxy that redirects', 'gateway', Response.error(), 'notTheApi', false],
+  ['the API itself', 'direct', refused(), 'unauthorized', true],
+])('a refusal by %s, in %s mode', async (_name, mode, answer, kind, hasEnded) => {
+  expect(await failureOf(mode, answer)).toMatchObject({ failed: { failure: { kind } }, hasEnded })
+})
