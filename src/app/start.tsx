@@ -55,9 +55,11 @@ export const start = async () => {
   tellHostAboutReader({ api, session })
   const { idleSeconds } = config
   if (idleSeconds)
-    void import('#src/api/tell-host-about-use.ts').then((code) =>
-      code.tellHostAboutUse(session, idleSeconds),
-    )
+    afterFirstPage(() => {
+      void import('#src/api/tell-host-about-use.ts').then((code) =>
+        code.tellHostAboutUse(session, idleSeconds),
+      )
+    })
   // Other pages are preloaded after everything that the first page needs, and also when it fails.
   setTimeout(firstPageShown, PRELOAD_AFTER)
   afterFirstPage(preloadPages)
