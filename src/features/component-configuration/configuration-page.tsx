@@ -43,6 +43,7 @@ import { ResolveStatus } from '#form/workbench/resolve-status.tsx'
 import { RetryingNotice } from '#form/workbench/retrying-notice.tsx'
 import { useAnnouncedOutcome } from '#form/workbench/use-announced-outcome.ts'
 import { useProblemKeys } from '#form/workbench/use-problem-keys.ts'
+import { useUndoKeys } from '#form/workbench/use-undo-keys.ts'
 
 type ConfigurationPageProps = {
   address: ComponentAddress
@@ -222,6 +223,7 @@ export function ConfigurationPage({ address, name, first }: ConfigurationPagePro
   }, [configuration])
   useAnnouncedOutcome(configuration, name ?? address.componentKey)
   useProblemKeys(configuration)
+  useUndoKeys(configuration)
   return (
     <ConfigurationProvider value={configuration}>
       <Body address={address} name={name} />

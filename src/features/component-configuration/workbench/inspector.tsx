@@ -1,64 +1,28 @@
-import { useState } from 'react'
-import { CopyButton } from '#src/ui/copy-button.tsx'
-import { Segmented } from '#src/ui/segmented.tsx'
-import { answerText } from './answer-text.ts'
-import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
+import { useEffect, useState } from 'react'
+import { afterFirstPage } from '#src/lib/first-page.ts'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 
-function Json({ text, what }: { text: string; what: string }) {
-  return (
-    <div className="relative mt-2">
-      <CopyButton text={text} what={what} className="absolute end-1 top-1" />
-      <pre
-        // Scrollable, so it must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={what}
-        className="max-h-96 overflow-auto rounded-sm bg-sunken p-3"
-      >
-        {text}
-      </pre>
-    </div>
-  )
-}
+const RequestAndAnswer = lazyWithPreload(() =>
+  import('./request-and-answer.tsx').then((code) => code.RequestAndAnswer),
+)
 
-function Contents() {
-  const { requestText } = useConfiguration()
-  const answered = useOverviewPart('answered')
-  const [shown, setShown] = useState<'request' | 'answer'>('request')
-  // Computed only while shown; each answer renders it again.
-  const request = answered && shown === 'request' ? requestText(2) : ''
-  return (
-    <>
-      <Segmented
-        legend="Inspect"
-        className="mt-2"
-        options={[
-          { value: 'request', label: 'Request' },
-          { value: 'answer', label: 'Answer' },
-        ]}
-        value={shown}
-        onValueChange={setShown}
-      />
-      {shown === 'request' ? (
-        <Json text={request} what="request as JSON" />
-      ) : (
-        <Json text={answered ? answerText(answered.component) : ''} what="answer as JSON" />
-      )}
-    </>
-  )
-}
-
-/** The exact request and the last answer, with placeholders for secrets. */
+/** The exact request and the last answer, when opened. */
 export function Inspector() {
   const [open, setOpen] = useState(false)
+  // Loaded while the network is there, so that it opens at once and after it is gone.
+  useEffect(() => afterFirstPage(() => void RequestAndAnswer.preload().catch(() => {})), [])
   return (
     <details
       className="border-t border-line py-3.5"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="-my-1 cursor-pointer py-1 font-medium">Request and answer</summary>
-      {open && <Contents />}
+      {open && (
+        <LazyPanel what="the request and its answer">
+          <RequestAndAnswer />
+        </LazyPanel>
+      )}
     </details>
   )
 }

@@ -17,7 +17,6 @@ import { outcomeOf } from './outcome-words.ts'
 import { resolveLook } from './resolve-status.tsx'
 import { ReviewContent } from './review.tsx'
 import { goToProblem } from './use-problem-keys.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
 
 const WRONG: Look = { tone: 'danger', shape: 'failed', mark: 'alert' }
 
@@ -56,10 +55,9 @@ function ReviewButton({ edits }: { edits: number }) {
   )
 }
 
-/** What came of the draft, and the ways on, by buttons and keys: to the next problem, to review and copy, back to before. */
+/** What came of the draft, and the ways on: to the next problem, to review and copy. */
 export function OutcomeBar({ name }: { name: string }) {
   const configuration = useConfiguration()
-  useUndoKeys(configuration)
   const problems = useOverviewPart('problems')
   const edits = useOverviewPart('edits')
   const isSettled = useResolutionPart(({ kind }) => kind === 'settled')
