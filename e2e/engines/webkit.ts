@@ -83,6 +83,7 @@ export const startWebKit = async (programs: WebKitPrograms): Promise<Driver> => 
     )
     .build()
   let at = { x: 0, y: 0 }
+  let turned = 0
   // `perform` of the library releases nothing, so keys and buttons stay down from one call to the next.
   const act = () => browser.actions({ async: false })
   return {
@@ -112,7 +113,9 @@ export const startWebKit = async (programs: WebKitPrograms): Promise<Driver> => 
       await act().release(Button.LEFT).perform()
     },
     turnWheel: async (pixels) => {
-      await act().scroll(at.x, at.y, 0, pixels, Origin.VIEWPORT).perform()
+      // WebKit's driver turns the wheel by the difference between this turn and the last.
+      turned += pixels
+      await act().scroll(at.x, at.y, 0, turned, Origin.VIEWPORT).perform()
     },
     picture: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     close: async () => {
