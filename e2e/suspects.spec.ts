@@ -174,8 +174,9 @@ test('last good and first bad of the samples are those that the API tells @long'
         await expect(panel(page)).toContainText('loaded history ends.')
         await panel(page).getByRole('button', { name: 'Load more' }).click()
       }
-      await expect(lastGood(page)).toBeVisible({ timeout: 20_000 })
       const which = `${name}: ${key}`
+      // Of the panel, so that a failure prints what it says instead.
+      await expect(panel(page), which).toContainText(', last good', { timeout: 20_000 })
       expect(opened(await lastGood(page).getAttribute('href')), which).toBe(good)
       expect(opened(await firstBad(page).getAttribute('href')), which).toBe(bad)
       checked += 1
