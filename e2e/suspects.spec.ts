@@ -175,7 +175,7 @@ test('last good and first bad of the samples are those that the API tells @long'
         await panel(page).getByRole('button', { name: 'Load more' }).click()
       }
       const which = `${name}: ${key}`
-      // Of the panel, so that a failure prints what it says instead.
+      // Asserted on the panel, so that a failure prints its text.
       await expect(panel(page), which).toContainText(', last good', { timeout: 20_000 })
       expect(opened(await lastGood(page).getAttribute('href')), which).toBe(good)
       expect(opened(await firstBad(page).getAttribute('href')), which).toBe(bad)
