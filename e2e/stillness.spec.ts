@@ -168,3 +168,37 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
     })
   })
 }
+
+/** The most elements that the browser worked out the style of at once, while something happens. */
+const mostStyled = async (page: Page, happen: () => Promise<void>): Promise<number> => {
+  const browser = page.context().browser()
+  await browser?.startTracing(page, { categories: ['devtools.timeline'] })
+  await happen()
+  const trace = String(await browser?.stopTracing())
+  const { traceEvents } = JSON.parse(trace) as {
+    traceEvents: { name: string; args?: { elementCount?: number } }[]
+  }
+  const counts = traceEvents.flatMap(({ name, args }) =>
+    name === 'UpdateLayoutTree' ? [args?.elementCount ?? 0] : [],
+  )
+  expect(counts).not.toEqual([])
+  return Math.max(...counts)
+}
+
+test('an answer has the browser look at the style of what it changes, however large the form @long', async ({
+  page,
+  served,
+}) => {
+  await openComponent(page, served, 'wide-500')
+  const first = form(page).getByRole('textbox').first()
+  await first.fill('x')
+  await expectResolved(page)
+  const most = await mostStyled(page, async () => {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/resolve'))
+    await first.pressSequentially('y')
+    await answered
+    await expectResolved(page)
+  })
+  // A section that idle time renders meanwhile has 213; all that is in sight and around the form, 980.
+  expect(most).toBeLessThan(400)
+})

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { counted } from '#src/lib/counted.ts'
 import { Glyph, type Look } from '#src/ui/glyph.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -145,6 +145,15 @@ const TITLE = 'Values as YAML'
 /** The draft as YAML: beside the form where there is room, over it on a phone. */
 export function ValuesPane({ onClose }: { onClose: () => void }) {
   const isWide = useMinWidth(62)
+  // The page makes room for the pane. A `:has()` of the page would see to that as well, but then the browser looks at
+  // the style of every element again whenever one is added or removed anywhere.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.valuesOpen = ''
+    return () => {
+      delete dataset.valuesOpen
+    }
+  }, [])
   const head = (
     <div className="flex flex-none items-center gap-2 border-b border-line py-1.5 ps-3 pe-1.5">
       <h2 className="flex-1 text-md">{TITLE}</h2>
@@ -162,7 +171,6 @@ export function ValuesPane({ onClose }: { onClose: () => void }) {
   return (
     <aside
       aria-label={TITLE}
-      data-values-pane
       className="fixed end-0 top-12 bottom-0 z-(--z-panel) flex w-[min(44vw,44rem)] flex-col border-s border-line bg-surface"
     >
       {head}
