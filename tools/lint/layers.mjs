@@ -76,6 +76,7 @@ export const ROOMS = {
     workbench: ['draft', 'tree', 'body', 'checks', 'engine', 'controls'],
     elsewhere: ['tree', 'body', 'engine'],
     outline: ['draft', 'engine', 'controls'],
+    drafts: ['draft', 'tree', 'body', 'engine', 'workbench'],
     'values-text': ['draft', 'tree', 'body', 'checks', 'engine', 'yaml'],
     '': [
       'draft',
@@ -91,6 +92,7 @@ export const ROOMS = {
       'elsewhere',
       'outline',
       'values-text',
+      'drafts',
     ],
   },
   'src/features/environment-board': {

@@ -24,6 +24,7 @@ import {
 } from '#form/engine/configuration-context.ts'
 import { readShow } from '#form/engine/form-search.ts'
 import type { DraftValue } from '#form/draft/draft.ts'
+import { LaterDrafts } from '#form/drafts/later-drafts.tsx'
 import { Elsewhere } from '#form/elsewhere/elsewhere.tsx'
 import { FormTools } from '#form/workbench/form-tools.tsx'
 import { Headline } from '#form/workbench/configuration-headline.tsx'
@@ -180,6 +181,7 @@ function Body({ address, name }: ConfigurationPageProps) {
                 <Elsewhere />
                 <Inspector />
               </PanelBoundary>
+              <LaterDrafts />
             </>
           )}
         </div>

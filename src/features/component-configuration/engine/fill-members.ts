@@ -30,7 +30,7 @@ type List = {
 }
 
 /** The nodes of a root or of a group, by their literal keys. */
-const nodesInside = (tree: FormTree, inside: string): ReadonlyMap<string, NodeId> => {
+export const nodesInside = (tree: FormTree, inside: string): ReadonlyMap<string, NodeId> => {
   const keyed = (ids: readonly NodeId[]) =>
     new Map(ids.map((id) => [tree.nodes.get(id)?.key ?? '', id]))
   if (inside !== 'profile' && inside !== 'cluster') {

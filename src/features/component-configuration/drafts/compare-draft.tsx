@@ -1,0 +1,138 @@
+import { useMemo, useState } from 'react'
+import { counted } from '#src/lib/counted.ts'
+import { toast } from '#src/ui/announcer.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { FieldFrame } from '#src/ui/field-frame.tsx'
+import { SelectBox } from '#src/ui/select-box.tsx'
+import { useStore } from '#src/ui/use-store.ts'
+import { useConfiguration } from '#form/engine/configuration-context.ts'
+import { createDraftFiller } from '#form/engine/draft-filler.ts'
+import { bodySettings, settingsWords } from '#form/engine/import-draft.ts'
+import { jsonValue } from '#form/body/json-value.ts'
+import { readDraftFile } from '#form/body/draft-file.ts'
+import { type Difference, draftDifferences, takenRequest } from './draft-differences.ts'
+import { DifferenceRow } from './difference-row.tsx'
+import { draftsOf, keptDrafts } from './kept-drafts.ts'
+import type { Incoming } from './read-incoming.ts'
+
+type CompareDraftProps = { incoming: Incoming; onBack: () => void; onClose: () => void }
+
+const keyOf = ({ root, path }: Difference) => JSON.stringify([root, ...path])
+
+/** Values of the other draft that replace nothing are taken unless the person says otherwise. */
+const isTakenFirst = ({ mine, theirs }: Difference) => mine === undefined && theirs !== undefined
+
+/** Another draft beside the one in the form and the defaults: what differs, and what of it to take. */
+export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
+  const { address, shared, whole, fill, overview } = useConfiguration()
+  const { organizationId, componentKey } = address
+  const kept = draftsOf(useStore(keptDrafts), { organizationId, componentKey })
+  const [other, setOther] = useState('')
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const { name, request, secrets } = incoming
+  const beside = kept.find((draft) => draft.name === other)
+  const differences = useMemo(() => {
+    const mine = beside ? readDraftFile(jsonValue(beside.text)?.json)?.request : shared().body
+    const tree = whole.treeOf(whole.draft())
+    return draftDifferences(tree, componentKey, { mine, theirs: request })
+  }, [beside, whole, shared, componentKey, request])
+  const isTaken = (one: Difference) => changed.get(keyOf(one)) ?? isTakenFirst(one)
+  const taken = differences.filter(isTaken)
+  const also = settingsWords(bodySettings(request), overview.get().mode)
+  const takeAll = (all: boolean) =>
+    setChanged(new Map(differences.map((one) => [keyOf(one), all] as const)))
+  const take = () => {
+    const isFilled = also.length > 0 || taken.some(({ theirs }) => theirs !== undefined)
+    if (isFilled) fill(takenRequest(taken, componentKey, request), createDraftFiller)
+    const resets = taken.flatMap(({ id, theirs }) =>
+      id !== undefined && theirs === undefined ? [[id, undefined] as const] : [],
+    )
+    // One step to undo with the values that were filled in, if any was.
+    const hasStep = isFilled && (overview.get().filled?.fitted ?? 0) > 0
+    if (resets.length > 0) whole.put(Object.fromEntries(resets), hasStep)
+    toast(`Took ${counted(taken.length, 'value')} from ${name}. Undo brings yours back.`)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={onClose}
+      title={`Compare with ${name}`}
+      actions={
+        <>
+          {!beside && (
+            <Button
+              variant="primary"
+              {...(taken.length === 0 &&
+                also.length === 0 && { disabledReason: 'Choose a value to take' })}
+              onClick={take}
+            >
+              Take {counted(taken.length, 'value')}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onBack}>
+            Other drafts
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-3 text-sm">
+        {kept.length > 0 && (
+          <FieldFrame label="Beside">
+            {(control) => (
+              <SelectBox
+                {...control}
+                className="max-w-80"
+                value={other}
+                options={[
+                  { value: '', label: 'The draft in the form' },
+                  ...kept.map((draft) => ({ value: draft.name, label: draft.name })),
+                ]}
+                onChange={(event) => setOther(event.target.value)}
+              />
+            )}
+          </FieldFrame>
+        )}
+        <p className="text-ink-2">
+          {differences.length === 0
+            ? 'Both drafts have the same values.'
+            : `${counted(differences.length, 'value')} ${differences.length === 1 ? 'differs' : 'differ'}.`}{' '}
+          {!beside && differences.length > 0 && 'What you do not take stays as it is in the form.'}{' '}
+          {secrets.length > 0 && `Left out of it, to be entered here: ${secrets.join(', ')}.`}{' '}
+          {!beside && also.join(' ')}
+        </p>
+        {!beside && differences.length > 1 && (
+          <p className="flex flex-wrap gap-2">
+            <Button size="sm" className="pointer-coarse:h-11" onClick={() => takeAll(true)}>
+              Take all
+            </Button>
+            <Button size="sm" className="pointer-coarse:h-11" onClick={() => takeAll(false)}>
+              Take none
+            </Button>
+          </p>
+        )}
+        {differences.length > 0 && (
+          <ul aria-label="Values that differ" className="grid grid-cols-1">
+            {differences.map((one) => (
+              <DifferenceRow
+                key={keyOf(one)}
+                difference={one}
+                names={{ mine: beside?.name ?? 'in the form', theirs: name }}
+                {...(!beside && {
+                  isTaken: isTaken(one),
+                  onTake: (next: boolean) =>
+                    setChanged(new Map([...changed, [keyOf(one), next] as const])),
+                })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { stringify } from 'lossless-json'
+import { isRecord } from '#src/lib/is-record.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
+import { nodesInside } from '#form/engine/fill-members.ts'
+import { fillableParts, isPlaceholder } from '#form/engine/import-draft.ts'
+import type { FormTree } from '#form/tree/form-node.ts'
+
+/** A value that two drafts do not share; undefined where one has none. */
+export type Difference = {
+  readonly root: 'profile' | 'cluster'
+  readonly path: readonly string[]
+  /** Its field; undefined if the form has none now. */
+  readonly id: NodeId | undefined
+  readonly label: string
+  /** The catalog's default. */
+  readonly standard: string | undefined
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+/** A value in few words. */
+export const valueWords = (value: unknown): string => {
+  if (value === undefined) return 'not in it'
+  if (value === '') return 'empty text'
+  return typeof value === 'string' ? value : (stringify(value) ?? '')
+}
+
+const entriesOf = (json: unknown): ReadonlyMap<string, unknown> =>
+  new Map(isRecord(json) ? Object.entries(json) : [])
+
+/**
+ * What two requests of a component do not share, in the order of the form. A list is one value. Secrets, of which requests
+ * have placeholders only, are no differences.
+ */
+export const draftDifferences = (
+  tree: FormTree,
+  componentKey: string,
+  requests: { readonly mine: unknown; readonly theirs: unknown },
+): readonly Difference[] => {
+  const found: Difference[] = []
+  const mine = fillableParts(requests.mine, componentKey)
+  const theirs = fillableParts(requests.theirs, componentKey)
+
+  const inside = (
+    at: Pick<Difference, 'root' | 'path' | 'mine' | 'theirs'>,
+    nodes: ReadonlyMap<string, NodeId>,
+  ): void => {
+    const [own, other] = [entriesOf(at.mine), entriesOf(at.theirs)]
+    const order = [...nodes.keys()].filter((key) => own.has(key) || other.has(key))
+    for (const key of new Set([...order, ...own.keys(), ...other.keys()])) {
+      const path = [...at.path, key]
+      visit({ ...at, path, mine: own.get(key), theirs: other.get(key) }, nodes.get(key))
+    }
+  }
+
+  const visit = (
+    at: Pick<Difference, 'root' | 'path' | 'mine' | 'theirs'>,
+    id: NodeId | undefined,
+  ): void => {
+    const node = id === undefined ? undefined : tree.nodes.get(id)
+    const isGroup = [at.mine, at.theirs].every((one) => one === undefined || isRecord(one))
+    if (node?.kind === 'group' && isGroup) {
+      inside(at, nodesInside(tree, node.id))
+      return
+    }
+    if (stringify(at.mine) === stringify(at.theirs)) return
+    if (node?.sensitive === true || isPlaceholder(at.mine) || isPlaceholder(at.theirs)) return
+    const label = node?.label ?? at.path.join(' › ')
+    found.push({ ...at, id: node?.id, label, standard: node?.defaultText })
+  }
+
+  for (const root of ['profile', 'cluster'] as const) {
+    inside({ root, path: [], mine: mine?.[root], theirs: theirs?.[root] }, nodesInside(tree, root))
+  }
+  return found
+}
+
+type Entry = readonly [path: readonly string[], value: unknown]
+
+/** An object with values at paths of literal keys. */
+const nested = (entries: readonly Entry[]): Record<string, unknown> => {
+  const groups = new Map<string, Entry[]>()
+  for (const [[key = '', ...rest], value] of entries) {
+    groups.set(key, [...(groups.get(key) ?? []), [rest, value]])
+  }
+  return Object.fromEntries(
+    [...groups].map(([key, inside]) => {
+      const own = inside.find(([path]) => path.length === 0)
+      return [key, own ? own[1] : nested(inside)]
+    }),
+  )
+}
+
+/** The part of a request that sets the taken values of the other draft, with its mode and outputs. */
+export const takenRequest = (
+  taken: readonly Difference[],
+  componentKey: string,
+  theirs: Readonly<Record<string, unknown>>,
+): Record<string, unknown> => {
+  const of = (root: Difference['root']) =>
+    nested(
+      taken
+        .filter((one) => one.root === root && one.theirs !== undefined)
+        .map((one): Entry => [one.path, one.theirs]),
+    )
+  const settings = ['replaceProfileConfig', 'componentOutputs'].flatMap((key) =>
+    Object.hasOwn(theirs, key) ? [[key, theirs[key]] as const] : [],
+  )
+  return {
+    ...Object.fromEntries(settings),
+    profileConfig: of('profile'),
+    clusterInputs: Object.fromEntries([[componentKey, of('cluster')]]),
+  }
+}

@@ -1,0 +1,163 @@
+import FileUp from 'lucide-react/icons/file-up'
+import Link from 'lucide-react/icons/link'
+import { useState } from 'react'
+import { cleanName } from '#src/lib/bookmarks.ts'
+import { paths } from '#src/lib/paths.ts'
+import { pageOrigin } from '#src/lib/page-origin.ts'
+import { announce, toast } from '#src/ui/announcer.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { copyText } from '#src/ui/copy-text.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useStore } from '#src/ui/use-store.ts'
+import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
+import { draftFileText } from '#form/body/draft-file.ts'
+import { DraftNameForm } from './draft-name-form.tsx'
+import { draftLink, LONGEST_LINK } from './draft-link.ts'
+import { DraftRow } from './draft-row.tsx'
+import {
+  areStored,
+  changeKept,
+  draftsOf,
+  keepDraft,
+  keptDrafts,
+  type KeptDraft,
+  removeDraft,
+} from './kept-drafts.ts'
+
+type DraftListProps = {
+  /** Why the last file or link could not be opened. */
+  wrong: string | undefined
+  onOpen: (name: string, text: string) => void
+}
+
+const leftOut = (secrets: readonly string[]) =>
+  secrets.length === 0 ? '' : ` Left out: ${secrets.join(', ')}.`
+
+/** The drafts that are kept for this component, and what can be done with the one in the form. */
+export function DraftList({ wrong, onOpen }: DraftListProps) {
+  const { address, shared } = useConfiguration()
+  const edits = useOverviewPart('edits')
+  const { organizationId, clusterId, componentKey } = address
+  const owner = { organizationId, componentKey }
+  const drafts = draftsOf(useStore(keptDrafts), owner)
+  const [deleted, setDeleted] = useState<KeptDraft>()
+  const save = (typed: string) => {
+    const name = cleanName(typed)
+    if (name === undefined) return
+    const draft = shared()
+    const text = draftFileText(componentKey, draft)
+    changeKept((known) => keepDraft(known, { ...owner, name, text }))
+    toast(`Saved ${name} in this browser.${leftOut(draft.secrets)}`)
+  }
+  const copyLink = async (text: string, secrets: readonly string[], near: Element) => {
+    const page = pageOrigin() + paths.component(organizationId, clusterId, componentKey)
+    const link = await draftLink(page, text)
+    if (link === undefined) {
+      toast(`This draft does not fit into a link of ${LONGEST_LINK} characters. Save it as a file.`)
+      return
+    }
+    const done = await copyText(link, near)
+    toast(done ? `Copied the link.${leftOut(secrets)}` : 'The browser blocked copying')
+  }
+  const remove = (draft: KeptDraft) => {
+    changeKept((known) => removeDraft(known, draft))
+    setDeleted(draft)
+  }
+  const undo = () => {
+    if (deleted) changeKept((known) => keepDraft(known, deleted))
+    announce('Undone')
+    setDeleted(undefined)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4 text-sm">
+      {wrong !== undefined && (
+        <p role="alert" className="text-danger wrap-anywhere">
+          {wrong} Nothing was changed.
+        </p>
+      )}
+      {drafts.length === 0 && (
+        <p className="text-ink-2">No drafts of {componentKey} are kept in this browser yet.</p>
+      )}
+      {drafts.length > 0 && (
+        <ul aria-label="Kept drafts" className="grid grid-cols-1">
+          {drafts.map((draft) => (
+            <DraftRow
+              key={draft.name}
+              draft={draft}
+              onOpen={() => onOpen(draft.name, draft.text)}
+              onDelete={() => remove(draft)}
+            />
+          ))}
+        </ul>
+      )}
+      {deleted && (
+        <p role="status" className="flex flex-wrap items-center justify-between gap-2">
+          <span className="min-w-0 wrap-anywhere">
+            Deleted <bdi>{deleted.name}</bdi>.
+          </span>
+          <Button size="sm" data-undo onClick={undo}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {!areStored() && (
+        <p role="alert" className="text-danger">
+          The browser does not store these drafts: they go with this page. Save them as files.
+        </p>
+      )}
+      {edits === 0 ? (
+        <p className="text-ink-2">Edit a field to keep the draft under a name or to share it.</p>
+      ) : (
+        <>
+          <DraftNameForm
+            // Empty again for the next one.
+            key={drafts.length}
+            owner={owner}
+            label="Name of the draft in the form"
+            action="Save"
+            onSave={save}
+          />
+          <Button
+            size="sm"
+            icon={Link}
+            className="justify-self-start pointer-coarse:h-11"
+            onClick={(event) => {
+              const draft = shared()
+              void copyLink(draftFileText(componentKey, draft), draft.secrets, event.currentTarget)
+            }}
+          >
+            Copy a link to the draft in the form
+          </Button>
+        </>
+      )}
+      <label className="relative justify-self-start">
+        <input
+          type="file"
+          accept=".json,application/json"
+          className="peer sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (file) void file.text().then((text) => onOpen(file.name, text))
+            // The same file can be chosen again.
+            event.target.value = ''
+          }}
+        />
+        <span
+          className={buttonClass(
+            { size: 'sm' },
+            'pointer-coarse:h-11 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+          )}
+        >
+          <Icon of={FileUp} size="sm" />
+          Open a draft file
+        </span>
+      </label>
+      <p className="text-xs text-ink-3">
+        Kept drafts stay in this browser, for {componentKey} on every cluster of this organization.
+        A link holds the draft itself and sends it to no server. Secrets, and values that no field
+        shows now, are left out.
+      </p>
+    </div>
+  )
+}

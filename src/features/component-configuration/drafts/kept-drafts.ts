@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { cleanName } from '#src/lib/bookmarks.ts'
+import { createStoredList } from '#src/lib/stored-list.ts'
+import { storedText } from '#src/lib/stored-value.ts'
+
+/*
+ * Drafts that the person keeps in this browser under names. A name is unique for a component of an organization, so that a
+ * draft can be opened on each of its clusters.
+ */
+
+const keptSchema = z.object({
+  name: z.string(),
+  organizationId: z.string(),
+  componentKey: z.string(),
+  text: z.string(),
+})
+
+export type KeptDraft = {
+  readonly name: string
+  readonly organizationId: string
+  readonly componentKey: string
+  /** As in a draft file, which has no secrets. */
+  readonly text: string
+}
+
+type Drafts = readonly KeptDraft[]
+/** What a draft is known by. */
+export type Known = Pick<KeptDraft, 'organizationId' | 'componentKey' | 'name'>
+type Owner = Omit<Known, 'name'>
+
+const isOf = (draft: Owner, { organizationId, componentKey }: Owner): boolean =>
+  draft.organizationId === organizationId && draft.componentKey === componentKey
+
+const isSame = (a: Known, b: Known): boolean => a.name === b.name && isOf(a, b)
+
+/** Reads stored text of any kind. Skips what is no draft, and all but the first of a name. */
+export const readKept = (text: string | undefined): Drafts => {
+  try {
+    const json: unknown = JSON.parse(text ?? '[]')
+    const all = (Array.isArray(json) ? json : []).flatMap((one): KeptDraft[] => {
+      const read = keptSchema.safeParse(one)
+      const name = read.success ? cleanName(read.data.name) : undefined
+      return read.success && name !== undefined ? [{ ...read.data, name }] : []
+    })
+    return all.filter((draft, at) => all.findIndex((one) => isSame(one, draft)) === at)
+  } catch {
+    return []
+  }
+}
+
+const KEY = 'tidemark.drafts'
+const list = createStoredList<KeptDraft>(KEY, readKept)
+
+/** The drafts that are kept in this browser, shared by its tabs. They hold no secrets. */
+export const keptDrafts = list.store
+
+/** Changes the drafts, including what other tabs have changed meanwhile. */
+export const changeKept = list.change
+
+/** Whether the browser has stored all of them; if not, they go with the page. */
+export const areStored = (): boolean => {
+  const shown = readKept(JSON.stringify(keptDrafts.get()))
+  return JSON.stringify(readKept(storedText(KEY).read())) === JSON.stringify(shown)
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true })
+
+/** The drafts of a component, by name. */
+export const draftsOf = (drafts: Drafts, owner: Owner): Drafts =>
+  drafts
+    .filter((draft) => isOf(draft, owner))
+    .toSorted((a, b) => collator.compare(a.name, b.name) || (a.name < b.name ? -1 : 1))
+
+/** Keeps a draft. Nothing changes if its name is taken. */
+export const keepDraft = (drafts: Drafts, draft: KeptDraft): Drafts =>
+  drafts.some((one) => isSame(one, draft)) ? drafts : [...drafts, draft]
+
+/** Keeps a draft a second time, as "name 2" or the next number that is free. */
+export const duplicateDraft = (drafts: Drafts, known: Known): Drafts => {
+  const draft = drafts.find((one) => isSame(one, known))
+  if (!draft) return drafts
+  for (let number = 2; ; number += 1) {
+    const name = cleanName(`${draft.name.slice(0, 70)} ${number}`) ?? String(number)
+    if (!drafts.some((one) => isSame(one, { ...draft, name })))
+      return [...drafts, { ...draft, name }]
+  }
+}
+
+/** Renames a draft. Nothing changes if it is gone, or if another one has the name. */
+export const renameDraft = (drafts: Drafts, known: Known, text: string): Drafts => {
+  const name = cleanName(text)
+  if (name === undefined || drafts.some((one) => isSame(one, { ...known, name }))) return drafts
+  return drafts.map((one) => (isSame(one, known) ? { ...one, name } : one))
+}
+
+export const removeDraft = (drafts: Drafts, known: Known): Drafts =>
+  drafts.filter((one) => !isSame(one, known))

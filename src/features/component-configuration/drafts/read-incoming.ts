@@ -1,0 +1,36 @@
+import { isRecord } from '#src/lib/is-record.ts'
+import { own } from '#src/lib/own.ts'
+import { readDraftFile } from '#form/body/draft-file.ts'
+import { parseDraftText } from '#form/workbench/parse-draft-text.ts'
+
+/** A draft that may be laid over the one in the form. */
+export type Incoming = {
+  /** What it is called: a name, a file, or "the link". */
+  readonly name: string
+  readonly request: Readonly<Record<string, unknown>>
+  /** The labels of the secrets that it does not hold. */
+  readonly secrets: readonly string[]
+}
+
+/** Reads the text of a draft file, or says why it is none for this component. */
+export const readIncoming = async (
+  name: string,
+  text: string,
+  componentKey: string,
+): Promise<Incoming | { wrong: string }> => {
+  const read = await parseDraftText(text).catch(() => ({
+    wrong: 'The YAML parser did not load. Try again.',
+  }))
+  if ('wrong' in read) return { wrong: `${name} cannot be read. ${read.wrong}` }
+  const file = readDraftFile(read.json)
+  if (!file)
+    return { wrong: `${name} is no draft. Open other files with “Fill from JSON or YAML”.` }
+  if (file.componentKey !== componentKey) {
+    return {
+      wrong: `${name} is a draft of ${file.componentKey}, and this page configures ${componentKey}.`,
+    }
+  }
+  const left: unknown = isRecord(read.json) ? own(read.json, 'secretsLeftOut') : undefined
+  const secrets = Array.isArray(left) ? left.filter((one) => typeof one === 'string') : []
+  return { name, request: file.request, secrets }
+}
