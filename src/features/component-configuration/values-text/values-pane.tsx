@@ -148,10 +148,10 @@ export function ValuesPane({ onClose }: { onClose: () => void }) {
   // The page makes room for the pane. A `:has()` of the page would see to that as well, but then the browser looks at
   // the style of every element again whenever one is added or removed anywhere.
   useLayoutEffect(() => {
-    const { dataset } = document.documentElement
-    dataset.valuesOpen = ''
+    const root = document.documentElement
+    root.toggleAttribute('data-values-open', true)
     return () => {
-      delete dataset.valuesOpen
+      root.toggleAttribute('data-values-open', false)
     }
   }, [])
   const head = (
