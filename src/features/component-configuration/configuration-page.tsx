@@ -11,6 +11,8 @@ import { useZone } from '#src/shared/use-zone.ts'
 import { useLocation } from '#src/router/router-context.tsx'
 import { parseSearch } from '#src/router/search.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { LaterPanel } from '#src/ui/later-panel.tsx'
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { LaterValues } from '#form/values-text/later-values.tsx'
 import { BindingList } from '#form/workbench/binding-list.tsx'
@@ -24,11 +26,8 @@ import {
 } from '#form/engine/configuration-context.ts'
 import { readShow } from '#form/engine/form-search.ts'
 import type { DraftValue } from '#form/draft/draft.ts'
-import { LaterDrafts } from '#form/drafts/later-drafts.tsx'
-import { Elsewhere } from '#form/elsewhere/elsewhere.tsx'
 import { FormTools } from '#form/workbench/form-tools.tsx'
 import { Headline } from '#form/workbench/configuration-headline.tsx'
-import { Inspector } from '#form/workbench/inspector.tsx'
 import { LeaveGuard } from '#form/workbench/leave-guard.tsx'
 import { LoadingFields } from '#form/workbench/loading-fields.tsx'
 import { LaterNotices } from '#form/workbench/later-notices.tsx'
@@ -45,6 +44,10 @@ import { RetryingNotice } from '#form/workbench/retrying-notice.tsx'
 import { useAnnouncedOutcome } from '#form/workbench/use-announced-outcome.ts'
 import { useProblemKeys } from '#form/workbench/use-problem-keys.ts'
 import { useUndoKeys } from '#form/workbench/use-undo-keys.ts'
+
+const MoreSections = lazyWithPreload(() =>
+  import('./more-sections.tsx').then((code) => code.MoreSections),
+)
 
 type ConfigurationPageProps = {
   address: ComponentAddress
@@ -177,11 +180,9 @@ function Body({ address, name }: ConfigurationPageProps) {
             <>
               <ModeChoice />
               <OriginsSwitch />
-              <PanelBoundary what="the request and its answer">
-                <Elsewhere />
-                <Inspector />
-              </PanelBoundary>
-              <LaterDrafts />
+              <LaterPanel what="what else can be done with the draft">
+                <MoreSections />
+              </LaterPanel>
             </>
           )}
         </div>

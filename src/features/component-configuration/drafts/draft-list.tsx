@@ -154,9 +154,9 @@ export function DraftList({ wrong, onOpen }: DraftListProps) {
         </span>
       </label>
       <p className="text-xs text-ink-3">
-        Kept drafts stay in this browser, for {componentKey} on every cluster of this organization.
-        A link holds the draft itself and sends it to no server. Secrets, and values that no field
-        shows now, are left out.
+        Kept drafts stay in this browser until you delete them, also when you sign out, for{' '}
+        {componentKey} on every cluster of this organization. A link holds the draft itself and
+        sends it to no server. Secrets, and values that no field shows now, are left out.
       </p>
     </div>
   )

@@ -5,6 +5,7 @@ import { usePageActions } from '#src/shared/page-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { usePreloadLater } from '#src/ui/use-preload-later.ts'
 import { hasDraft } from './draft-link.ts'
 
 const DraftsDialog = lazyWithPreload(() =>
@@ -17,6 +18,7 @@ export function Drafts() {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const link = hasDraft(hash) ? hash : undefined
+  usePreloadLater(DraftsDialog)
   usePageActions([
     { id: 'drafts', label: 'Drafts and links', icon: Files, run: () => setOpen(true) },
   ])

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
-import { afterFirstPage } from '#src/lib/first-page.ts'
+import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { usePreloadLater } from '#src/ui/use-preload-later.ts'
 
 const ElsewhereDialog = lazyWithPreload(() =>
   import('./elsewhere-dialog.tsx').then((code) => code.ElsewhereDialog),
@@ -11,8 +11,7 @@ const ElsewhereDialog = lazyWithPreload(() =>
 /** Offers to resolve the draft for another cluster or mode. Resolving saves nothing. */
 export function Elsewhere() {
   const [open, setOpen] = useState(false)
-  // Loaded while the network is there, so that it opens at once and after it is gone.
-  useEffect(() => afterFirstPage(() => void ElsewhereDialog.preload().catch(() => {})), [])
+  usePreloadLater(ElsewhereDialog)
   return (
     <section aria-label="The same draft elsewhere" className="border-t border-line py-3.5">
       <h2 className="mb-1 text-sm">The same draft elsewhere</h2>

@@ -1,6 +1,5 @@
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { LaterPanel } from '#src/ui/later-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
-import { useAfterFirstPage } from '#src/ui/use-after-first-page.ts'
 
 const ValuesAsYaml = lazyWithPreload(() =>
   import('./values-as-yaml.tsx').then((code) => code.ValuesAsYaml),
@@ -10,11 +9,9 @@ const ValuesAsYaml = lazyWithPreload(() =>
 export function LaterValues() {
   return (
     <span className="min-w-9">
-      {useAfterFirstPage() && (
-        <LazyPanel what="the values" meanwhile={null}>
-          <ValuesAsYaml />
-        </LazyPanel>
-      )}
+      <LaterPanel what="the values">
+        <ValuesAsYaml />
+      </LaterPanel>
     </span>
   )
 }

@@ -7,9 +7,9 @@ import Undo from 'lucide-react/icons/undo-2'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#src/router/router-context.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
-import { afterFirstPage } from '#src/lib/first-page.ts'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { usePreloadLater } from '#src/ui/use-preload-later.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -63,7 +63,7 @@ export function FormTools({ outline, children }: FormToolsProps) {
     },
   ])
   // A failed preload is loaded again when the dialog opens.
-  useEffect(() => afterFirstPage(() => void FillDialog.preload().catch(() => {})), [])
+  usePreloadLater(FillDialog)
   const tools = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const bar = tools.current

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import { afterFirstPage } from '#src/lib/first-page.ts'
+import { useState } from 'react'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { usePreloadLater } from '#src/ui/use-preload-later.ts'
 
 const RequestAndAnswer = lazyWithPreload(() =>
   import('./request-and-answer.tsx').then((code) => code.RequestAndAnswer),
@@ -10,8 +10,7 @@ const RequestAndAnswer = lazyWithPreload(() =>
 /** The exact request and the last answer, when opened. */
 export function Inspector() {
   const [open, setOpen] = useState(false)
-  // Loaded while the network is there, so that it opens at once and after it is gone.
-  useEffect(() => afterFirstPage(() => void RequestAndAnswer.preload().catch(() => {})), [])
+  usePreloadLater(RequestAndAnswer)
   return (
     <details
       className="border-t border-line py-3.5"

@@ -1,6 +1,5 @@
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { LaterPanel } from '#src/ui/later-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
-import { useAfterFirstPage } from '#src/ui/use-after-first-page.ts'
 
 const Review = lazyWithPreload(() => import('./review.tsx').then((code) => code.Review))
 const OutcomeBar = lazyWithPreload(() =>
@@ -10,11 +9,9 @@ const OutcomeBar = lazyWithPreload(() =>
 /** The review behind the last field, once the page is shown: until then there are no edits. */
 export function LaterReview() {
   return (
-    useAfterFirstPage() && (
-      <LazyPanel what="the review" meanwhile={null}>
-        <Review />
-      </LazyPanel>
-    )
+    <LaterPanel what="the review">
+      <Review />
+    </LaterPanel>
   )
 }
 
@@ -23,14 +20,11 @@ export function LaterReview() {
  * which somebody types; the scroll padding keeps fields that get the focus above it.
  */
 export function Outcome({ name }: { name: string }) {
-  const isLater = useAfterFirstPage()
   return (
     <div className="sticky bottom-0 z-(--z-sticky) h-14 border-t border-line bg-canvas short:static">
-      {isLater && (
-        <LazyPanel what="the outcome" meanwhile={null}>
-          <OutcomeBar name={name} />
-        </LazyPanel>
-      )}
+      <LaterPanel what="the outcome">
+        <OutcomeBar name={name} />
+      </LaterPanel>
     </div>
   )
 }
