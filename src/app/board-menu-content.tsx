@@ -11,24 +11,10 @@ import { Link } from '#src/router/link.tsx'
 import { useBoards } from '#src/shared/use-boards.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { DeletedNotice } from '#src/ui/deleted-notice.tsx'
 import { BOARD_WORDS } from './board-words.ts'
 import { BoardOrder } from './board-order.tsx'
 import { BoardRow } from './board-row.tsx'
-
-type DeletedProps = { board: NamedBoard; onUndo: () => void }
-
-function Deleted({ board, onUndo }: DeletedProps) {
-  return (
-    <p role="status" className="flex flex-wrap items-center justify-between gap-2 text-sm">
-      <span className="min-w-0 wrap-anywhere">
-        Deleted <bdi>{board.name}</bdi>.
-      </span>
-      <Button size="sm" data-undo onClick={onUndo}>
-        Undo
-      </Button>
-    </p>
-  )
-}
 
 /** The person's boards: to open, name, keep and delete, and the order of the one that is shown. */
 export function BoardMenuContent({ onDone }: { onDone: () => void }) {
@@ -79,7 +65,7 @@ export function BoardMenuContent({ onDone }: { onDone: () => void }) {
           />
         ))}
       </ul>
-      {deleted && <Deleted board={deleted} onUndo={undo} />}
+      {deleted && <DeletedNotice key={deleted.name} name={deleted.name} onUndo={undo} />}
       {keeping ? (
         <KeepBoardForm
           environments={which.environments}

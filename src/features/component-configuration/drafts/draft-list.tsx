@@ -1,18 +1,18 @@
 import FileUp from 'lucide-react/icons/file-up'
 import Link from 'lucide-react/icons/link'
 import { useState } from 'react'
-import { cleanName } from '#src/lib/bookmarks.ts'
 import { paths } from '#src/lib/paths.ts'
 import { pageOrigin } from '#src/lib/page-origin.ts'
 import { announce, toast } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { copyText } from '#src/ui/copy-text.ts'
+import { DeletedNotice } from '#src/ui/deleted-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { NameForm } from '#src/ui/name-form.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
 import { draftFileText } from '#form/body/draft-file.ts'
-import { DraftNameForm } from './draft-name-form.tsx'
 import { draftLink, LONGEST_LINK } from './draft-link.ts'
 import { DraftRow } from './draft-row.tsx'
 import {
@@ -42,9 +42,8 @@ export function DraftList({ wrong, onOpen }: DraftListProps) {
   const owner = { organizationId, componentKey }
   const drafts = draftsOf(useStore(keptDrafts), owner)
   const [deleted, setDeleted] = useState<KeptDraft>()
-  const save = (typed: string) => {
-    const name = cleanName(typed)
-    if (name === undefined) return
+  const save = (name: string) => {
+    setDeleted(undefined)
     const draft = shared()
     const text = draftFileText(componentKey, draft)
     changeKept((known) => keepDraft(known, { ...owner, name, text }))
@@ -85,22 +84,14 @@ export function DraftList({ wrong, onOpen }: DraftListProps) {
             <DraftRow
               key={draft.name}
               draft={draft}
+              isTaken={(name) => drafts.some((one) => one.name === name)}
               onOpen={() => onOpen(draft.name, draft.text)}
               onDelete={() => remove(draft)}
             />
           ))}
         </ul>
       )}
-      {deleted && (
-        <p role="status" className="flex flex-wrap items-center justify-between gap-2">
-          <span className="min-w-0 wrap-anywhere">
-            Deleted <bdi>{deleted.name}</bdi>.
-          </span>
-          <Button size="sm" data-undo onClick={undo}>
-            Undo
-          </Button>
-        </p>
-      )}
+      {deleted && <DeletedNotice key={deleted.name} name={deleted.name} onUndo={undo} />}
       {!areStored() && (
         <p role="alert" className="text-danger">
           The browser does not store these drafts: they go with this page. Save them as files.
@@ -110,12 +101,12 @@ export function DraftList({ wrong, onOpen }: DraftListProps) {
         <p className="text-ink-2">Edit a field to keep the draft under a name or to share it.</p>
       ) : (
         <>
-          <DraftNameForm
+          <NameForm
             // Empty again for the next one.
             key={drafts.length}
-            owner={owner}
             label="Name of the draft in the form"
             action="Save"
+            isTaken={(name) => drafts.some((draft) => draft.name === name)}
             onSave={save}
           />
           <Button

@@ -3,17 +3,21 @@ import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { cleanName } from '#src/lib/bookmarks.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { NameForm } from '#src/ui/name-form.tsx'
 import { textLinkClass } from '#src/ui/text-link-class.ts'
-import { DraftNameForm } from './draft-name-form.tsx'
 import { changeKept, duplicateDraft, type KeptDraft, renameDraft } from './kept-drafts.ts'
 
-type DraftRowProps = { draft: KeptDraft; onOpen: () => void; onDelete: () => void }
+type DraftRowProps = {
+  draft: KeptDraft
+  isTaken: (name: string) => boolean
+  onOpen: () => void
+  onDelete: () => void
+}
 
 /** A draft that the person keeps: opens it, and buttons to duplicate, rename and delete it. */
-export function DraftRow({ draft, onOpen, onDelete }: DraftRowProps) {
+export function DraftRow({ draft, isTaken, onOpen, onDelete }: DraftRowProps) {
   const [renaming, setRenaming] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const { name } = draft
@@ -27,11 +31,6 @@ export function DraftRow({ draft, onOpen, onDelete }: DraftRowProps) {
     const buttons = [...document.querySelectorAll<HTMLElement>('[data-rename]')]
     buttons.find(({ dataset }) => dataset['rename'] === now)?.focus()
   }
-  const remove = () => {
-    flushSync(onDelete)
-    // The pressed button is gone with its row.
-    document.querySelector<HTMLElement>('[data-undo]')?.focus()
-  }
   const duplicate = () => {
     changeKept((known) => duplicateDraft(known, draft))
     announce(`Duplicated ${name}`)
@@ -42,14 +41,15 @@ export function DraftRow({ draft, onOpen, onDelete }: DraftRowProps) {
       className="flex min-h-9 items-center justify-between gap-3 border-t border-line first:border-t-0"
     >
       {renaming ? (
-        <DraftNameForm
-          owner={draft}
+        <NameForm
           label={`Name of ${name}`}
+          labelHidden
           initial={name}
           action="Save name"
-          onSave={(text) => {
-            flushSync(() => changeKept((known) => renameDraft(known, draft, text)))
-            done(cleanName(text))
+          isTaken={isTaken}
+          onSave={(next) => {
+            flushSync(() => changeKept((known) => renameDraft(known, draft, next)))
+            done(next)
           }}
           onCancel={() => done()}
         />
@@ -78,7 +78,7 @@ export function DraftRow({ draft, onOpen, onDelete }: DraftRowProps) {
               label={`Rename ${name}`}
               onClick={rename}
             />
-            <IconButton icon={X} size="sm" label={`Delete ${name}`} onClick={remove} />
+            <IconButton icon={X} size="sm" label={`Delete ${name}`} onClick={onDelete} />
           </span>
         </>
       )}

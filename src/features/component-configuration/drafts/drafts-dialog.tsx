@@ -19,37 +19,25 @@ const DAMAGED = 'The draft in this link is damaged. Ask for the link again, or f
 export function DraftsDialog({ link, onClose }: DraftsDialogProps) {
   const { address } = useConfiguration()
   const { componentKey } = address
-  const [incoming, setIncoming] = useState<Incoming>()
-  const [wrong, setWrong] = useState<string>()
-  const open = async (name: string, text: string | undefined) => {
-    const read =
-      text === undefined ? { wrong: DAMAGED } : await readIncoming(name, text, componentKey)
-    if ('wrong' in read) setWrong(read.wrong)
-    else {
-      setWrong(undefined)
-      setIncoming(read)
-    }
-  }
+  const [read, setRead] = useState<Incoming | { wrong: string }>()
+  const open = async (name: string, text: string) =>
+    setRead(await readIncoming(name, text, componentKey))
   useEffect(() => {
     if (link === undefined) return undefined
     let isOver = false
-    const read = async () => {
+    const readLink = async () => {
       const text = await draftInLink(link)
       const found =
         text === undefined ? { wrong: DAMAGED } : await readIncoming('The link', text, componentKey)
-      if (isOver) return
-      if ('wrong' in found) setWrong(found.wrong)
-      else setIncoming(found)
+      if (!isOver) setRead(found)
     }
-    void read()
+    void readLink()
     return () => {
       isOver = true
     }
   }, [link, componentKey])
-  if (incoming) {
-    return (
-      <CompareDraft incoming={incoming} onBack={() => setIncoming(undefined)} onClose={onClose} />
-    )
+  if (read && !('wrong' in read)) {
+    return <CompareDraft incoming={read} onBack={() => setRead(undefined)} onClose={onClose} />
   }
   return (
     <Dialog
@@ -63,7 +51,7 @@ export function DraftsDialog({ link, onClose }: DraftsDialogProps) {
         </Button>
       }
     >
-      <DraftList wrong={wrong} onOpen={(name, text) => void open(name, text)} />
+      <DraftList wrong={read?.wrong} onOpen={(name, text) => void open(name, text)} />
     </Dialog>
   )
 }

@@ -10,17 +10,19 @@ import { pinView, renameView, type SavedView, searchIn } from '#src/lib/saved-vi
 import { Link } from '#src/router/link.tsx'
 import { announce } from '#src/ui/announcer.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { ViewNameForm } from './view-name-form.tsx'
+import { NameForm } from '#src/ui/name-form.tsx'
 
 type SavedViewRowProps = {
   view: SavedView
   isShown: boolean
+  isTaken: (name: string) => boolean
   onOpen: () => void
   onDelete: () => void
 }
 
 /** A view that the person keeps: its link, and buttons to pin, rename and delete it. */
-export function SavedViewRow({ view, isShown, onOpen, onDelete }: SavedViewRowProps) {
+export function SavedViewRow(props: SavedViewRowProps) {
+  const { view, isShown, isTaken, onOpen, onDelete } = props
   const [renaming, setRenaming] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const { name, environmentId, pinned } = view
@@ -32,11 +34,6 @@ export function SavedViewRow({ view, isShown, onOpen, onDelete }: SavedViewRowPr
     flushSync(() => setRenaming(false))
     row.current?.querySelector<HTMLElement>('[data-rename]')?.focus()
   }
-  const remove = () => {
-    flushSync(onDelete)
-    // The pressed button is gone with its row.
-    document.querySelector<HTMLElement>('[data-undo]')?.focus()
-  }
   const pin = () => {
     changeViews((known) => pinView(known, view, !pinned))
     announce(pinned ? `Unpinned ${name}` : `Pinned ${name} to the board`)
@@ -47,14 +44,14 @@ export function SavedViewRow({ view, isShown, onOpen, onDelete }: SavedViewRowPr
       className="flex min-h-9 items-center justify-between gap-3 border-t border-line first:border-t-0"
     >
       {renaming ? (
-        <ViewNameForm
-          environmentId={environmentId}
+        <NameForm
           label={`Name of ${name}`}
           labelHidden
           initial={name}
           action="Save name"
-          onSave={(text) => {
-            changeViews((known) => renameView(known, view, text))
+          isTaken={isTaken}
+          onSave={(next) => {
+            changeViews((known) => renameView(known, view, next))
             done()
           }}
           onCancel={done}
@@ -86,7 +83,7 @@ export function SavedViewRow({ view, isShown, onOpen, onDelete }: SavedViewRowPr
               label={`Rename ${name}`}
               onClick={rename}
             />
-            <IconButton icon={X} size="sm" label={`Delete ${name}`} onClick={remove} />
+            <IconButton icon={X} size="sm" label={`Delete ${name}`} onClick={onDelete} />
           </span>
         </>
       )}

@@ -1,17 +1,17 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useState } from 'react'
 import { changeViews } from '#src/lib/saved-view-store.ts'
-import { cleanName } from '#src/lib/bookmarks.ts'
 import { keepView, removeView, type SavedView, viewsOf } from '#src/lib/saved-views.ts'
 import { useSavedViews } from '#src/shared/use-saved-views.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { DeletedNotice } from '#src/ui/deleted-notice.tsx'
+import { NameForm } from '#src/ui/name-form.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { usePopover } from '#src/ui/use-popover.ts'
 import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
 import { SavedViewRow } from './saved-view-row.tsx'
 import { savedSearch } from './saved-search.ts'
-import { ViewNameForm } from './view-name-form.tsx'
 
 type SavedViewsProps = { environmentId: string; search: TimelineSearch }
 
@@ -34,9 +34,9 @@ function SavedViewList({
     announce('Undone')
     setDeleted(undefined)
   }
-  const save = (text: string) => {
-    const name = cleanName(text)
-    if (name === undefined) return
+  const isTaken = (name: string) => views.some((view) => view.name === name)
+  const save = (name: string) => {
+    setDeleted(undefined)
     changeViews((known) => keepView(known, { name, environmentId, search: shown }))
     announce(`Saved ${name}`)
   }
@@ -49,22 +49,14 @@ function SavedViewList({
               key={view.name}
               view={view}
               isShown={view === same}
+              isTaken={isTaken}
               onOpen={onDone}
               onDelete={() => remove(view)}
             />
           ))}
         </ul>
       )}
-      {deleted && (
-        <p role="status" className="flex flex-wrap items-center justify-between gap-2 text-sm">
-          <span className="min-w-0 wrap-anywhere">
-            Deleted <bdi>{deleted.name}</bdi>.
-          </span>
-          <Button size="sm" data-undo onClick={undo}>
-            Undo
-          </Button>
-        </p>
-      )}
+      {deleted && <DeletedNotice key={deleted.name} name={deleted.name} onUndo={undo} />}
       {same ? (
         <p className="text-sm text-ink-2">
           This filter and view are saved as <bdi className="font-medium">{same.name}</bdi>.
@@ -74,12 +66,12 @@ function SavedViewList({
           Choose a filter or another view, to save it here under a name.
         </p>
       ) : (
-        <ViewNameForm
+        <NameForm
           // Empty again for the next one.
           key={`${shown} ${views.length}`}
-          environmentId={environmentId}
           label="Name of this filter and view"
           action="Save"
+          isTaken={isTaken}
           onSave={save}
         />
       )}

@@ -1,39 +1,38 @@
 import { useState } from 'react'
 import { cleanName, NAME_MOST } from '#src/lib/bookmarks.ts'
-import { viewNamed } from '#src/lib/saved-views.ts'
-import { useSavedViews } from '#src/shared/use-saved-views.ts'
-import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { Button } from './button.tsx'
+import { TextField } from './text-field.tsx'
 
-type ViewNameFormProps = {
-  environmentId: string
+type NameFormProps = {
   label: string
   labelHidden?: boolean
   /** The name so far, which is not taken. */
   initial?: string
   action: string
-  onSave: (text: string) => void
+  /** Whether something else has this name. */
+  isTaken: (name: string) => boolean
+  onSave: (name: string) => void
   onCancel?: () => void
 }
 
-/** A name for a view, which no other view of the environment has. */
-export function ViewNameForm(props: ViewNameFormProps) {
-  const { environmentId, label, labelHidden, initial = '', action, onSave, onCancel } = props
-  const views = useSavedViews()
+/** A name for what a person keeps, which nothing else of its kind has. */
+export function NameForm(props: NameFormProps) {
+  const { label, labelHidden, initial = '', action, isTaken, onSave, onCancel } = props
   const [text, setText] = useState(initial)
   const name = cleanName(text)
-  const isTaken =
-    name !== undefined &&
-    name !== initial &&
-    viewNamed(views, { environmentId, name }) !== undefined
-  const reason = name === undefined ? 'It needs a name' : isTaken ? 'This name is taken' : undefined
+  const reason =
+    name === undefined
+      ? 'It needs a name'
+      : name !== initial && isTaken(name)
+        ? 'This name is taken'
+        : undefined
   return (
     <form
       aria-label={label}
       className="flex min-w-0 flex-1 flex-wrap items-end gap-2 py-1"
       onSubmit={(event) => {
         event.preventDefault()
-        if (reason === undefined) onSave(text)
+        if (name !== undefined && reason === undefined) onSave(name)
       }}
     >
       <TextField
