@@ -155,7 +155,8 @@ test.describe('the rate limit', () => {
 })
 
 test.describe('offline', () => {
-  test.use({ expectedFailures: ['net::'] })
+  // A part of the page that comes later may be missing: which ones, depends on how long it was online.
+  test.use({ expectedFailures: ['net::', 'CodeMissing: A part'] })
 
   test('is shown at the first request, and ends without a click @long', async ({
     context,
