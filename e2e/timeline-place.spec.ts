@@ -11,14 +11,18 @@ test('Back returns to the same entry, and loads no older page again @long', asyn
   served,
 }) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
+  const loaded = askedPages(page, 'requestfinished')
   const position = await readDeep(page)
   // Not by a click, which would first scroll up to the link and change the position.
   await page.getByRole('link', { name: 'Tidemark, home' }).dispatchEvent('click')
   await expect(openBox(page)).toBeVisible()
+  const before = new Set(loaded)
+  expect(before.size).toBeGreaterThan(2)
   const asked = askedPages(page)
   await page.goBack()
   await expect.poll(() => readAt(page)).toEqual(position)
-  expect(asked.filter((startId) => startId !== '')).toEqual([])
+  // The newest page is read again, and the end of what is loaded may be near enough for the next one.
+  expect(asked.filter((startId) => startId !== '' && before.has(startId))).toEqual([])
 })
 
 test('a reload returns to the same entry with one request beside the host’s, and a gap above it @long', async ({

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { enterSampleWorkspace, openPage } from './console.ts'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { enterSampleWorkspace, openPage, signInForm } from './console.ts'
 import type { Product, startProduct } from './served.ts'
 
 /** In the afternoon, so that what fails has failed since today, and while nothing of `live` fails. */
@@ -17,5 +17,7 @@ export const openAtNow = async (
   await openPage(page, served.url + path(served))
   // It leads to that page, once the session is there.
   await enterSampleWorkspace(page)
+  // Whoever opens another address before that has no session.
+  await expect(signInForm(page)).toHaveCount(0)
   return served
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { entries } from '#e2e/support/console.ts'
 
 /* The reader's position in the timeline, and the requests meanwhile. */
@@ -47,13 +47,19 @@ export const readDeep = async (page: Page) => {
   return readAtRest(page)
 }
 
-/** Records the requests for pages from now on: the newest, or after a deployment. */
-export const askedPages = (page: Page): string[] => {
+/** Records the requests for pages from now on, or those that are answered: the newest, or after a deployment. */
+export const askedPages = (
+  page: Page,
+  when: 'request' | 'requestfinished' = 'request',
+): string[] => {
   const asked: string[] = []
-  page.on('request', (request) => {
+  const record = (request: Request) => {
     const url = new URL(request.url())
     if (url.pathname.endsWith('/deploymentHistory'))
       asked.push(url.searchParams.get('startId') ?? '')
-  })
+  }
+  // Each event has a type of its own.
+  if (when === 'request') page.on('request', record)
+  else page.on('requestfinished', record)
   return asked
 }

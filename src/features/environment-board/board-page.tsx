@@ -1,7 +1,7 @@
 import History from 'lucide-react/icons/history'
 import Link2 from 'lucide-react/icons/link-2'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { afterFirstPage, firstPageShown } from '#src/lib/first-page.ts'
+import { firstPageShown } from '#src/lib/first-page.ts'
 import { pageOrigin } from '#src/lib/page-origin.ts'
 import { paths } from '#src/lib/paths.ts'
 import { formatSearch } from '#src/router/search.ts'
@@ -13,6 +13,7 @@ import { copyText } from '#src/ui/copy-text.ts'
 import { momentOf } from '#src/lib/wall-time.ts'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { usePreloadLater } from '#src/ui/use-preload-later.ts'
 import { useBoard } from '#board/loading/use-board.ts'
 import { IgnoredNotice, SharedBoardNotice } from './board-notices.tsx'
 import type { RowMenus } from '#board/environments/environment-list.tsx'
@@ -46,10 +47,8 @@ export function BoardPage({ menus, children }: BoardPageProps) {
   const shown = useShownBoard()
   const { which, search, link } = shown
   const board = useBoard(shown.named)
-  useEffect(() => {
-    firstPageShown()
-    afterFirstPage(() => void BoardThen.preload())
-  }, [])
+  useEffect(firstPageShown, [])
+  usePreloadLater(BoardThen)
   // The same functions at each render, so that a poll renders the row of its own environment only.
   const latest = useRef(shown)
   useEffect(() => {
