@@ -1,10 +1,12 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { FULL_BUDGET } from './rate-budget.ts'
 import { createSharedBudget, type SharedBudget } from './shared-budget.ts'
 
 /* Tabs of one browser read what the other tabs write. */
 
 beforeEach(() => localStorage.clear())
+// Other files' tests read the same storage.
+afterEach(() => localStorage.clear())
 
 const tab = (session: string | undefined, isNew = false): SharedBudget => {
   const budget = createSharedBudget()
