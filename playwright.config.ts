@@ -11,7 +11,8 @@ const urlOf = (server: keyof typeof SERVERS): { baseURL?: string } => {
   if (line === undefined) return {}
   const served: unknown = JSON.parse(line)
   return typeof served === 'object' && served !== null && 'url' in served
-    ? { baseURL: String(served.url) }
+    ? // With a slash at its end, so that addresses without one at their beginning are below it.
+      { baseURL: `${String(served.url)}/` }
     : {}
 }
 
@@ -50,6 +51,12 @@ export default defineConfig<{ engine: (typeof engines)[number] }>({
   },
   projects: [
     { name: 'gateway', testIgnore: ENGINES, use: urlOf('gateway') },
+    {
+      name: 'under-path',
+      testIgnore: ENGINES,
+      grepInvert: /@long/,
+      use: urlOf('under-path'),
+    },
     { name: 'direct', testIgnore: ENGINES, grep: /@core/, use: urlOf('direct') },
     ...engines.map((engine) => ({ name: engine.name, testMatch: ENGINES, use: { engine } })),
   ],

@@ -122,10 +122,10 @@ for (const name of installedServers())
         const { api, url } = world
         const id = environmentOf(api, 'long')
         const history = await context.newPage()
-        await openSignedIn(history, url + historyPath(id), api)
+        await openSignedIn(history, `${url}/${historyPath(id)}`, api)
         await expect(entries(history).first()).toBeVisible()
         const page = await context.newPage()
-        await page.goto(url + componentPath(api, 'external-dns'))
+        await page.goto(`${url}/${componentPath(api, 'external-dns')}`)
         await expectLive(page)
         await expect(form(page)).toBeVisible()
         refused.length = 0
@@ -201,7 +201,7 @@ for (const name of installedServers().filter((each) => each === 'nginx'))
       const sso = (value: string) => context.addCookies([{ name: '_oauth2_proxy', value, url }])
       const path = componentPath(api, 'external-dns')
 
-      const address = `${path}?show=required&at=1`
+      const address = `/${path}?show=required&at=1`
       await page.goto(url + address)
       await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', address)
@@ -214,7 +214,7 @@ for (const name of installedServers().filter((each) => each === 'nginx'))
       expect(answer.status()).toBe(302)
 
       await sso('ada')
-      await openSignedIn(page, url + path, api)
+      await openSignedIn(page, `${url}/${path}`, api)
       await write(form(page), 'TXT owner ID', 'quayside')
       await expectResolved(page)
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { openPage, signIn } from '#e2e/support/console.ts'
+import { afterWhatIsDue, openPage, signIn } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
@@ -28,22 +28,11 @@ const ANSWERING = [
 ]
 const REFUSING = ['forbidden', 'not-found']
 
-/** Waits until a page has sent the requests that it was about to send, by a request after them. */
-const afterWhatIsDue = (pages: readonly Page[]) =>
-  Promise.all(
-    pages.map((page) =>
-      page.evaluate(async () => {
-        await navigator.locks.query()
-        await (await fetch('/config.json')).text()
-      }),
-    ),
-  )
-
 /** Advances the clock in all tabs. */
 const passes = async (span: number, context: BrowserContext, pages: readonly Page[]) => {
   for (let at = 0; at < span; at += STEP) {
     await context.clock.fastForward(STEP)
-    await afterWhatIsDue(pages)
+    await Promise.all(pages.map(afterWhatIsDue))
   }
 }
 
@@ -106,7 +95,7 @@ test(
     for (const name of REFUSING) expect(of(name), name).toEqual([])
 
     for (const tab of pages) await hide(tab, 'hidden')
-    await afterWhatIsDue(pages)
+    await Promise.all(pages.map(afterWhatIsDue))
     const before = sent.length
     await passes(5 * 60_000, context, pages)
     expect(sent.length).toBe(before)

@@ -13,7 +13,7 @@ test('a shared board is kept under a name, put in order by keys, and found again
   served,
 }) => {
   const [staging, production] = ['staging', 'production'].map((name) => environmentOf(served, name))
-  await visit(page, `/?environments=${staging},${production}`)
+  await visit(page, `./?environments=${staging},${production}`)
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Keep as a board…' }).click()
   await page.getByRole('textbox', { name: 'Name of the board' }).fill('Harbour shop')
@@ -27,7 +27,7 @@ test('a shared board is kept under a name, put in order by keys, and found again
   await expect(page.getByRole('button', { name: 'Move staging, 2 of 2' })).toBeFocused()
 
   const other = await context.newPage()
-  await other.goto('/')
+  await other.goto('./')
   await other.getByRole('button', { name: 'Board: Sample workspace' }).click()
   const boards = other.getByRole('list', { name: 'Boards' })
   await boards.getByRole('link', { name: 'Harbour shop' }).click()

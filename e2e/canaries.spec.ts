@@ -28,7 +28,7 @@ const test = base.extend<{ logged: Product }>({
     await product.stop()
   },
   baseURL: async ({ logged }, provide) => {
-    await provide(logged.url)
+    await provide(`${logged.url}/`)
   },
   viewport: WIDTHS['on a desk'],
 })

@@ -11,7 +11,7 @@ for (const [device, size] of Object.entries(WIDTHS)) {
       served,
     }) => {
       const [left, right] = ['production', 'staging'].map((name) => environmentOf(served, name))
-      await visit(page, `/compare?left=${left}&right=${right}`)
+      await visit(page, `compare?left=${left}&right=${right}`)
       await expect(
         page.getByRole('heading', { name: /^production lacks .* that staging runs/ }),
       ).toBeVisible()
@@ -44,15 +44,15 @@ for (const [device, size] of Object.entries(WIDTHS)) {
 }
 
 test('two environments are chosen, and swapped @long', async ({ page, served }) => {
-  await visit(page, '/compare')
+  await visit(page, 'compare')
   await expectLive(page)
   const side = (name: string) => page.getByRole('combobox', { name: `${name} environment` })
   await side('Left').selectOption('production')
   await side('Right').selectOption('staging')
   const [left, right] = ['production', 'staging'].map((name) => environmentOf(served, name))
-  await expect(page).toHaveURL(`/compare?left=${left}&right=${right}`)
+  await expect(page).toHaveURL(`compare?left=${left}&right=${right}`)
   await page.getByRole('button', { name: 'Swap the two' }).click()
-  await expect(page).toHaveURL(`/compare?left=${right}&right=${left}`)
+  await expect(page).toHaveURL(`compare?left=${right}&right=${left}`)
   await expect(
     page.getByRole('heading', { name: /^production lacks .* that staging runs/ }),
   ).toBeVisible()

@@ -99,8 +99,8 @@ test('a late first answer is waited for, and ignored once a later one arrives @l
   served,
 }) => {
   // From another page: the host would ask first.
-  await visit(page, '/')
-  const [, , organization = '', , cluster = ''] = componentPath(served, 'late-first').split('/')
+  await visit(page, './')
+  const [, organization = '', , cluster = ''] = componentPath(served, 'late-first').split('/')
   const opener = await formBelowBoard(page, 'Configure a component')
   await opener.getByRole('textbox', { name: 'Organization ID' }).fill(organization)
   await opener.getByRole('textbox', { name: 'Cluster ID' }).fill(cluster)

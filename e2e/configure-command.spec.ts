@@ -51,7 +51,7 @@ test('a server that expects flat cluster inputs gets them from the form and from
   start,
 }) => {
   const product = await start('console', '--seed-size', '1', '--cluster-inputs', 'flat')
-  await openPage(page, `${product.url}${componentPath(product, 'loki')}`)
+  await openPage(page, `${product.url}/${componentPath(product, 'loki')}`)
   await signIn(page, 'API token', product.token)
   await choose(form(page), 'Storage class', 'gp3')
   await expectResolved(page)

@@ -182,7 +182,7 @@ test('records that try to break out stay text in the rows of a board @long', asy
   page,
   served,
 }) => {
-  const path = `/?environments=${environmentOf(served, 'hostile')},${environmentOf(served, 'single')}`
+  const path = `./?environments=${environmentOf(served, 'hostile')},${environmentOf(served, 'single')}`
   await visit(page, path)
   await reload(page)
   const raw = await (await page.request.get(path, { headers: { Accept: 'text/html' } })).text()
@@ -202,7 +202,7 @@ test.describe('a board with an environment that is refused', () => {
     const [slow, forbidden, single] = ['slow', 'forbidden', 'single'].map((name) =>
       environmentOf(served, name),
     )
-    await visit(page, `/?environments=${slow},${forbidden},${single}`)
+    await visit(page, `./?environments=${slow},${forbidden},${single}`)
     const raw = await (
       await page.request.get(page.url(), { headers: { Accept: 'text/html' } })
     ).text()
@@ -223,7 +223,7 @@ test('two people in one browser after the other see their own pages only', async
     (await page.request.get(path, { headers: { Accept: 'text/html' } })).text()
   await visit(page, path)
   expect(await rawPage()).toContain('data-markup-only')
-  await page.request.post('/session', {
+  await page.request.post('session', {
     data: { scheme: 'Token', credential: served.forbiddenToken },
   })
   // Their token may read nothing.

@@ -18,11 +18,11 @@ type Case = {
 }
 
 const CASES: Record<string, Case> = {
-  'sign-in': { path: () => '/sign-in', heading: 'Sign in', shown: signInForm },
+  'sign-in': { path: () => 'sign-in', heading: 'Sign in', shown: signInForm },
   // Of two that do not fail: what fails needs a line more, and `live` fails at some hours.
   home: {
     path: (served) =>
-      `/?environments=${environmentOf(served, 'production')},${environmentOf(served, 'preview')}`,
+      `./?environments=${environmentOf(served, 'production')},${environmentOf(served, 'preview')}`,
     heading: 'Reading environments',
     shown: (page) => openBox(page),
   },
@@ -72,7 +72,7 @@ for (const [name, { path, heading, shown }] of Object.entries(CASES)) {
     `${name} shows its frame while its stylesheet and scripts are loading`,
     { tag: name === 'a timeline' ? [] : '@long' },
     async ({ page, served }) => {
-      await visit(page, '/')
+      await visit(page, './')
       const letIn = await hold(page, '**/*.{css,js}')
       await page.goto(path(served), { waitUntil: 'commit' })
       const inFrame = page.getByRole('heading', { level: 1, name: heading, includeHidden: true })
@@ -108,7 +108,7 @@ test('entries are never shown without their styles', async ({ page, served }) =>
 
 test('a chosen theme is there from the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await visit(page, '/')
+  await visit(page, './')
   await page.getByRole('button', { name: /^Theme/ }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()
   const letIn = await hold(page, '**/*.{css,js}')
@@ -123,7 +123,7 @@ test('the frame and its styles are in the first packets of every page', async ({
   page,
   served,
 }) => {
-  await openPage(page, '/')
+  await openPage(page, './')
   for (const { path } of Object.values(CASES)) {
     const answer = await page.request.get(path(served), { headers: { Accept: 'text/html' } })
     const [start = '', rest = ''] = (await answer.text()).split('<div id="root"')

@@ -20,7 +20,7 @@ test('a person without a pointer finds a failure and sees the changes @core @lon
   served,
 }) => {
   const { heard } = await listen(page)
-  await openPage(page, '/sign-in')
+  await openPage(page, 'sign-in')
   await expect(page).toHaveTitle('Sign in · Tidemark')
   await tabTo(page, page.getByRole('button', { name: 'Use the sample workspace' }))
   await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('a person without a pointer configures a component without violations @long
   page,
 }) => {
   const { heard } = await listen(page)
-  await openPage(page, '/')
+  await openPage(page, './')
   await tabTo(page, page.getByRole('button', { name: 'Use the sample workspace' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Test environments' }), { most: 250 })

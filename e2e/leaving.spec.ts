@@ -82,7 +82,7 @@ for (const { of, kind, code, path } of [
     served,
     faults,
   }) => {
-    await openSignedIn(page, served, '/')
+    await openSignedIn(page, served, './')
     faults.breakOn(kind, 'hang')
     await openPage(page, path(served))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -90,7 +90,7 @@ for (const { of, kind, code, path } of [
   })
 
   test(`the request for ${of} whose code never loads @long`, async ({ page, served, faults }) => {
-    await openSignedIn(page, served, '/')
+    await openSignedIn(page, served, './')
     faults.breakOn(kind, 'hang')
     await page.route(`**/assets/${code}-*.js`, () => {})
     await page.goto(path(served), { waitUntil: 'commit' })

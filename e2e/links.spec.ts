@@ -39,7 +39,7 @@ for (const flags of [[], ['--direct']]) {
     const file = await written('links.json', { links: LINKS })
     const product = await start('console', '--config', file, ...flags)
     const id = environmentOf(product, 'long')
-    await openPage(page, product.url + historyPath(id))
+    await openPage(page, `${product.url}/${historyPath(id)}`)
     await enterSampleWorkspace(page)
     const changed = entries(page)
       .filter({ has: page.getByRole('link', { name: /^Diff of/ }) })

@@ -10,7 +10,7 @@ import {
   visit,
 } from '#e2e/support/console.ts'
 import { openComponent } from '#e2e/support/configure.ts'
-import { environmentOf } from '#e2e/support/served.ts'
+import { environmentOf, hrefOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
 
 /* Bookmarks: names that a person gives, pins on home, and the file that exports both. */
@@ -41,7 +41,7 @@ test('an environment is named on its page, and has that name after a reload and 
   await visit(page, historyPath(id))
   await expect(entries(page)).toHaveCount(1)
   const other = await context.newPage()
-  await openPage(other, '/')
+  await openPage(other, './')
   await expect(known(other).getByRole('link', { name: 'single' })).toBeVisible()
 
   await nameIt(page, 'environment', 'Shop, production')
@@ -179,7 +179,7 @@ test('invalid stored entries are ignored, and the others are shown @long', async
   served,
 }) => {
   const id = environmentOf(served, 'single')
-  await visit(page, '/')
+  await visit(page, './')
   await expect(openBox(page)).toBeVisible()
   await page.evaluate((environmentId) => {
     const stored = [
@@ -194,7 +194,7 @@ test('invalid stored entries are ignored, and the others are shown @long', async
   await expect(known(page).getByRole('listitem')).toHaveCount(2)
   await expect(known(page).getByRole('link', { name: 'Nobody' })).toHaveAttribute(
     'href',
-    historyPath('__proto__'),
+    hrefOf(served, historyPath('__proto__')),
   )
   await page.evaluate(() => localStorage.setItem('tidemark.places', '{"x":'))
   await reload(page)

@@ -201,9 +201,9 @@ test.describe('code that does not load', () => {
     page,
   }) => {
     const missing = /\/assets\/home-[^/]*\.js$/
-    await page.request.post('/session', { data: { sample: true } })
+    await page.request.post('session', { data: { sample: true } })
     await context.route(missing, (route) => route.abort())
-    await page.goto('/')
+    await page.goto('./')
     await expect(page.getByText('A part of the console did not load')).toBeVisible()
     await context.unroute(missing)
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -76,7 +76,7 @@ test('the keys that the editor names leave it, and no others @long', async ({ pa
 })
 
 test('an unknown address shows a page in the layout of the console @long', async ({ page }) => {
-  await openPage(page, '/nowhere')
+  await openPage(page, 'nowhere')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Nothing is at this address' }),
   ).toBeVisible()
@@ -90,7 +90,7 @@ test('text at twice its size does not overflow, and nothing moves with reduced m
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(WIDTHS['on a desk'])
-  await visit(page, '/')
+  await visit(page, './')
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })

@@ -16,7 +16,7 @@ test('a console on a separate API scrolls to the first deployment @long', async 
   const api = await start('api', '--seed-size', '130')
   const console = await start('console', '--api-url', api.apiUrl)
   const id = environmentOf(api, 'long')
-  await openPage(page, `${console.url}${historyPath(id)}`)
+  await openPage(page, `${console.url}/${historyPath(id)}`)
   await expect(page.getByRole('button', { name: 'Use the sample workspace' })).toHaveCount(0)
   await signIn(page, 'API token', api.token)
   const passed = await wheelToTheEnd(page)
@@ -31,7 +31,7 @@ test.describe('an API that has stopped', () => {
     const api = await start('api', '--seed-size', '1')
     const console = await start('console', '--api-url', api.apiUrl)
     await api.stop()
-    await openPage(page, `${console.url}${historyPath(environmentOf(api, 'single'))}`)
+    await openPage(page, `${console.url}/${historyPath(environmentOf(api, 'single'))}`)
     await signIn(page, 'API token', api.token)
     await expect(page.getByRole('heading', { name: 'The service is not answering' })).toBeVisible({
       timeout: 30_000,

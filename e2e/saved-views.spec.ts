@@ -49,7 +49,7 @@ test('a view is saved, pinned to the board, opened from there, renamed and delet
 })
 
 test('the file of names takes saved views to another browser @long', async ({ page, served }) => {
-  await visit(page, '/')
+  await visit(page, './')
   await expect(openBox(page)).toBeVisible()
   const environmentId = environmentOf(served, 'staging')
   const view = { name: 'What failed', environmentId, search: '?status=failed', pinned: true }

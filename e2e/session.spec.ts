@@ -73,7 +73,7 @@ test.describe('signing out while the host cannot be reached', () => {
     const path = historyPath(environmentOf(served, 'single'))
     await visit(page, path)
     await expect(entries(page)).toHaveCount(1)
-    const cut = (url: URL) => url.pathname === '/session'
+    const cut = (url: URL) => url.pathname.endsWith('/session')
     await context.route(cut, (route) => route.abort())
     await signOut(page)
     await expect(page.getByText(/The host did not answer/)).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('signing out while the host cannot be reached', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await gone
     await expect
-      .poll(async () => (await page.request.get('/session')).json())
+      .poll(async () => (await page.request.get('session')).json())
       .toMatchObject({ session: null })
     await openPage(page, path)
     await expect(signInForm(page)).toBeVisible()
@@ -161,7 +161,7 @@ test('a sign-in in another tab signs in this tab too @long', async ({ context, p
   await expect(dialog).toBeVisible()
 
   const other = await context.newPage()
-  await openPage(other, '/sign-in')
+  await openPage(other, 'sign-in')
   await signIn(other, 'API token', served.token)
   await expect(dialog).toHaveCount(0)
   await expect(entries(page)).toHaveCount(1)

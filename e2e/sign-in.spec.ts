@@ -13,18 +13,18 @@ import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectAccessible, test } from '#e2e/support/test.ts'
 
 test('one click leads into the sample workspace @core', async ({ page, served }) => {
-  await openPage(page, '/')
+  await openPage(page, './')
   await expect(page).toHaveURL(/\/sign-in\b/)
   await expect(signInForm(page)).toBeVisible()
   await expectAccessible(page)
   await enterSampleWorkspace(page)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('./')
   await openBox(page).getByRole('textbox', { name: 'Environment ID or address' }).fill('single')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(historyPath(environmentOf(served, 'single')))
   await expect(entries(page)).toHaveCount(1)
   await page.goBack()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('./')
   // The sign-in page is not in the browser's history.
   await page.goBack()
   await expect(page).toHaveURL('about:blank')
@@ -60,7 +60,7 @@ test.describe('an invalid credential is rejected at its field', () => {
       `${scheme} "${credential}"`,
       { tag: credential === 'no-jwt' ? [] : '@long' },
       async ({ page }) => {
-        await openPage(page, '/sign-in')
+        await openPage(page, 'sign-in')
         await signIn(page, scheme, credential)
         const field = signInForm(page).getByRole('textbox', { name: 'Credential' })
         await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -77,7 +77,7 @@ test.describe('a JWT that has expired', () => {
   test.use({ expectedFailures: [400] })
 
   test('is rejected with its expiry @long', async ({ page }) => {
-    await openPage(page, '/sign-in')
+    await openPage(page, 'sign-in')
     await signIn(page, 'Bearer JWT', 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE3MzU2ODk2MDB9.c2lnbmVk')
     await expect(signInForm(page).getByRole('alert')).toContainText(
       'This JWT expired at 2025-01-01T00:00:00.000Z',

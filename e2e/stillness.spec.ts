@@ -79,7 +79,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
     }) => {
       const ids = ['staging', 'production', 'long'].map((name) => environmentOf(served, name))
       const rows = page.getByRole('region', { name: 'Environments' }).getByRole('article')
-      for (const path of ['/', `/?environments=${ids.join(',')}`]) {
+      for (const path of ['./', `./?environments=${ids.join(',')}`]) {
         await visit(page, path)
         await openSlowly(page, '**/assets/home-*.js', rows.first())
         await expect(page.getByRole('heading', { name: 'Services' })).toBeAttached()
@@ -99,7 +99,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
         const names = ['single', 'empty', 'staging', 'production', 'preview', 'exact', 'long']
         const pinned = names.map((name) => environmentOf(served, name))
         const [calm, refused, failing] = pinned
-        await visit(page, '/test-environments')
+        await visit(page, 'test-environments')
         await page.evaluate((ids) => {
           const pins = ids.map((environmentId) => ({ environmentId, pinned: true }))
           localStorage.setItem('tidemark.places', JSON.stringify(pins))
@@ -127,7 +127,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
 
     test.describe('when the font comes late', { tag: '@long' }, () => {
       test('a board does not shift', async ({ page }) => {
-        await visit(page, '/')
+        await visit(page, './')
         await openSlowly(page, FONT, page.getByRole('article').first())
         expect(await shiftOf(page)).toBeLessThan(MOST)
       })

@@ -59,14 +59,14 @@ test('the board, an entry and the commands lead to the suspects too @long', asyn
   page,
   start,
 }) => {
-  const served = await openAtNow({ context, page, start }, () => '/')
+  const served = await openAtNow({ context, page, start }, () => '')
   const environment = page
     .getByRole('region', { name: 'Environments' })
     .getByRole('article', { name: /^staging,/ })
   await environment.getByRole('link', { name: 'Suspects' }).click()
   await expect(lastGood(page)).toBeVisible()
   await expect(page).toHaveURL(
-    `${served.url}${staging(served)}?suspects=container+named+checkout-worker`,
+    `${served.url}/${staging(served)}?suspects=container+named+checkout-worker`,
   )
   await page.goBack()
   const failing = page.getByRole('table', { name: 'Services' }).getByRole('row').nth(1)
@@ -169,7 +169,7 @@ test('last good and first bad of the samples are those that the API tells @long'
       const age = ageOf(good)
       if (good === undefined || ageOf(bad) > FIRST || age > MORE) continue
       const search = new URLSearchParams({ view: 'facts', suspects: key, failure: bad }).toString()
-      await openPage(page, `${served.url}${historyPath(environmentId)}?${search}`)
+      await openPage(page, `${served.url}/${historyPath(environmentId)}?${search}`)
       if (age > FIRST) {
         await expect(panel(page)).toContainText('loaded history ends.')
         await panel(page).getByRole('button', { name: 'Load more' }).click()

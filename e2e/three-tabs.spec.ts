@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { componentPath, expectResolved, form, write } from '#e2e/support/configure.ts'
-import { apiBudget, entries, historyPath, openPage, signIn } from '#e2e/support/console.ts'
+import {
+  afterWhatIsDue,
+  apiBudget,
+  entries,
+  historyPath,
+  openPage,
+  signIn,
+} from '#e2e/support/console.ts'
 import { type Announced, environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
@@ -16,17 +23,6 @@ const BUILDING = '2026-11-20T14:02:10Z'
 const STEP = { busy: 5_000, idle: 20_000 }
 const MINUTE = 60_000
 
-/** Waits until a page has sent the requests that it was about to send, by a request after them. */
-const afterWhatIsDue = (pages: readonly Page[]) =>
-  Promise.all(
-    pages.map((page) =>
-      page.evaluate(async () => {
-        await navigator.locks.query()
-        await (await fetch('/config.json')).text()
-      }),
-    ),
-  )
-
 /** Advances the clock in all tabs, and calls `now` at each step. */
 const passes = async (
   span: number,
@@ -37,7 +33,7 @@ const passes = async (
 ) => {
   for (let at = 0; at < span; at += step) {
     await context.clock.fastForward(step)
-    await afterWhatIsDue(pages)
+    await Promise.all(pages.map(afterWhatIsDue))
     await now?.(at)
   }
 }
@@ -52,14 +48,14 @@ const countedBy = async (page: Page, { apiUrl, environments, token }: Announced,
 }
 
 const openThree = async (context: BrowserContext, first: Page, served: Announced) => {
-  const live = served.url + historyPath(environmentOf(served, 'live'))
+  const live = `${served.url}/${historyPath(environmentOf(served, 'live'))}`
   await context.clock.install({ time: new Date(BUILDING) })
   await openPage(first, live)
   await signIn(first, 'API token', served.token)
   const second = await context.newPage()
   await openPage(second, live)
   const third = await context.newPage()
-  await third.goto(served.url + componentPath(served, 'external-dns'))
+  await third.goto(`${served.url}/${componentPath(served, 'external-dns')}`)
   await expect(entries(first).first()).toBeVisible()
   await expect(entries(second).first()).toBeVisible()
   await expectResolved(third)

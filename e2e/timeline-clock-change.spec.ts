@@ -129,7 +129,7 @@ test.describe('when the clocks change', () => {
           if (!one) throw new Error(`No deployment on that side of ${change}`)
           await openPage(
             page,
-            `${url}${historyPath(environmentId)}?deployment=${one.id}&after=${one.newer}`,
+            `${url}/${historyPath(environmentId)}?deployment=${one.id}&after=${one.newer}`,
           )
           await expectTold(page, one, hours)
           await zones.getByRole('radio', { name: 'UTC', exact: true }).check()

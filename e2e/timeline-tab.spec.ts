@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { entries, historyPath, visit } from '#e2e/support/console.ts'
+import { afterWhatIsDue, entries, historyPath, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
@@ -25,13 +25,6 @@ const looksOf = (page: Page): string[] => {
   })
   return looks
 }
-
-/** Waits until the page has sent the requests that it was about to send, by a request after them. */
-const afterWhatIsDue = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.locks.query()
-    await (await fetch('/config.json')).text()
-  })
 
 /** Records the titles of notifications from the next page load on. */
 const notificationsOf = async (page: Page): Promise<string[]> => {

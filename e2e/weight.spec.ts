@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { componentPath, form, openComponent } from '#e2e/support/configure.ts'
 import { entries, historyPath, reload, visit } from '#e2e/support/console.ts'
-import { environmentOf } from '#e2e/support/served.ts'
+import { environmentOf, hrefOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
 /*
@@ -58,7 +58,7 @@ test('a page links to its own code, so that nothing else has to run first', asyn
   const linked = async (path: string) => {
     const answer = await page.request.get(path, { headers: { Accept: 'text/html' } })
     return [
-      ...(await answer.text()).matchAll(/rel="modulepreload"[^>]* href="\/assets\/(\w+)-/g),
+      ...(await answer.text()).matchAll(/rel="modulepreload"[^>]* href="[^"]*\/assets\/(\w+)-/g),
     ].map(([, name]) => name)
   }
   expect(await linked(historyPath(environmentOf(served, 'long')))).toContain('timeline')
@@ -100,9 +100,9 @@ test('the timeline renders visible entries first, and the others a moment later 
     observer.observe(document, { childList: true, subtree: true })
   })
   // From another page, where the host renders nothing.
-  await visit(page, '/test-environments')
+  await visit(page, 'test-environments')
   await page
-    .locator(`a[href="${historyPath(environmentOf(served, 'long'))}"]`)
+    .locator(`a[href="${hrefOf(served, historyPath(environmentOf(served, 'long')))}"]`)
     .first()
     .click()
   await expect(entries(page).first()).toBeVisible()

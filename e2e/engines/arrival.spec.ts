@@ -6,7 +6,7 @@ test('a wrong credential is rejected at its field, and a token signs in', async 
   person,
   served,
 }) => {
-  await person.open('/sign-in')
+  await person.open('sign-in')
   const credential = { role: 'textbox', name: 'Credential' }
   await person.click(credential)
   await person.type('two words')

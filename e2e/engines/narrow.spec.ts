@@ -9,7 +9,7 @@ test.beforeEach(async ({ person }) => {
 })
 
 test('the pages fit a phone', async ({ person, served }) => {
-  await enter(person, '/')
+  await enter(person, './')
   await person.sees({ role: 'region', name: 'Environments' })
   await person.fits()
   await person.open(historyPath(environmentOf(served, 'long')))

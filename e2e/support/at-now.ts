@@ -14,7 +14,7 @@ export const openAtNow = async (
 ): Promise<Product> => {
   const served = await start('console', '--now', NOW)
   await context.clock.install({ time: new Date(NOW) })
-  await openPage(page, served.url + path(served))
+  await openPage(page, `${served.url}/${path(served)}`)
   // It leads to that page, once the session is there.
   await enterSampleWorkspace(page)
   // Whoever opens another address before that has no session.

@@ -9,7 +9,7 @@ type Workspace = Announced & { organizationId: string; clusterId: string }
 /** The address of a component of the sample cluster, or of another one. */
 export const componentPath = (served: Announced, componentKey: string, cluster?: string) => {
   const { organizationId, clusterId } = served as Workspace
-  return `/organizations/${organizationId}/clusters/${cluster ?? clusterId}/components/${componentKey}`
+  return `organizations/${organizationId}/clusters/${cluster ?? clusterId}/components/${componentKey}`
 }
 
 export const form = (page: Page): Locator => page.getByRole('form', { name: /^Configure / })
@@ -100,10 +100,10 @@ export const otherCluster = async (
   served: Announced,
 ): Promise<string> => {
   const path = componentPath(served, 'other-cluster')
-    .replace('/organizations/', '/organization/')
+    .replace('organizations/', 'organization/')
     .replace('/clusters/', '/cluster/')
     .replace('/components/', '/platformBinding/component/')
-  const answer = await request.post(`${served.apiUrl}${path}/resolve`, {
+  const answer = await request.post(`${served.apiUrl}/${path}/resolve`, {
     headers: { Authorization: `Token ${served.token}` },
     data: {},
   })

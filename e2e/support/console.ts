@@ -2,8 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /* Elements of the console's pages, by role and name (the accessible surface). */
 
-/** The address of an environment's deployment history. */
-export const historyPath = (environmentId: string) => `/environments/${environmentId}/deployments`
+/**
+ * The address of an environment's deployment history. Addresses of the console are relative to Playwright's `baseURL`,
+ * which may have a path.
+ */
+export const historyPath = (environmentId: string) => `environments/${environmentId}/deployments`
 
 export const signInForm = (page: Page): Locator => page.getByRole('form', { name: 'Sign in' })
 
@@ -29,12 +32,21 @@ export const enterSampleWorkspace = async (page: Page): Promise<void> => {
  * otherwise through the sign-in page.
  */
 export const visit = async (page: Page, path: string): Promise<void> => {
-  const signedIn = await page.request.post('/session', { data: { sample: true } })
+  const signedIn = await page.request.post('session', { data: { sample: true } })
   await page.goto(path)
   if (!signedIn.ok()) await enterSampleWorkspace(page)
   await expect(page).toHaveURL(path)
   await expectLive(page)
 }
+
+/** Waits until a page has sent the requests that it was about to send, by a request after them. */
+export const afterWhatIsDue = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.locks.query()
+    // Any file of the console will do: the first one that the page has loaded.
+    const file = document.querySelector<HTMLScriptElement>('script[src]')?.src ?? ''
+    await (await fetch(file, { cache: 'no-store' })).text()
+  })
 
 /** Opens an address, and waits until the page has taken over what the host rendered. */
 export const openPage = async (page: Page, address: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn, signInForm } from '#e2e/support/console.ts'
 import { type FaultName, type FaultProxy, startFaultProxy } from '#e2e/support/fault-proxy.ts'
-import { type Announced, startProduct } from '#e2e/support/served.ts'
+import { type Announced, placeOf, startProduct } from '#e2e/support/served.ts'
 import { expect, test as base } from '#e2e/support/test.ts'
 
 /* The console on an API with injected faults, and the texts that it must show for each. */
@@ -122,7 +122,13 @@ export const test = base.extend<{ faults: FaultProxy }, { world: World }>({
       const api = await startProduct('api', '--seed-size', '45', '--rate-limit', '100000')
       const faults = await startFaultProxy(api.apiUrl)
       const flags = project.name === 'direct' ? ['--direct'] : ['--sign-in-limit', '10000']
-      const product = await startProduct('console', '--api-url', faults.url, ...flags)
+      const product = await startProduct(
+        'console',
+        '--api-url',
+        faults.url,
+        ...placeOf(project.name),
+        ...flags,
+      )
       await provide({ faults, served: { ...api, url: product.url } })
       await product.stop()
       await faults.stop()
@@ -136,7 +142,7 @@ export const test = base.extend<{ faults: FaultProxy }, { world: World }>({
     await provide(world.faults)
     world.faults.reset()
   },
-  baseURL: async ({ world }, provide) => provide(world.served.url),
+  baseURL: async ({ world }, provide) => provide(`${world.served.url}/`),
 })
 
 /** Opens an address with a token and a clock that can be advanced. */

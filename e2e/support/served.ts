@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { BASE_PATH, SERVERS } from '#tools/e2e/servers.ts'
 
 /** The JSON line that a started server prints. */
 export type Announced = {
@@ -15,16 +16,24 @@ export type Announced = {
   environments: Record<string, string>
 }
 
-const VARIABLE = { gateway: 'TIDEMARK_GATEWAY', direct: 'TIDEMARK_DIRECT' }
-
-/** How the browser reaches the API; the names of the Playwright projects. */
-export type Reach = keyof typeof VARIABLE
+/** Where the console is and how it reaches the API; the names of the Playwright projects. */
+export type Reach = keyof typeof SERVERS
 
 /** The JSON line of the console that Playwright's global setup started. */
 export const announced = (reach: Reach): Announced => {
-  const line = process.env[VARIABLE[reach]]
+  const line = process.env[SERVERS[reach].variable]
   if (line === undefined) throw new Error(`No server was started for ${reach}`)
   return JSON.parse(line) as Announced
+}
+
+/** The flags that put a console of a test's own under the path of its project. */
+export const placeOf = (project: string): readonly string[] =>
+  project === 'under-path' ? ['--base-path', BASE_PATH] : []
+
+/** The target of a link to an address of the console, which is written without a slash at its beginning. */
+export const hrefOf = ({ url }: Announced, address: string): string => {
+  const { pathname, search } = new URL(address, `${url}/`)
+  return pathname + search
 }
 
 /** The ID of a sample environment; `long`, `live`, `single`, `empty` or a scenario. */

@@ -3,6 +3,7 @@ import { findViolations } from '#e2e/support/axe.ts'
 import {
   announced,
   type Announced,
+  placeOf,
   type Product,
   type Reach,
   startProduct,
@@ -50,10 +51,11 @@ export const test = base.extend<Options & Fixtures>({
   served: async ({ baseURL: _ }, provide, { project }) => {
     await provide(announced(project.name as Reach))
   },
-  start: async ({ context }, provide) => {
+  start: async ({ context }, provide, { project }) => {
     const products: Product[] = []
     await provide(async (command, ...flags) => {
-      const product = await startProduct(command, ...flags)
+      const place = command === 'console' ? placeOf(project.name) : []
+      const product = await startProduct(command, ...place, ...flags)
       products.unshift(product)
       return product
     })

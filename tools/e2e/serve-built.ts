@@ -10,7 +10,7 @@ import { SERVERS } from './servers.ts'
 const READY_WITHIN_MS = 30_000
 
 /**
- * Starts the built product once for each way of reaching the API, on free ports and with a temporary data folder. The
+ * Starts the built product once for each Playwright project, on free ports and with a temporary data folder. The
  * JSON line that each one prints is stored in an environment variable.
  */
 export default async function serveBuilt() {

@@ -76,7 +76,8 @@ export const LONG = [
       env: { ROUND_TRIPS: '10000' },
     },
   ],
-  [journeys('e2e', '--grep', '@long')],
+  [journeys('e2e', '--project', 'gateway', '--project', 'direct', '--grep', '@long')],
+  [journeys('under-path', '--project', 'under-path')],
   [journeys('engines', 'e2e/engines/')],
   [journeys('direct', '--project', 'direct', '--grep-invert', '@long')],
 ]
