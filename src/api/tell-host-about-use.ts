@@ -1,6 +1,5 @@
-import { requestSignIn, type SessionStore } from './session-store.ts'
-import { sessionAnswerSchema } from '#src/contract/host.ts'
-import { basePath } from '#src/lib/base-path.ts'
+import { checkSession } from './check-session.ts'
+import type { SessionStore } from './session-store.ts'
 
 /** How often the host is told at most, in milliseconds. */
 const EVERY = 60_000
@@ -11,25 +10,17 @@ const SIGNS_OF_USE = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmo
  * sends no request for minutes, and polls do not count. Opens sign-in over the page if the session has ended meanwhile.
  */
 export const tellHostAboutUse = (
-  { state, prompt }: Pick<SessionStore, 'state' | 'prompt'>,
+  session: Pick<SessionStore, 'state' | 'prompt'>,
   idleSeconds: number,
 ): void => {
   const every = Math.min(EVERY, (idleSeconds * 1000) / 4)
   let told = Date.now()
 
-  const tell = async () => {
-    const answer = await fetch(`${basePath()}/session`, { cache: 'no-store', redirect: 'manual' })
-    const { session, ended } = sessionAnswerSchema.parse(await answer.json())
-    if (session !== null || state.get().kind !== 'signedIn') return
-    state.set({ kind: 'ended', at: new Date(), reason: 'noSession', message: ended })
-    requestSignIn(prompt)
-  }
-
   const note = () => {
-    if (Date.now() - told < every || state.get().kind !== 'signedIn') return
+    if (Date.now() - told < every || session.state.get().kind !== 'signedIn') return
     told = Date.now()
     // Offline, nothing is lost: the next sign of use tells it.
-    tell().catch(() => {})
+    checkSession(session, { attended: true }).catch(() => {})
   }
   for (const sign of SIGNS_OF_USE) addEventListener(sign, note, { capture: true, passive: true })
 }

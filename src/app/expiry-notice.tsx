@@ -1,40 +1,27 @@
-import Timer from 'lucide-react/icons/timer'
-import { useConnection, useSession } from '#src/api/api-context.ts'
-import { formatTime } from '#src/lib/time-format.ts'
-import { useZone } from '#src/shared/use-zone.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { useSession } from '#src/api/api-context.ts'
+import type { Session } from '#src/contract/host.ts'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { useNow } from '#src/ui/use-now.ts'
+import { ExpiryAhead } from './lazy-frame.ts'
 
-/** How long before the session expires the notice appears, in milliseconds. */
+/** How long before the session ends the notice appears, in milliseconds. */
 const AHEAD = 10 * 60_000
 
-function Ahead({ expiresAt }: { expiresAt: string }) {
-  const { session } = useConnection()
-  const zone = useZone()
-  if (Date.parse(expiresAt) - useNow(5_000) > AHEAD) return null
-  return (
-    <div className="px-4 pt-3 sm:px-6">
-      <Notice
-        tone="warning"
-        icon={Timer}
-        role="status"
-        title={`Your JWT expires at ${formatTime(expiresAt, zone)}.`}
-        action={
-          <Button size="sm" onClick={() => session.prompt.set('asked')}>
-            Sign in again
-          </Button>
-        }
-      >
-        Sign in again before then to work on without a break.
-      </Notice>
-    </div>
+function Ahead({ session, endsAt }: { session: Session; endsAt: string }) {
+  const left = Date.parse(endsAt) - useNow(5_000)
+  return left > AHEAD ? null : (
+    <LazyPanel what="the end of your session" meanwhile={null}>
+      <ExpiryAhead session={session} endsAt={endsAt} isOver={left <= 0} />
+    </LazyPanel>
   )
 }
 
-/** Warns before a session expires (API §5.2). */
+/** Warns before a session ends, by the host or with its JWT (API §5.2). */
 export function ExpiryNotice() {
   const state = useSession()
-  const expiresAt = state.kind === 'signedIn' ? state.session.expiresAt : null
-  return expiresAt === null ? null : <Ahead expiresAt={expiresAt} />
+  if (state.kind !== 'signedIn') return null
+  const { session } = state
+  // In direct mode, only the credential itself ends it.
+  const endsAt = session.endsAt ?? session.expiresAt
+  return endsAt === null ? null : <Ahead session={session} endsAt={endsAt} />
 }

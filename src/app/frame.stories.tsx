@@ -140,10 +140,32 @@ export const SessionAboutToEnd: Story = {
     </AppStage>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(/^Your JWT expires at \d\d:\d\d/)
+    const notice = await canvas.findByRole('status')
+    await expect(notice).toHaveTextContent(/^Your JWT expires at \d\d:\d\d/)
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in again' }))
     const dialog = canvas.getByRole('dialog', { name: 'Sign in before the session ends' })
     await expect(within(dialog).getByRole('textbox', { name: 'Credential' })).toBeVisible()
+  },
+}
+
+export const SessionOfTokenAboutToEnd: Story = {
+  render: () => (
+    <AppStage
+      state={{
+        kind: 'signedIn',
+        session: {
+          scheme: 'Token',
+          expiresAt: null,
+          endsAt: new Date(Date.now() + 540_000).toISOString(),
+        },
+      }}
+    >
+      <ExpiryNotice />
+    </AppStage>
+  ),
+  play: async ({ canvas }) => {
+    const notice = await canvas.findByRole('status')
+    await expect(notice).toHaveTextContent(/^Your session ends at \d\d:\d\d/)
   },
 }
 

@@ -11,6 +11,11 @@ export const SessionEnded = lazyWithPreload(() =>
   import('./session-ended.tsx').then((code) => code.SessionEnded),
 )
 
+/** The warning that the session soon ends. */
+export const ExpiryAhead = lazyWithPreload(() =>
+  import('./expiry-ahead.tsx').then((code) => code.ExpiryAhead),
+)
+
 /** The menu that names and pins the environment or component of a page. */
 export const BookmarkMenuContent = lazyWithPreload(() =>
   import('./bookmark-menu-content.tsx').then((code) => code.BookmarkMenuContent),
@@ -45,6 +50,7 @@ export const KeyboardDialog = lazyWithPreload(() =>
 export const preloadFrame = (): Promise<unknown> =>
   Promise.allSettled([
     SessionEnded.preload(),
+    ExpiryAhead.preload(),
     preloadFailureSituation(),
     BookmarkMenuContent.preload(),
     BoardMenuContent.preload(),
