@@ -5,7 +5,7 @@ import { entries, expectLive, historyPath, signIn, signInForm } from '#e2e/suppo
 import { listedIds, wheelToTheEnd } from '#e2e/support/history.ts'
 import { type Announced, environmentOf } from '#e2e/support/served.ts'
 import { makeCertificate } from '#tools/proxies/certificate.mjs'
-import { CONFIGURATIONS, withSingleSignOn } from '#tools/proxies/configurations.mjs'
+import { CONFIGURATIONS, SINGLE_SIGN_ON } from '#tools/proxies/configurations.mjs'
 import { installedServers } from '#tools/proxies/ensure-servers.mjs'
 import { freePort, runServer } from '#tools/proxies/run-server.mjs'
 import { startBuilt } from '#tools/start-built.mjs'
@@ -162,7 +162,7 @@ for (const name of installedServers())
     })
 
 /**
- * What oauth2-proxy does, as far as nginx asks it: whoever has its cookie is signed in, and its page leads back to the
+ * What oauth2-proxy does, as far as a web server asks it: whoever has its cookie is signed in, and its page leads back to the
  * address that it is told.
  */
 const startSingleSignOn = async (port: number): Promise<Server> => {
@@ -183,16 +183,20 @@ const startSingleSignOn = async (port: number): Promise<Server> => {
   return server
 }
 
-for (const name of installedServers().filter((each) => each === 'nginx'))
-  test(`single sign-on before ${name} lets people in, who then use their own credential @long`, async ({
+const asking = installedServers().flatMap((name) =>
+  name === 'haproxy' ? [] : BASES.map((base) => ({ name, base })),
+)
+
+for (const { name, base } of asking)
+  test(`single sign-on by ${name} at ${base}/ lets people in, who then use their own credential @long`, async ({
     browser,
     request,
   }) => {
     const port = await freePort()
     const singleSignOn = await startSingleSignOn(port)
-    const world = await startBehind(name, '', {
+    const world = await startBehind(name, base, {
       flags: ['--require-user-header', 'X-Forwarded-User'],
-      configure: (text) => withSingleSignOn(text, port),
+      configure: (text) => SINGLE_SIGN_ON[name](text, port),
     })
     const { context } = await openBrowser(browser)
     try {
@@ -201,8 +205,8 @@ for (const name of installedServers().filter((each) => each === 'nginx'))
       const sso = (value: string) => context.addCookies([{ name: '_oauth2_proxy', value, url }])
       const path = componentPath(api, 'external-dns')
 
-      const address = `/${path}?show=required&at=1`
-      await page.goto(url + address)
+      const address = `${base}/${path}?show=required&at=1`
+      await page.goto(new URL(address, url).href)
       await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', address)
       expect((await request.get(`${direct}/session`)).status()).toBe(403)

@@ -27,18 +27,35 @@ const addresses = ({ hosts: [one, two] }) => [
 /** @param {string} file */
 const read = (file) => readFileSync(join(ROOT, 'deploy', file), 'utf8')
 
-/** nginx's configuration with single sign-on in front, as deploy/nginx/single-sign-on.conf says; `port` is oauth2-proxy's. */
-export const withSingleSignOn = (/** @type {string} */ nginx, /** @type {number} */ port) => {
-  const included = replaceAll(read('nginx/single-sign-on.conf'), [
-    ['127.0.0.1:4180', `127.0.0.1:${port}`],
-  ])
-  return replaceAll(nginx, [
-    ['client_max_body_size 1m;', `client_max_body_size 1m;\n${included}`],
-    [
-      'proxy_set_header Forwarded "";',
-      'proxy_set_header Forwarded "";\nproxy_set_header X-Forwarded-User $signed_in_user;',
-    ],
-  ])
+/** oauth2-proxy in a file of `deploy/`. @param {string} file @param {number} port */
+const readSingleSignOn = (file, port) =>
+  replaceAll(read(file), [['127.0.0.1:4180', `127.0.0.1:${port}`]])
+
+/**
+ * What puts single sign-on in front, as the files of `deploy/` say; `port` is oauth2-proxy's. HAProxy cannot ask it.
+ * @satisfies {Record<string, (configuration: string, port: number) => string>}
+ */
+export const SINGLE_SIGN_ON = {
+  /** @param {string} configuration @param {number} port */
+  nginx: (configuration, port) =>
+    replaceAll(configuration, [
+      [
+        'client_max_body_size 1m;',
+        `client_max_body_size 1m;\n${readSingleSignOn('nginx/single-sign-on.conf', port)}`,
+      ],
+      [
+        'proxy_set_header Forwarded "";',
+        'proxy_set_header Forwarded "";\nproxy_set_header X-Forwarded-User $signed_in_user;',
+      ],
+    ]),
+  /** @param {string} configuration @param {number} port */
+  caddy: (configuration, port) =>
+    replaceAll(configuration, [
+      [
+        '\trequest_body {',
+        `${readSingleSignOn('caddy/single-sign-on.Caddyfile', port)}\n\trequest_body {`,
+      ],
+    ]),
 }
 
 /** The configurations of `deploy/` for a place; under a base path, with the change that docs/deploying.md names. */
