@@ -1,3 +1,4 @@
+import { openAtNow } from '#e2e/support/at-now.ts'
 import { expectLive, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectAccessible, test, WIDTHS } from '#e2e/support/test.ts'
@@ -56,4 +57,39 @@ test('two environments are chosen, and swapped @long', async ({ page, served }) 
   await expect(
     page.getByRole('heading', { name: /^production lacks .* that staging runs/ }),
   ).toBeVisible()
+})
+
+test('the two are compared at a moment, which the address keeps @long', async ({
+  context,
+  page,
+  start,
+}) => {
+  await openAtNow({ context, page, start }, (one) => {
+    const [left, right] = ['production', 'staging'].map((name) => environmentOf(one, name))
+    return `compare?left=${left}&right=${right}`
+  })
+  const headline = page.getByRole('heading', { level: 1 })
+  await expect(headline).toHaveText(/^production lacks .* that staging runs/)
+  await page.getByRole('button', { name: 'At a moment' }).click()
+  await expect(headline).toHaveText(/^At .*15:00 UTC: production lacks .* that staging runs/)
+  await expect(headline).toBeFocused()
+
+  await page.getByLabel('At', { exact: true }).fill('2026-11-10T09:00')
+  await page.getByRole('button', { name: 'Show services then' }).click()
+  await expect(headline).toHaveText(/^At .*10 November 2026 09:00 UTC: /)
+  const load = page.getByRole('button', { name: 'Load back to then' })
+  await expect(load.or(page.getByRole('table', { name: 'Differences' }))).toBeVisible()
+  if (await load.isVisible()) await load.click()
+  await expect(headline).toHaveText(/^At .*10 November 2026 09:00 UTC: .*(?:lacks|differ|same)/)
+  await expect(page.getByText(/^## production ← staging/)).toContainText('10 November 2026 09:00 UTC')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Swap the two' }).click()
+  await expect(page).toHaveURL(/at=2026-11-10T09%3A00/)
+  await page.reload()
+  await expect(headline).toHaveText(/^At .*10 November 2026 09:00 UTC: /)
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  await expect(headline).toHaveText(/^production lacks .* that staging runs/)
+  await expect(headline).toBeFocused()
+  await expect(page).not.toHaveURL(/at=/)
 })

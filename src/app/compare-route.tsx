@@ -5,8 +5,9 @@ import { ComparePage } from '#src/features/environment-board/compare-page.tsx'
 import { firstPageShown } from '#src/lib/first-page.ts'
 import { isAddressable, paths } from '#src/lib/paths.ts'
 import { shortId } from '#src/lib/short-id.ts'
+import { momentOf } from '#src/lib/wall-time.ts'
 import { useLocation, useNavigate } from '#src/router/router-context.tsx'
-import { parseSearch } from '#src/router/search.ts'
+import { parseSearch, type SearchParams } from '#src/router/search.ts'
 import { sampleEnvironments } from '#src/shared/sample-environments.ts'
 import { useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
 
@@ -31,21 +32,24 @@ const useChoices = ({ left, right }: Chosen): readonly Choice[] => {
   }, [bookmarks, sample, left, right])
 }
 
-/** The route that compares two environments: `/compare?left=ID&right=ID`. */
+/** The route that compares two environments: `/compare?left=ID&right=ID&at=TIME`. */
 export function CompareRoute() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const params = parseSearch(search)
   const chosen = { left: idIn(params['left']), right: idIn(params['right']) }
   const choices = useChoices(chosen)
+  const at = momentOf(params['at']) === undefined ? undefined : params['at']
+  const show = (search: SearchParams) =>
+    void navigate({ to: paths.compare, search, resetScroll: false })
   useEffect(firstPageShown, [])
   return (
     <ComparePage
       chosen={chosen}
       choices={choices}
-      onChoose={({ left, right }) =>
-        void navigate({ to: paths.compare, search: { left, right }, resetScroll: false })
-      }
+      onChoose={({ left, right }) => show({ left, right, at })}
+      at={at}
+      onMoment={(moment) => show({ ...chosen, at: moment })}
     />
   )
 }

@@ -23,3 +23,9 @@ export const momentOf = (at: string | undefined): number | undefined => {
   const ms = at === undefined ? Number.NaN : Date.parse(at)
   return Number.isNaN(ms) ? undefined : ms
 }
+
+const MINUTE = 60_000
+
+/** The minute that has begun, as ISO 8601. */
+export const thisMinute = (): string =>
+  new Date(Math.floor(Date.now() / MINUTE) * MINUTE).toISOString()

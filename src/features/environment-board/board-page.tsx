@@ -10,7 +10,7 @@ import { UndoNotice } from '#src/shared/undo-notice.tsx'
 import { announce, toast } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
-import { momentOf } from '#src/lib/wall-time.ts'
+import { momentOf, thisMinute } from '#src/lib/wall-time.ts'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { usePreloadLater } from '#src/ui/use-preload-later.ts'
@@ -19,8 +19,9 @@ import { IgnoredNotice, SharedBoardNotice } from './board-notices.tsx'
 import type { RowMenus } from '#board/environments/environment-list.tsx'
 import { BoardView } from './board-view.tsx'
 import { useBoardActions } from './use-board-actions.ts'
+import { useHeadlineFocus } from '#board/moment/use-headline-focus.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
-import { thisMinute, useShownBoard } from './use-shown-board.ts'
+import { useShownBoard } from './use-shown-board.ts'
 
 /** The board at a moment. */
 export const BoardThen = lazyWithPreload(() =>
@@ -66,19 +67,11 @@ export function BoardPage({ menus, children }: BoardPageProps) {
   }, [])
   usePageActions(useBoardActions(shown, board))
   const ms = momentOf(search.at)
-  // What was pressed is gone where the board becomes one of now, or of a moment: the headline takes the focus.
-  const hasPressed = useRef(false)
+  const { pressed, focusHeadline } = useHeadlineFocus(ms)
   const showMoment = (at: string | undefined) => {
-    hasPressed.current = (at === undefined) !== (ms === undefined)
+    pressed(at)
     shown.showMoment(at)
   }
-  const focusHeadline = () => {
-    const headline = document.getElementById('headline')
-    if (!hasPressed.current || !headline) return
-    hasPressed.current = false
-    headline.focus({ preventScroll: true })
-  }
-  useEffect(focusHeadline, [ms])
   const tools = which.environments.length > 0 && (
     <>
       {ms === undefined && (

@@ -1,19 +1,26 @@
+import { momentOf } from '#src/lib/wall-time.ts'
 import type { Choice, Chosen } from '#board/compare/choose-pair.tsx'
 import { ChooseView } from '#board/compare/choose-view.tsx'
 import { CompareView } from '#board/compare/compare-view.tsx'
 import { useBoard } from '#board/loading/use-board.ts'
+import { useHeadlineFocus } from '#board/moment/use-headline-focus.ts'
 
 type ComparePageProps = {
   chosen: Chosen
   /** The environments that this browser knows, and those of the address. */
   choices: readonly Choice[]
   onChoose: (chosen: Chosen) => void
+  /** The moment to compare the two at, as ISO 8601; undefined for now. */
+  at: string | undefined
+  onMoment: (at: string | undefined) => void
 }
 
 type PairProps = Omit<ComparePageProps, 'chosen'> & { left: Choice; right: Choice }
 
-function ComparedPair({ left, right, choices, onChoose }: PairProps) {
-  const { environments, checkNow, lookFurther, stopLooking } = useBoard([left, right])
+function ComparedPair({ left, right, choices, onChoose, at, onMoment }: PairProps) {
+  const { environments, checkNow, lookFurther, loadBackTo, stopLooking } = useBoard([left, right])
+  const ms = momentOf(at)
+  const { pressed } = useHeadlineFocus(ms)
   const [onLeft, onRight] = environments
   if (!onLeft || !onRight) return null
   return (
@@ -25,17 +32,24 @@ function ComparedPair({ left, right, choices, onChoose }: PairProps) {
       onLookFurther={lookFurther}
       onStopLooking={stopLooking}
       onRetry={checkNow}
+      ms={ms}
+      onMoment={(moment) => {
+        pressed(moment)
+        onMoment(moment)
+      }}
+      onLoadBack={(ids) => ms !== undefined && loadBackTo(ids, ms)}
     />
   )
 }
 
-/** Compares what runs in two environments; asks for them where the address does not name two. */
-export function ComparePage({ chosen, choices, onChoose }: ComparePageProps) {
+/** Compares what runs in two environments, or ran at a moment; asks for them where the address does not name two. */
+export function ComparePage(props: ComparePageProps) {
+  const { chosen, choices, onChoose, at, onMoment } = props
   const find = (id: string | undefined) => choices.find((one) => one.environmentId === id)
   const [left, right] = [find(chosen.left), find(chosen.right)]
   if (!left || !right || left === right) {
     const once = left === right ? { left: chosen.left, right: undefined } : chosen
     return <ChooseView chosen={once} choices={choices} onChoose={onChoose} />
   }
-  return <ComparedPair {...{ left, right, choices, onChoose }} />
+  return <ComparedPair {...{ left, right, choices, onChoose, at, onMoment }} />
 }

@@ -9,7 +9,8 @@ import { paths } from '#src/lib/paths.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
 import type { PageAction } from '#src/shared/page-actions.ts'
 import type { Board } from '#board/loading/use-board.ts'
-import { thisMinute, type useShownBoard } from './use-shown-board.ts'
+import { thisMinute } from '#src/lib/wall-time.ts'
+import type { useShownBoard } from './use-shown-board.ts'
 
 const shortName = (name: string): string => visible(clip(name, 40))
 

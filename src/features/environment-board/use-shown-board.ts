@@ -11,12 +11,6 @@ import { useEnvironmentNames, useNamedBookmarks } from '#src/shared/use-bookmark
 import { type BoardSearch, isSameId, readBoardSearch, writeBoardSearch } from './board-search.ts'
 import { whichBoard } from './which-board.ts'
 
-const MINUTE = 60_000
-
-/** When this minute began, as ISO 8601. */
-export const thisMinute = (): string =>
-  new Date(Math.floor(Date.now() / MINUTE) * MINUTE).toISOString()
-
 /** The board at the address, and how the person changes it. */
 export const useShownBoard = () => {
   const { sample } = useConnection().api.config

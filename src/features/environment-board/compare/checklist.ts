@@ -45,12 +45,15 @@ const versionIn = (standing: ComparedService['left']): string => {
 /** The checklist of a promotion: how many steps it has, and all of it as Markdown. */
 export type Checklist = { readonly steps: number; readonly text: string }
 
-/** What to do so that the left environment runs what the right one does. `address` leads to the comparison. */
+/**
+ * What to do so that the left environment runs what the right one does, or did at `at`, in ms since the epoch. `address`
+ * leads to the comparison.
+ */
 export const promotionChecklist = (
   differences: Differences,
   left: BoardEnvironment,
   right: BoardEnvironment,
-  { when, address }: { when: When; address: string },
+  { when, address, at }: { when: When; address: string; at: number },
 ): Checklist => {
   const { differs, onlyLeft, onlyRight, unknown, same } = differences
   const [a, b] = [markdownText(left.name), markdownText(right.name)]
@@ -73,7 +76,7 @@ export const promotionChecklist = (
   ]
   const text = [
     `## ${a} ← ${b}`,
-    `${formatDayAndClock(when.now, when.zone)} ${formatZone(when.now, when.zone)}`,
+    `${formatDayAndClock(at, when.zone)} ${formatZone(at, when.zone)}`,
     `<${address}>`,
     '',
     ...(steps.length > 0 ? steps : ['Nothing to promote.']),

@@ -29,6 +29,8 @@ const meta = {
     onLookFurther: fn(),
     onStopLooking: fn(),
     onRetry: fn(),
+    onMoment: fn(),
+    onLoadBack: fn(),
   },
   decorators: [
     (Story) => (
@@ -62,6 +64,29 @@ export const ProductionAgainstStaging: Story = {
 
 /** The other way round. */
 export const StagingAgainstProduction: Story = { args: { left: staging(), right: production() } }
+
+const THEN = Date.now() - 30 * 60_000
+
+/** What differed at a moment: the address, the checklist and the title say when. */
+export const AtAMoment: Story = {
+  args: { ms: THEN },
+  play: async ({ args, canvas, userEvent }) => {
+    await canvas.findByRole('heading', { level: 1, name: /^At .*UTC: production lacks / })
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to now' }))
+    await expect(args.onMoment).toHaveBeenCalledWith(undefined)
+  },
+}
+
+/** A moment before what is loaded of one of them. */
+export const NotLoadedBackToThen: Story = {
+  args: { ms: THEN - 400 * 86_400_000 },
+  play: async ({ args, canvas, userEvent }) => {
+    await canvas.findByRole('heading', { level: 1, name: /(?:is|are) not loaded back to then\.$/ })
+    await expect(canvas.queryByRole('table', { name: 'Differences' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Load back to then' }))
+    await expect(args.onLoadBack).toHaveBeenCalled()
+  },
+}
 
 /** An environment that is stopped in part. */
 export const AgainstPreview: Story = { args: { right: preview() } }

@@ -1,11 +1,15 @@
 import Download from 'lucide-react/icons/download'
+import History from 'lucide-react/icons/history'
 import Link2 from 'lucide-react/icons/link-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useMemo } from 'react'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { pageOrigin } from '#src/lib/page-origin.ts'
 import { paths } from '#src/lib/paths.ts'
+import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
+import { thisMinute } from '#src/lib/wall-time.ts'
 import { formatSearch } from '#src/router/search.ts'
+import { MomentForm } from '#src/shared/moment-form.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
 import { toast } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -15,6 +19,8 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import type { SoughtService } from '#board/loading/use-board.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { pairThen } from '#board/moment/pair-then.ts'
+import { LookEverywhere } from '#board/services/look-everywhere.tsx'
 import { promotionChecklist } from './checklist.ts'
 import { type Choice, ChoosePair, type Chosen } from './choose-pair.tsx'
 import { compareCsv } from './compare-csv.ts'
@@ -33,6 +39,12 @@ type CompareViewProps = {
   onLookFurther: (environmentIds: readonly string[], service: SoughtService) => void
   onStopLooking: () => void
   onRetry: (environmentId: string) => void
+  /** The moment to compare the two at, in ms since the epoch; undefined for now. */
+  ms?: number | undefined
+  /** Shows another moment, as ISO 8601, or now. */
+  onMoment: (at: string | undefined) => void
+  /** Loads older deployments of these environments back to the moment. */
+  onLoadBack: (environmentIds: readonly string[]) => void
 }
 
 function Unread({ environment, onRetry }: { environment: BoardEnvironment; onRetry: () => void }) {
@@ -98,12 +110,18 @@ const loadingSentence = (pair: readonly BoardEnvironment[]): string => {
 
 /** What differs between what two environments run, and what to do about it. */
 export function CompareView(props: CompareViewProps) {
-  const { left, right, choices, onChoose, onLookFurther, onStopLooking, onRetry } = props
+  const { choices, onChoose, onLookFurther, onStopLooking, onRetry } = props
+  const { ms, onMoment, onLoadBack } = props
   const zone = useZone()
   const now = useNow(60_000)
   const when = { zone, now }
+  const { left, right, untold, words } = useMemo(
+    () => pairThen(props.left, props.right, ms),
+    [props.left, props.right, ms],
+  )
   const pair = [left, right]
-  const isRead = left.history !== undefined && right.history !== undefined
+  const isLoaded = left.history !== undefined && right.history !== undefined
+  const isRead = isLoaded && untold.length === 0
   const differences = useMemo(
     () => (isRead ? environmentDifferences(left, right) : undefined),
     [isRead, left, right],
@@ -111,7 +129,11 @@ export function CompareView(props: CompareViewProps) {
   const address =
     pageOrigin() +
     paths.compare +
-    formatSearch({ left: left.environmentId, right: right.environmentId })
+    formatSearch({
+      left: left.environmentId,
+      right: right.environmentId,
+      at: ms === undefined ? undefined : new Date(ms).toISOString(),
+    })
   const [a, b] = [nameOf(left), nameOf(right)]
   const copyLink = async (near: Element) => {
     const isCopied = await copyText(address, near)
@@ -119,21 +141,34 @@ export function CompareView(props: CompareViewProps) {
   }
   const saveCsv = () => {
     if (!differences) return
-    const { name, type, parts } = compareCsv(differences, left, right, Date.now())
+    const { name, type, parts } = compareCsv(differences, left, right, ms ?? Date.now())
     saveFile(name, type, parts)
     toast(`Saved ${name}`)
   }
+  const then = ms === undefined ? '' : `At ${formatDayAndClock(ms, zone)} ${formatZone(ms, zone)}: `
+  const sentence = differences
+    ? comparisonSentence(differences, left, right)
+    : words || loadingSentence(pair)
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
-      <title>{`${a} against ${b} · Tidemark`}</title>
+      <title>{`${then}${a} against ${b} · Tidemark`}</title>
       <ComparisonHead
-        sentence={
-          differences ? comparisonSentence(differences, left, right) : loadingSentence(pair)
-        }
+        sentence={then + sentence}
         differences={differences}
         environments={pair}
         when={when}
-      />
+      >
+        {ms !== undefined && (
+          <div className="mt-4">
+            <MomentForm at={ms} zone={zone} now={now} onGo={onMoment} />
+            {ms > now && (
+              <p className="mt-2 text-ink-2">
+                That moment is yet to come: this is how the two stand now.
+              </p>
+            )}
+          </div>
+        )}
+      </ComparisonHead>
       <h2 className="sr-only">
         Compare {a} and {b}
       </h2>
@@ -145,6 +180,11 @@ export function CompareView(props: CompareViewProps) {
           onChoose={onChoose}
         />
         <span className="flex-1" />
+        {ms === undefined && (
+          <Button size="sm" icon={History} onClick={() => onMoment(thisMinute())}>
+            At a moment
+          </Button>
+        )}
         <Button size="sm" icon={Link2} onClick={(event) => void copyLink(event.currentTarget)}>
           Copy link
         </Button>
@@ -171,11 +211,28 @@ export function CompareView(props: CompareViewProps) {
             </p>
           </div>
           <PromotionPanel
-            checklist={promotionChecklist(differences, left, right, { when, address })}
+            checklist={promotionChecklist(differences, left, right, {
+              when,
+              address,
+              at: ms ?? now,
+            })}
           />
         </div>
       ) : (
-        pair.every(({ error }) => error === null) && <LoadingRows />
+        <>
+          {untold.length > 0 && (
+            <LookEverywhere
+              environments={[props.left, props.right]}
+              ids={untold.map(({ environmentId }) => environmentId)}
+              words="Load back to then"
+              variant="default"
+              title="Loads older deployments, 25 pages of each environment at most."
+              onLookFurther={onLoadBack}
+              onStop={onStopLooking}
+            />
+          )}
+          {!isLoaded && pair.every(({ error }) => error === null) && <LoadingRows />}
+        </>
       )}
     </div>
   )

@@ -150,6 +150,7 @@ describe('comparing two environments', () => {
     const list = promotionChecklist(environmentDifferences(left, right), left, right, {
       when: WHEN,
       address,
+      at: WHEN.now,
     })
     expect(list.steps).toBe(4)
     expect(list.text).toBe(

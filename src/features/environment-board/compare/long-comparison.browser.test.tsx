@@ -26,6 +26,8 @@ const open = async (width: number) => {
         onChoose={nothing}
         onLookFurther={nothing}
         onStopLooking={nothing}
+        onMoment={nothing}
+        onLoadBack={nothing}
         onRetry={nothing}
       />
     </TimelineStage>,

@@ -76,7 +76,7 @@ export const PartlyLoaded: Story = {
     const columns = within(canvas.getByRole('table', { name: 'Services' }))
       .getAllByRole('columnheader')
       .map((head) => head.textContent)
-    await expect(columns.slice(2)).toEqual(['productionreference', 'preview'])
+    await expect(columns.slice(2)).toEqual(['productionreference', 'previewCompare'])
     await userEvent.click(canvas.getByRole('button', { name: 'Load back to then' }))
     await expect(args.onLoadBack).toHaveBeenCalledWith([
       '0b7733ac-5e07-455f-a4e0-1b8e6746d388',

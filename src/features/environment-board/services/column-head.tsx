@@ -22,11 +22,31 @@ type ColumnHeadProps = {
   at: string | undefined
 }
 
+/** Leads to the comparison with the reference, which has none itself. */
+function CompareLink({ environment, reference, at }: ColumnHeadProps) {
+  const { environmentId, name } = environment
+  if (!reference || reference.environmentId === environmentId) return null
+  return (
+    <Link
+      to={paths.compare}
+      search={{ left: reference.environmentId, right: environmentId, at }}
+      aria-label={`Compare ${visible(clip(reference.name, 40))} and ${visible(clip(name, 40))}`}
+      className={buttonClass(
+        { variant: 'ghost', size: 'sm' },
+        'absolute end-0 top-1/2 h-6 -translate-y-1/2 px-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:static pointer-coarse:translate-y-0 pointer-coarse:opacity-100',
+      )}
+    >
+      <Icon of={ArrowLeftRight} size="sm" />
+      Compare
+    </Link>
+  )
+}
+
 /** The head of a column at a moment: the environment, as it stood then. */
 function HeadThen({ environment, reference, at }: ColumnHeadProps & { at: string }) {
   const { environmentId } = environment
   return (
-    <span className="flex min-w-0 items-center gap-1.5 px-3 text-sm font-bold">
+    <span className="group flex min-w-0 items-center gap-1.5 px-3 text-sm font-bold">
       <Link
         to={paths.deployments(environmentId)}
         search={{ view: 'services', at }}
@@ -37,6 +57,9 @@ function HeadThen({ environment, reference, at }: ColumnHeadProps & { at: string
       {reference?.environmentId === environmentId && (
         <span className="text-xs font-medium text-mark">reference</span>
       )}
+      <span className="relative ms-auto flex items-center font-normal whitespace-nowrap">
+        <CompareLink {...{ environment, reference, at }} />
+      </span>
     </span>
   )
 }
@@ -73,20 +96,7 @@ function HeadNow({ environment, reference }: ColumnHeadProps) {
             reference && !isReference && 'group-focus-within:invisible group-hover:invisible',
           )}
         />
-        {reference && !isReference && (
-          <Link
-            to={paths.compare}
-            search={{ left: reference.environmentId, right: environmentId }}
-            aria-label={`Compare ${visible(clip(reference.name, 40))} and ${name}`}
-            className={buttonClass(
-              { variant: 'ghost', size: 'sm' },
-              'absolute end-0 top-1/2 h-6 -translate-y-1/2 px-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:static pointer-coarse:translate-y-0 pointer-coarse:opacity-100',
-            )}
-          >
-            <Icon of={ArrowLeftRight} size="sm" />
-            Compare
-          </Link>
-        )}
+        <CompareLink environment={environment} reference={reference} at={undefined} />
       </span>
     </span>
   )
