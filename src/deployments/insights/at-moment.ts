@@ -53,13 +53,22 @@ const underWay = (item: DeploymentItem): DeploymentItem => {
 const firstAt = ({ items }: Loaded, at: number): number =>
   items.findLastIndex((item) => (startOf(item) ?? -Infinity) > at) + 1
 
+const lineages = new WeakMap<Loaded['lineage'], Loaded['lineage']>()
+
+/** One lineage for all moments of a history, so that the next moment costs the records between the two. */
+const lineageThen = (lineage: Loaded['lineage']): Loaded['lineage'] => {
+  const then = lineages.get(lineage) ?? {}
+  lineages.set(lineage, then)
+  return then
+}
+
 /** The records that had started at a moment, newest first, each as it was then. */
 const historyAt = (loaded: Loaded, at: number): Loaded => {
-  const { items, gaps, complete } = loaded
+  const { items, gaps, complete, lineage } = loaded
   const then = items
     .slice(firstAt(loaded, at))
     .map((item) => (item.kind === 'deployment' && (endOf(item) ?? 0) > at ? underWay(item) : item))
-  return { items: then, gaps, complete, lineage: {} }
+  return { items: then, gaps, complete, lineage: lineageThen(lineage) }
 }
 
 /** A service at a moment. */

@@ -43,13 +43,20 @@ const whyOf = (item: HistoryItem): Hider['hides'] => {
     twice.has(key) ? 'ambiguous' : kinds.has(kind) && kind ? 'unreadable' : undefined
 }
 
+const found = new WeakMap<Segment['items'], readonly Hider[]>()
+
 /** The records of a segment that may name more services than can be found in them; most have none. */
-export const hidersIn = ({ items, rows }: Segment): readonly Hider[] =>
-  items.flatMap((item, index) => {
+export const hidersIn = ({ items, rows }: Segment): readonly Hider[] => {
+  const known = found.get(items)
+  if (known) return known
+  const hiders = items.flatMap((item, index) => {
     const isSuspect =
       item.kind === 'unreadable' || item.problems.length > 0 || rows.get(item.key)?.unclear
     return isSuspect ? [{ index, hides: whyOf(item) }] : []
   })
+  found.set(items, hiders)
+  return hiders
+}
 
 /** The first reason why records between two places of a segment, both excluded, may name a service. */
 export const whyUntold = (

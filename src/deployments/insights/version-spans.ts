@@ -15,15 +15,30 @@ import { type Verdict, verdictOf } from './streaks.ts'
  * deployments may end in another order than they started in.
  */
 
+type Times = { readonly start: number | undefined; readonly end: number | undefined }
+
+const timesRead = new WeakMap<DeploymentItem, Times>()
+
+/** The times of a record, read once for all of its services. */
+const timesOf = (item: DeploymentItem): Times => {
+  const known = timesRead.get(item)
+  if (known) return known
+  const { created_at, updated_at, status } = item.deployment
+  const times = {
+    start: epochMs(created_at),
+    end:
+      updated_at === undefined || isInProgress(lookOf(status)) ? undefined : epochMs(updated_at),
+  }
+  timesRead.set(item, times)
+  return times
+}
+
 /** When a deployment was triggered, in ms; undefined if that cannot be read. */
 export const startOf = (item: HistoryItem): number | undefined =>
-  item.kind === 'deployment' ? epochMs(item.deployment.created_at) : undefined
+  item.kind === 'deployment' ? timesOf(item).start : undefined
 
 /** When a record was last changed, which is about when its deployment ended, in ms; undefined while it runs. */
-export const endOf = ({ deployment }: DeploymentItem): number | undefined =>
-  deployment.updated_at === undefined || isInProgress(lookOf(deployment.status))
-    ? undefined
-    : epochMs(deployment.updated_at)
+export const endOf = (item: DeploymentItem): number | undefined => timesOf(item).end
 
 /** Until when a version ran: about the end of what changed it, or why that is not known. */
 export type Until =
