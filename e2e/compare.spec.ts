@@ -81,7 +81,9 @@ test('the two are compared at a moment, which the address keeps @long', async ({
   await expect(load.or(page.getByRole('table', { name: 'Differences' }))).toBeVisible()
   if (await load.isVisible()) await load.click()
   await expect(headline).toHaveText(/^At .*10 November 2026 09:00 UTC: .*(?:lacks|differ|same)/)
-  await expect(page.getByText(/^## production ← staging/)).toContainText('10 November 2026 09:00 UTC')
+  await expect(page.getByText(/^## production ← staging/)).toContainText(
+    '10 November 2026 09:00 UTC',
+  )
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Swap the two' }).click()

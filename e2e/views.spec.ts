@@ -103,9 +103,22 @@ test('the board at a moment, its address, and the way there and back @long', asy
   await expect(worker).toContainText(failed)
 
   // From a column to the same moment of one environment, and from there back to all.
-  await page.getByRole('columnheader', { name: 'staging' }).getByRole('link').click()
+  const staging = page.getByRole('columnheader', { name: 'staging' })
+  await staging.hover()
+  await staging.getByRole('link', { name: 'Compare production and staging' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^At 20 November 2026 14:50 UTC: /,
+  )
+  await page.goBack()
+  await staging.getByRole('link', { name: 'staging', exact: true }).click()
   const then = page.getByRole('table', { name: 'Services at that moment' })
   await expect(then.getByRole('row').filter({ hasText: 'checkout-worker' })).toContainText(failed)
+  // A time leads to that time.
+  const since = then.getByRole('row').filter({ hasText: 'ledger-api' }).getByRole('link').nth(1)
+  await since.click()
+  await expect(page.getByLabel('At', { exact: true })).not.toHaveValue('2026-11-20T14:50')
+  await expect(then).toBeVisible()
+  await page.goBack()
   await page.getByRole('link', { name: 'All environments of your board then' }).click()
   await expect(worker).toContainText(failed)
   await page.getByRole('button', { name: 'Back to now' }).click()

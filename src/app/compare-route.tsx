@@ -40,8 +40,8 @@ export function CompareRoute() {
   const chosen = { left: idIn(params['left']), right: idIn(params['right']) }
   const choices = useChoices(chosen)
   const at = momentOf(params['at']) === undefined ? undefined : params['at']
-  const show = (search: SearchParams) =>
-    void navigate({ to: paths.compare, search, resetScroll: false })
+  const show = (next: SearchParams) =>
+    void navigate({ to: paths.compare, search: next, resetScroll: false })
   useEffect(firstPageShown, [])
   return (
     <ComparePage

@@ -100,7 +100,7 @@ export const ROOMS = {
     loading: ['matrix'],
     environments: ['matrix'],
     services: ['matrix', 'environments'],
-    compare: ['matrix', 'loading'],
+    compare: ['matrix', 'loading', 'services'],
     moment: ['matrix', 'environments', 'services'],
     '': ['matrix', 'loading', 'environments', 'services', 'compare', 'moment'],
   },

@@ -26,8 +26,7 @@ const timesOf = (item: DeploymentItem): Times => {
   const { created_at, updated_at, status } = item.deployment
   const times = {
     start: epochMs(created_at),
-    end:
-      updated_at === undefined || isInProgress(lookOf(status)) ? undefined : epochMs(updated_at),
+    end: updated_at === undefined || isInProgress(lookOf(status)) ? undefined : epochMs(updated_at),
   }
   timesRead.set(item, times)
   return times

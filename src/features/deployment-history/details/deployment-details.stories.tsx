@@ -233,7 +233,7 @@ export const Hostile: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText(/line two/)
     const links = canvas.getAllByRole('link').map((link) => link.textContent)
-    await expect(links).toEqual(['Services then'])
+    await expect(links).toEqual(['Services then', '14:34:00'])
   },
 }
 

@@ -15,6 +15,7 @@ import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { openIn, RecordList } from './record-list.tsx'
 import { isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
 import { showMoment } from '#timeline/find/timeline-search.ts'
+import { ThenLink } from '#timeline/find/then-link.tsx'
 import { useDeploymentLinks } from '#timeline/links/tool-links.tsx'
 
 const quiet = 'text-ink-3'
@@ -44,7 +45,9 @@ function LastUpdate({ deployment, zone }: { deployment: Deployment; zone: Zone }
   const took = formatDuration(from, at)
   return (
     <>
-      {sameDay ? formatClockSeconds(at, zone) : formatFull(at, zone)}{' '}
+      <ThenLink at={at} zone={zone}>
+        {sameDay ? formatClockSeconds(at, zone) : formatFull(at, zone)}
+      </ThenLink>{' '}
       {took !== '—' && <span className={quiet}>{took} after the start</span>}
     </>
   )

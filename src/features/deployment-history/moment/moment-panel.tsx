@@ -16,6 +16,7 @@ import { searchWords } from '#timeline/find/search-words.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { showMoment } from '#timeline/find/timeline-search.ts'
 import type { ViewProps } from '#timeline/find/view-props.ts'
+import { ThenLink } from '#timeline/find/then-link.tsx'
 import { thenWords } from './then-words.ts'
 
 /** Maximum number of pages that one press on "Load back to then" loads. */
@@ -97,8 +98,16 @@ function ThenTable({
                 </span>
               </td>
               <td className={`${cell} mono`}>{words.version ?? '–'}</td>
-              <td className={`${cell} whitespace-nowrap`}>{words.since}</td>
-              <td className={`${cell} whitespace-nowrap`}>{words.until}</td>
+              <td className={`${cell} whitespace-nowrap`}>
+                <ThenLink at={words.sinceAt} zone={zone}>
+                  {words.since}
+                </ThenLink>
+              </td>
+              <td className={`${cell} whitespace-nowrap`}>
+                <ThenLink at={words.untilAt} zone={zone}>
+                  {words.until}
+                </ThenLink>
+              </td>
               {hasNotes && <td className={`${cell} text-ink-2`}>{words.note}</td>}
             </tr>
           ))}

@@ -15,8 +15,12 @@ export type ThenWords = {
   readonly version: string | undefined
   /** "12:03", "at least 14 Nov, 12:03"; empty if not known */
   readonly since: string
-  /** "≈ 14:40", "today" */
+  /** The time in `since`. */
+  readonly sinceAt: string | undefined
+  /** "≈ 14:40", "now" */
   readonly until: string
+  /** The time in `until`, in ms since the epoch. */
+  readonly untilAt: number | undefined
   /** What else is known: an attempt under way or failed, or why the version is not known. */
   readonly note: string
 }
@@ -39,7 +43,14 @@ export const thenWords = (
 ): ThenWords => {
   const brief = ({ item }: Pick<Attempt, 'item'>) =>
     formatBriefTime(item.deployment.created_at, zone, today)
-  const nothing = { look: undefined, version: undefined, since: '', until: '' }
+  const nothing = {
+    look: undefined,
+    version: undefined,
+    since: '',
+    sinceAt: undefined,
+    until: '',
+    untilAt: undefined,
+  }
   switch (standing.kind) {
     case 'missing':
       return {
@@ -76,7 +87,9 @@ export const thenWords = (
         state: look.label,
         version: short(isRunning ? standing.version : standing.deployed?.version),
         since: `${atLeast}${brief({ item: since })}`,
+        sinceAt: since.deployment.created_at,
         until: untilWords(until, zone, today),
+        untilAt: until?.kind === 'changed' ? until.end : undefined,
         note: attempts.join(' '),
       }
     }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { counted } from '#src/lib/counted.ts'
 import { formatSpan } from '#src/lib/span-format.ts'
-import { dayKey, formatBriefTime, formatFull } from '#src/lib/time-format.ts'
+import { dayKey, formatBriefTime } from '#src/lib/time-format.ts'
 import { Link } from '#src/router/link.tsx'
 import type { History } from '#src/deployments/history/history.ts'
 import { reach } from '#src/deployments/insights/coverage.ts'
@@ -13,8 +13,9 @@ import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ThenLink } from '#timeline/find/then-link.tsx'
 import { ShownText } from '#timeline/find/shown-text.tsx'
-import { openDetails, showMoment } from '#timeline/find/timeline-search.ts'
+import { openDetails } from '#timeline/find/timeline-search.ts'
 
 /** How many versions one press shows. */
 const STEP = 50
@@ -39,21 +40,6 @@ const lengthWords = ({ from, until }: VersionSpan, now: number): string => {
     : `at least ${formatSpan(known - from)}`
 }
 
-/** A time that leads to the services at it. */
-function Moment({ at, zone, today }: { at: number; zone: Zone; today: string }) {
-  return (
-    <Link
-      to="."
-      search={showMoment(new Date(at).toISOString())}
-      resetScroll={false}
-      title={`Services at ${formatFull(at, zone)}`}
-      className="whitespace-nowrap"
-    >
-      ≈ {formatBriefTime(at, zone, today)}
-    </Link>
-  )
-}
-
 const cell = 'border-b border-line py-2 pe-4 text-start align-top'
 
 function Span({ span, zone, now, afterOf }: SpanProps) {
@@ -74,7 +60,13 @@ function Span({ span, zone, now, afterOf }: SpanProps) {
         </Link>
       </th>
       <td className={cell}>
-        {from === undefined ? 'not known' : <Moment at={from} zone={zone} today={today} />}
+        {from === undefined ? (
+          'not known'
+        ) : (
+          <ThenLink at={from} zone={zone}>
+            ≈ {formatBriefTime(from, zone, today)}
+          </ThenLink>
+        )}
       </td>
       <td className={cell}>
         {until.kind === 'still' ? (
@@ -83,7 +75,9 @@ function Span({ span, zone, now, afterOf }: SpanProps) {
           'not known'
         ) : (
           <>
-            <Moment at={until.end} zone={zone} today={today} />
+            <ThenLink at={until.end} zone={zone}>
+              ≈ {formatBriefTime(until.end, zone, today)}
+            </ThenLink>
             {ended?.rail === 'off' && (
               <span className="text-ink-3">, {ended.label.toLowerCase()}</span>
             )}

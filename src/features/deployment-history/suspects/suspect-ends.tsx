@@ -10,6 +10,7 @@ import { versionOf } from '#src/deployments/record/services.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { type Rail, railAround } from '#src/ui/rail.ts'
+import { ThenLink } from '#timeline/find/then-link.tsx'
 import { openDetails } from '#timeline/find/timeline-search.ts'
 import { HeadlineParts } from '#timeline/now/sentence-parts.tsx'
 import { noGoodWords, rollbackParts } from './suspect-words.ts'
@@ -58,6 +59,11 @@ function End({ end, words, above, below, when, afterOf, children }: EndProps) {
         {trigger !== '' && (
           <span className="max-w-full text-xs [overflow-wrap:anywhere] text-ink-3">{trigger}</span>
         )}
+        <span className="text-xs">
+          <ThenLink at={item.deployment.created_at} zone={when.zone}>
+            Services then
+          </ThenLink>
+        </span>
         {children}
       </div>
     </li>

@@ -11,7 +11,7 @@ import { LookEverywhere } from '#board/services/look-everywhere.tsx'
 import { createRowMoment } from '#board/services/row-moment.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { ServicesSection } from '#board/services/services-section.tsx'
-import { environmentThen } from './environment-then.ts'
+import { environmentThen } from '#board/matrix/environment-then.ts'
 import { thenCoverage } from './then-coverage.ts'
 
 type BoardThenProps = {

@@ -1,7 +1,7 @@
 import { listed } from '#src/deployments/record/service-words.ts'
 import { visible } from '#src/deployments/record/display-text.ts'
 import { counted } from '#src/lib/counted.ts'
-import type { EnvironmentThen } from './environment-then.ts'
+import type { EnvironmentThen } from '#board/matrix/environment-then.ts'
 
 const LISTED = 3
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { standingsIn } from '#src/deployments/insights/running-service.ts'
 import { anEnvironment, aLoadingEnvironment, type Step } from '#board/testing/harbour-shop.ts'
 import { environmentThen } from './environment-then.ts'
-import { thenCoverage } from './then-coverage.ts'
 
 const STEPS: readonly Step[] = [
   [30, 'DEPLOYED', 'ledger-api v2'],
@@ -36,15 +35,4 @@ describe('an environment at a moment', () => {
 
   test('is not known while it loads', () =>
     expect(environmentThen(aLoadingEnvironment('shop'), minutesAgo(60)).kind).toBeUndefined())
-})
-
-test.each([
-  [['a'], 'a is not loaded back to then, and has no column.'],
-  [['a', 'b'], 'a and b are not loaded back to then, and have no column.'],
-  [['a', 'b', 'c', 'd'], '4 environments are not loaded back to then, and have no column.'],
-  [[], ''],
-])('what of %j is not loaded is said', (names, words) => {
-  const late = names.map((name) => environmentThen(anEnvironment(name, STEPS), minutesAgo(120)))
-  const known = environmentThen(anEnvironment('known', STEPS), minutesAgo(60))
-  expect(thenCoverage([...late, known])).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { listed } from '#src/deployments/record/service-words.ts'
-import { nameOf } from '#board/compare/comparison-words.ts'
+import { nameOf } from './comparison-words.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { environmentThen } from './environment-then.ts'
+import { environmentThen } from '#board/matrix/environment-then.ts'
 
 /** Two environments as they stood at a moment, or stand now. */
 export type PairThen = {
