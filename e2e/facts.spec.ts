@@ -135,3 +135,51 @@ test('each number equals what the answers of the API count up to, and opens its 
     /failed|error/i,
   )
 })
+
+/** The names of what opens in one way or the other, of everything under the headline that counts. */
+const namesOf = async (page: Page, tag: 'a' | 'button'): Promise<readonly string[]> => {
+  const names = await main(page)
+    .locator(`${tag}[aria-label]`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  return names.filter((name) => /^\d+ /.test(name))
+}
+
+const numberIn = (name: string) => Number(name.split(' ', 1))
+
+test('every number that is counted opens as many entries @long', async ({
+  context,
+  page,
+  start,
+}) => {
+  test.setTimeout(300_000)
+  await openAtNow(
+    { context, page, start },
+    (one) => `${historyPath(environmentOf(one, 'staging'))}?view=facts`,
+  )
+  await expect(page.getByRole('heading', { name: /^Facts:/ })).toBeVisible()
+  await loadAll(page)
+  await page.getByRole('button', { name: 'Show as table' }).click()
+
+  const listed = await namesOf(page, 'button')
+  expect(listed.length).toBeGreaterThan(50)
+  for (const name of listed) {
+    await main(page).getByRole('button', { name, exact: true }).first().click()
+    const behind = page.getByRole('dialog', { name, exact: true })
+    await expect(behind.getByRole('listitem'), name).toHaveCount(numberIn(name))
+    await behind.getByRole('button', { name: 'Close' }).click()
+    await expect(behind).toHaveCount(0)
+  }
+
+  const linked = await namesOf(page, 'a')
+  expect(linked.length).toBeGreaterThan(50)
+  const [, total] = /all (\d+) loaded/.exec(await main(page).innerText()) ?? []
+  for (const name of linked) {
+    await main(page).getByRole('link', { name, exact: true }).first().click()
+    await expect(main(page), name).toContainText(`${numberIn(name)} of all ${total}`)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: /^Facts:/ })).toBeVisible()
+    const asTable = page.getByRole('button', { name: 'Show as table' })
+    await expect(asTable.or(page.getByRole('button', { name: 'Show as chart' }))).toBeVisible()
+    if (await asTable.isVisible()) await asTable.click()
+  }
+})

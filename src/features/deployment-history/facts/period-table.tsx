@@ -35,7 +35,11 @@ export function PeriodTable({ periods, unit, filter }: PeriodTableProps) {
         return (
           <tr key={first}>
             <th scope="row">{name}</th>
-            <td>{period.coverage === 'missing' ? '—' : cell(tally.all, 'deployments', days)}</td>
+            <td>
+              {period.coverage === 'missing'
+                ? '—'
+                : cell(tally.all, tally.all.length === 1 ? 'deployment' : 'deployments', days)}
+            </td>
             <td>
               {cell(tally.failed, 'failed')}
               {finishedIn(tally) > 0 && (

@@ -36,7 +36,11 @@ function ShareRow({ name, head, tally, all, failed, most }: ShareRowProps) {
         <span className="flex min-w-0 max-w-64 items-center gap-2">{head}</span>
       </th>
       <td className="tabular-nums">
-        <Count items={tally.all} to={all} what={`deployments, ${name}`} />
+        <Count
+          items={tally.all}
+          to={all}
+          what={`${tally.all.length === 1 ? 'deployment' : 'deployments'}, ${name}`}
+        />
       </td>
       <td className="whitespace-nowrap tabular-nums">
         <Count items={tally.failed} to={failed} what={`failed, ${name}`} />
