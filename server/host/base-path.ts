@@ -33,7 +33,7 @@ export const pathReader =
 export const underPath =
   (base: string): MiddlewareHandler<HostEnv> =>
   async (c: Context, next) => {
-    const { pathname, search } = new URL(c.req.url)
+    const { pathname, search } = c.get('url')
     const path = within(pathname, base)
     if (path === undefined)
       return pathname === base

@@ -130,7 +130,7 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
 
   const unknownNameIn = createNameCheck(allowedHosts)
   app.use(async (c, next) => {
-    const name = unknownNameIn(c.req.raw, c.get('origin').host)
+    const name = unknownNameIn(c.req.raw, c.get('url'), c.get('origin').host)
     if (name !== undefined)
       return apiError(
         421,

@@ -2,7 +2,7 @@ import type { FirstAnswer } from '#src/contract/first-answer.ts'
 import { REQUEST_ID } from '#src/contract/host.ts'
 import { isJsonType } from '#src/lib/json-type.ts'
 import { readText } from '#src/lib/read-text.ts'
-import type { UpstreamFetch } from './upstream.ts'
+import type { UpstreamAnswer, UpstreamFetch } from './upstream.ts'
 
 /** The most that is worth sending as markup: all answers of a page together, in bytes. */
 const LARGEST = 1024 * 1024
@@ -18,7 +18,7 @@ const HEADERS = [
   'x-ratelimit-reset',
 ]
 
-const headersOf = ({ headers }: Response): Record<string, string> =>
+const headersOf = ({ headers }: UpstreamAnswer): Record<string, string> =>
   Object.fromEntries(
     HEADERS.flatMap((name) => {
       const value = headers.get(name)
@@ -58,19 +58,19 @@ const ask = async (
   try {
     const answer = await fetch(url, {
       method,
-      headers: new Headers({
+      headers: {
         Accept: 'application/json',
         Authorization: authorization,
         'User-Agent': 'tidemark',
         [REQUEST_ID]: requestId,
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
-      }),
+      },
       ...(json !== undefined && { body: new TextEncoder().encode(json) }),
       redirect: 'manual',
       signal,
     })
-    const response = new Response(answer.body, { headers: answer.headers })
-    const type = response.headers.get('Content-Type')
+    const response = new Response(answer.body)
+    const type = answer.headers.get('Content-Type')
     if (answer.status !== 200 || type === null || !isJsonType(type)) {
       await response.body?.cancel()
       return undefined
@@ -78,7 +78,7 @@ const ask = async (
     const text = await readText(response, LARGEST)
     if (text === undefined) return undefined
     const tookMs = Math.round(performance.now() - since)
-    return { request, headers: headersOf(response), text, tookMs }
+    return { request, headers: headersOf(answer), text, tookMs }
   } catch {
     return undefined
   }

@@ -1,8 +1,8 @@
 import { HOST_REFUSAL, LARGEST_ANSWER, NOT_JSON, TOO_LARGE } from '#src/contract/host.ts'
 import { isJsonType } from '#src/lib/json-type.ts'
-import { negotiateCoding } from './accept-encoding.ts'
-import { bodyOf, bounded, gzipped, gzippedAtOnce } from './response-body.ts'
+import { bounded, gzipped, gzippedAtOnce } from './response-body.ts'
 import { apiError } from './api-error.ts'
+import { BytesResponse } from './bytes-response.ts'
 import { pickHeaders } from './pick-headers.ts'
 import type { UpstreamAnswer } from './upstream.ts'
 
@@ -35,8 +35,8 @@ const isEmpty = async ({ body }: UpstreamAnswer): Promise<boolean> => {
 
 const forwardJson = async (
   answer: UpstreamAnswer,
-  headers: Headers,
-  acceptEncoding: string | undefined,
+  headers: Record<string, string>,
+  takesGzip: boolean,
   onEnd: () => void,
 ): Promise<Response> => {
   const { status } = answer
@@ -48,40 +48,41 @@ const forwardJson = async (
       [HOST_REFUSAL]: TOO_LARGE,
     })
   }
-  headers.set('Vary', 'Accept-Encoding')
+  headers['Vary'] = 'Accept-Encoding'
   const { body } = answer
   if (body === null) {
     onEnd()
     return new Response(null, { status, headers })
   }
-  const coding = length < WORTH_COMPRESSING ? 'identity' : negotiateCoding(acceptEncoding, ['gzip'])
-  if (coding !== 'identity') headers.set('Content-Encoding', coding)
+  const isGzip = takesGzip && answer.headers.get('Content-Encoding')?.toLowerCase() === 'gzip'
+  const compresses = takesGzip && !isGzip && !(length < WORTH_COMPRESSING)
+  if (isGzip || compresses) headers['Content-Encoding'] = 'gzip'
   if (body instanceof Uint8Array) {
-    const bytes = coding === 'gzip' ? gzippedAtOnce(body) : body
-    headers.set('Content-Length', String(bytes.byteLength))
-    return new Response(bodyOf(bytes, onEnd), { status, headers })
+    const bytes = compresses ? gzippedAtOnce(body) : body
+    headers['Content-Length'] = String(bytes.byteLength)
+    return new BytesResponse(bytes, onEnd, { status, headers })
   }
   const limited = bounded(body, LARGEST_ANSWER, onEnd)
-  return new Response(coding === 'gzip' ? gzipped(limited) : limited, { status, headers })
+  return new Response(compresses ? gzipped(limited) : limited, { status, headers })
 }
 
 /**
  * The API's response as the browser gets it; `onEnd` is called when its body has ended. Only JSON
  * is forwarded: anything else would be served from the console's own origin, where a page or a
- * script could act as the console. A failure without a JSON body is forwarded as a status alone.
+ * script could act as the console. What the API has compressed stays as it is if the browser `takesGzip`. A failure without a JSON body is forwarded as a status alone.
  */
 export const forwardResponse = async (
   answer: UpstreamAnswer,
-  acceptEncoding: string | undefined,
+  takesGzip: boolean,
   onEnd: () => void,
 ): Promise<Response> => {
   const { status } = answer
   const headers = pickHeaders(answer.headers, FORWARDED_RESPONSE_HEADERS)
-  headers.set('Cache-Control', 'no-store')
+  headers['Cache-Control'] = 'no-store'
   const type = answer.headers.get('Content-Type')
   if (!WITHOUT_BODY.has(status) && type !== null && isJsonType(type))
-    return forwardJson(answer, headers, acceptEncoding, onEnd)
-  headers.delete('Content-Type')
+    return forwardJson(answer, headers, takesGzip, onEnd)
+  delete headers['Content-Type']
   const empty = await isEmpty(answer)
   onEnd()
   if (empty || status >= 400) return new Response(null, { status, headers })

@@ -293,6 +293,22 @@ describe('the response of the API', () => {
     expect(await answer.json()).toEqual({ page: 1 })
   })
 
+  test.each(['with its length', 'in parts'])(
+    'stays as the API compressed it for a browser that takes that (%s)',
+    async (sent) => {
+      const body = gzipSync(`["${'x'.repeat(5000)}"]`, { level: 9 })
+      const { ask } = await client((_request, response) => {
+        response.setHeader('Content-Type', 'application/json').setHeader('Content-Encoding', 'gzip')
+        if (sent === 'in parts') response.write(body.subarray(0, 10))
+        response.end(sent === 'in parts' ? body.subarray(10) : body)
+      })
+      const answer = await ask(HISTORY, { headers: { 'Accept-Encoding': 'gzip, br' } })
+      expect(answer.headers.get('Content-Encoding')).toBe('gzip')
+      expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(body)
+    },
+  )
+
   test('is compressed for a browser', async () => {
     const { ask } = await client((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(`["${'x'.repeat(5000)}"]`)

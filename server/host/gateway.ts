@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { REQUEST_ID } from '#src/contract/host.ts'
+import { negotiateCoding } from './accept-encoding.ts'
 import { apiError, tooLarge } from './api-error.ts'
 import { gatewayTarget } from './gateway-path.ts'
 import { limitInFlight } from './in-flight.ts'
@@ -14,6 +15,9 @@ import { NoTurn } from './waiting-line.ts'
 const FORWARDED_REQUEST_HEADERS = ['Accept', 'Content-Type']
 /** Concurrent requests of one credential: more than one person's tabs need, and few enough for the API. */
 const MOST_IN_FLIGHT = 16
+const takesGzip = (c: Context): boolean =>
+  negotiateCoding(c.req.header('Accept-Encoding'), ['gzip']) === 'gzip'
+
 /** A request to the API that is in progress; `end` may be called more than once. */
 type InProgress = { signal: AbortSignal; end: () => void }
 
@@ -58,23 +62,29 @@ export const gateway = (options: {
   const { host } = new URL(apiUrl)
   const inFlight = limitInFlight(MOST_IN_FLIGHT)
 
+  type Sent = {
+    pathAndQuery: string
+    authorization: string
+    body: Uint8Array<ArrayBuffer> | undefined
+    signal: AbortSignal
+    keepsGzip: boolean
+  }
   const send = async (
     c: Context,
-    pathAndQuery: string,
-    authorization: string,
-    body: Uint8Array<ArrayBuffer> | undefined,
-    signal: AbortSignal,
+    { pathAndQuery, authorization, body, signal, keepsGzip }: Sent,
   ) => {
-    const headers = pickHeaders(c.req.raw.headers, FORWARDED_REQUEST_HEADERS)
-    headers.set('Authorization', authorization)
-    headers.set('User-Agent', 'tidemark')
-    headers.set(REQUEST_ID, c.get('requestId'))
     return options.fetch(`${apiUrl}${pathAndQuery}`, {
       method: c.req.method === 'POST' ? 'POST' : 'GET',
-      headers,
+      headers: {
+        ...pickHeaders(c.req.raw.headers, FORWARDED_REQUEST_HEADERS),
+        Authorization: authorization,
+        'User-Agent': 'tidemark',
+        [REQUEST_ID]: c.get('requestId'),
+      },
       ...(body === undefined ? {} : { body }),
       redirect: 'manual',
       signal,
+      keepsGzip,
     })
   }
 
@@ -100,7 +110,7 @@ export const gateway = (options: {
   const routes = new Hono()
   routes.all('*', async (c) => {
     const path = c.get('path').slice('/api'.length)
-    const target = gatewayTarget(c.req.method, path, new URL(c.req.url).searchParams)
+    const target = gatewayTarget(c.req.method, path, c.get('url').searchParams)
     if (target.kind === 'unknown')
       return apiError(404, 'The gateway forwards only the two operations that the console uses.')
     if (target.kind === 'unsafe')
@@ -125,9 +135,11 @@ export const gateway = (options: {
       )
     const { signal, end } = abortWith(c.req.raw.signal, timeoutMs, release)
     try {
-      const answer = await send(c, target.pathAndQuery, authorization, body, signal)
+      const keepsGzip = takesGzip(c)
+      const { pathAndQuery } = target
+      const answer = await send(c, { pathAndQuery, authorization, body, signal, keepsGzip })
       if (answer.status < 300 || answer.status > 399)
-        return await forwardResponse(answer, c.req.header('Accept-Encoding'), end)
+        return await forwardResponse(answer, keepsGzip, end)
       await discard(answer)
       end()
       return apiError(

@@ -123,10 +123,43 @@ describe('the gateway over real connections', () => {
       reach: { mode: 'gateway', apiUrl: upstream.url, sessionSecrets: () => ['s'.repeat(32)] },
       timeoutMs,
     })
-    const { port } = await start((asked) => host.fetch(asked))
+    const { port, leave } = await start((asked) => host.fetch(asked))
     const base = `http://127.0.0.1:${port}`
-    return { base, port, headers: await signedIn(base), seen: upstream.seen }
+    return { base, port, leave, headers: await signedIn(base), seen: upstream.seen }
   }
+
+  test('sends a short response with its length and the headers of every response', async () => {
+    const { base, headers } = await gatewayOn((_request, response) => {
+      response.setHeader('X-RateLimit-Remaining', '7').setHeader('Content-Type', 'application/json')
+      response.end('{"page":1}')
+    })
+    const answer = await fetch(`${base}${HISTORY}`, { headers })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-length': '10',
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      vary: 'Accept-Encoding',
+      'x-ratelimit-remaining': '7',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/./),
+    })
+    expect(answer.headers.has('Transfer-Encoding')).toBe(false)
+    expect(await answer.text()).toBe('{"page":1}')
+  })
+
+  test('ends a connection with a short response when it leaves', async () => {
+    const answering: (() => void)[] = []
+    const { base, leave, headers } = await gatewayOn((_request, response) => {
+      response.setHeader('Content-Type', 'application/json')
+      answering.push(() => response.end('{}'))
+    })
+    const asked = fetch(`${base}${HISTORY}`, { headers })
+    await expect.poll(() => answering.length).toBe(1)
+    leave()
+    answering[0]?.()
+    const answer = await asked
+    expect([answer.headers.get('Connection'), await answer.text()]).toEqual(['close', '{}'])
+  })
 
   test('streams, and cuts off a response that stops half way', async () => {
     const { base, headers } = await gatewayOn((_request, response) => {

@@ -1,7 +1,9 @@
-import { type RequestListener, type Server, createServer } from 'node:http'
+import { type RequestListener, type Server, ServerResponse, createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createArrivals } from './arrivals.ts'
+import { BytesResponse } from './bytes-response.ts'
 import { failureReason } from './failure-reason.ts'
 import { createOpenResponses } from './open-responses.ts'
 import type { Peer } from './request-origin.ts'
@@ -78,6 +80,15 @@ const breakingOff = (answer: Response, outgoing: Outgoing): Response => {
   return new Response(body, answer)
 }
 
+/** Sends a response that is in memory, in one write. The adapter would read its body as a stream first. */
+const sendAtOnce = (answer: BytesResponse, outgoing: ServerResponse): Response => {
+  const headers: string[] = []
+  for (const [name, value] of answer.headers) headers.push(name, value)
+  const bytes = answer.take()
+  if (!outgoing.destroyed) outgoing.writeHead(answer.status, headers).end(bytes)
+  return RESPONSE_ALREADY_SENT
+}
+
 /** What the server answers with. */
 export type Handler = (request: Request, peer: Peer) => Response | Promise<Response>
 
@@ -139,8 +150,12 @@ export const listen = async (
   { incomingMs = INCOMING_MS, tls, exact = false }: ListenOptions = {},
 ): Promise<Listening> => {
   const listener = getRequestListener(
-    async (request, { incoming, outgoing }) =>
-      breakingOff(await handler(request, { address: incoming.socket.remoteAddress }), outgoing),
+    async (request, { incoming, outgoing }) => {
+      const answer = await handler(request, { address: incoming.socket.remoteAddress })
+      return answer instanceof BytesResponse && outgoing instanceof ServerResponse
+        ? sendAtOnce(answer, outgoing)
+        : breakingOff(answer, outgoing)
+    },
     { overrideGlobalObjects: false },
   )
   const arrivals = createArrivals()

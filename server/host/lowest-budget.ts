@@ -1,9 +1,11 @@
+import type { HeaderReader } from './pick-headers.ts'
+
 /** How long a budget whose reset is unknown counts, in milliseconds: the API's window (API §6). */
 const WINDOW_MS = 60 * 60_000
 /** How many credentials are followed. */
 const MOST = 10_000
 
-const numberIn = (headers: Headers, name: string): number | undefined => {
+const numberIn = (headers: HeaderReader, name: string): number | undefined => {
   const text = headers.get(name)
   return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : undefined
 }
@@ -18,7 +20,7 @@ export const createLowestBudget = (now: () => number) => {
   }
   return {
     /** Takes the budget of a credential from the headers of an answer (API §6). */
-    note(key: string, headers: Headers): void {
+    note(key: string, headers: HeaderReader): void {
       const remaining = numberIn(headers, 'X-RateLimit-Remaining')
       if (remaining === undefined) return
       const reset = numberIn(headers, 'X-RateLimit-Reset')

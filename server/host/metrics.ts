@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Scheme } from '#src/contract/host.ts'
 import { createLowestBudget } from './lowest-budget.ts'
+import type { HeaderReader } from './pick-headers.ts'
 
 /*
  * What a host counts, for Prometheus. Labels have few values, none of which a client can choose, and nothing names a
@@ -27,7 +28,7 @@ export type Metrics = {
     status: number
     seconds: number
     authorization: string
-    headers: Headers
+    headers: HeaderReader
   }) => void
   /** The API did not answer. */
   failed: (error: UpstreamError) => void

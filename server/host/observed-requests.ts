@@ -44,7 +44,7 @@ export const observedRequests =
     log?.({
       requestId: c.get('requestId'),
       method,
-      path: new URL(c.req.url).pathname,
+      path: c.get('url').pathname,
       status,
       durationMs,
       client: c.get('origin').client,

@@ -25,10 +25,15 @@ export const createOpenedSessions = <S extends { end: number }>(options: {
   }
 
   const keep = (sealed: string, session: Promise<S | undefined>) => {
-    forget(sealed)
     const [oldest] = kept.size < most ? [] : kept.keys()
     if (oldest !== undefined) forget(oldest)
     kept.set(sealed, { session, timer: setTimeout(forget, IDLE_MS, sealed).unref() })
+  }
+
+  const touch = (sealed: string, known: Kept<S>) => {
+    known.timer.refresh()
+    kept.delete(sealed)
+    kept.set(sealed, known)
   }
 
   return {
@@ -36,7 +41,8 @@ export const createOpenedSessions = <S extends { end: number }>(options: {
     async read(sealed: string): Promise<S | undefined> {
       const known = kept.get(sealed)
       const opening = known?.session ?? open(sealed)
-      keep(sealed, opening)
+      if (known === undefined) keep(sealed, opening)
+      else touch(sealed, known)
       const session = await opening
       if (session !== undefined && now() < session.end) return session
       forget(sealed)

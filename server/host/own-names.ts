@@ -7,11 +7,23 @@ import { networkInterfaces } from 'node:os'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** The normalized host name of a `Host` header or an option, without the port; undefined if it has none. */
-export const hostNameOf = (text: string): string | undefined => {
+const parseHostName = (text: string): string | undefined => {
   const bare = /^[^[\]]*:[^[\]]*:/.test(text) ? `[${text}]` : text
   if (!/^[^\s/?#@\\]+$/.test(bare) || !URL.canParse(`http://${bare}`)) return undefined
   return new URL(`http://${bare}`).hostname.replace(/\.$/, '') || undefined
+}
+
+/** Each request names its host several times, and most requests name the same. */
+const KEPT = 100
+const parsed = new Map<string, string | undefined>()
+
+/** The normalized host name of a `Host` header or an option, without the port; undefined if it has none. */
+export const hostNameOf = (text: string): string | undefined => {
+  if (parsed.has(text)) return parsed.get(text)
+  if (parsed.size === KEPT) parsed.clear()
+  const name = parseHostName(text)
+  parsed.set(text, name)
+  return name
 }
 
 /** Whether a normalized host name always means this machine. */
@@ -40,9 +52,9 @@ export const nameForOthers = (host: string): string =>
 export const createNameCheck = (names: readonly string[]) => {
   const own = new Set([...LOOPBACK, ...names.map((name) => hostNameOf(name))])
   /** The first host name of a request that is not allowed; undefined if all are. `said` is what a proxy says. */
-  return (request: Request, said: string): string | undefined => {
+  return (request: Request, url: URL, said: string): string | undefined => {
     // A request line may carry another host than the header.
-    const asked = [new URL(request.url).host, request.headers.get('Host'), said]
+    const asked = [url.host, request.headers.get('Host'), said]
     return asked.find((host) => host !== null && !own.has(hostNameOf(host) ?? '')) ?? undefined
   }
 }

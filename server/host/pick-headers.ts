@@ -1,9 +1,15 @@
-/** A copy of `source` with only the headers called `names`. */
-export const pickHeaders = (source: Headers, names: readonly string[]): Headers => {
-  const headers = new Headers()
+/** Reads headers by name in any case. */
+export type HeaderReader = Pick<Headers, 'get'>
+
+/** The headers of `source` that are called `names`. */
+export const pickHeaders = (
+  source: HeaderReader,
+  names: readonly string[],
+): Record<string, string> => {
+  const picked: Record<string, string> = {}
   for (const name of names) {
     const value = source.get(name)
-    if (value !== null) headers.set(name, value)
+    if (value !== null) picked[name] = value
   }
-  return headers
+  return picked
 }

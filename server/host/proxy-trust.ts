@@ -59,7 +59,8 @@ export const createTrust = (ranges: readonly string[]) => {
     return range === undefined ? [] : [range]
   })
   return (text: string | undefined): boolean => {
-    const address = text === undefined ? undefined : addressIn(text)
+    if (trusted.length === 0 || text === undefined) return false
+    const address = addressIn(text)
     return address !== undefined && trusted.some((range) => isWithin(address, range))
   }
 }

@@ -129,7 +129,7 @@ export const renderedPages = (options: Options): RenderedPages => {
 
   return async (c, page) => {
     if (c.req.method !== 'GET') return undefined
-    const address = { pathname: c.get('path'), search: new URL(c.req.url).search }
+    const address = { pathname: c.get('path'), search: c.get('url').search }
     const { requestsFor, renderPage } = await renderer()
     const told = readReader(getCookie(c, READER_COOKIE))
     const asked = requestsFor(address, config, told).flatMap(forwarded)

@@ -7,7 +7,7 @@ const request = (headers: Record<string, string>, url = 'http://localhost:4400/a
 const PROXY = '10.0.0.1'
 
 const originOf = (asked: Request, address = PROXY): RequestOrigin => {
-  const origin = createOriginReader(['10.0.0.0/8'])(asked, { address })
+  const origin = createOriginReader(['10.0.0.0/8'])(asked, new URL(asked.url), { address })
   if ('wrong' in origin) throw new Error(origin.wrong)
   return origin
 }

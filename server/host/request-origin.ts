@@ -30,6 +30,8 @@ export type RequestOrigin = {
 declare module 'hono' {
   interface ContextVariableMap {
     origin: RequestOrigin
+    /** The address of the request. */
+    url: URL
   }
 }
 
@@ -41,8 +43,11 @@ const isStrayProxy = (headers: Headers) => FORWARDING.some((name) => headers.has
 /** Reads where requests come from; `wrong` if a trusted proxy's headers cannot be believed. */
 export const createOriginReader = (trustProxy: readonly string[]) => {
   const trusts = createTrust(trustProxy)
-  return (request: Request, peer: Peer | undefined): RequestOrigin | { wrong: string } => {
-    const url = new URL(request.url)
+  return (
+    request: Request,
+    url: URL,
+    peer: Peer | undefined,
+  ): RequestOrigin | { wrong: string } => {
     const address = peer?.address
     const viaProxy = address !== undefined && trusts(address)
     const said = viaProxy ? saidByProxies(request.headers, address, trusts) : undefined
@@ -50,7 +55,10 @@ export const createOriginReader = (trustProxy: readonly string[]) => {
     return {
       https: said?.proto === undefined ? url.protocol === 'https:' : said.proto === 'https',
       host: said?.host ?? (request.headers.get('Host') ?? url.host).toLowerCase(),
-      client: said?.client ?? (address === undefined ? undefined : addressText(address)),
+      // Few requests need it.
+      get client() {
+        return said?.client ?? (address === undefined ? undefined : addressText(address))
+      },
       viaProxy,
     }
   }
@@ -65,7 +73,9 @@ export const requestOrigin = (
   let warned = false
   return async (c, next) => {
     const peer = c.env?.peer
-    const origin = read(c.req.raw, peer)
+    const url = new URL(c.req.url)
+    c.set('url', url)
+    const origin = read(c.req.raw, url, peer)
     if ('wrong' in origin)
       return apiError(
         400,

@@ -14,10 +14,13 @@ const LEVEL = 3
 
 /** Few bytes, compressed. Handing that to another thread would take more time than it does. */
 export const gzippedAtOnce = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(gzipSync(bytes, { level: LEVEL }))
+  gzipSync(bytes, { level: LEVEL })
 
 /** A body of these bytes. `onEnd` is called once somebody has read them, or will not. */
-export const bodyOf = (bytes: Uint8Array, onEnd: () => void): Body =>
+export const bodyOf = (
+  bytes: Uint8Array<ArrayBuffer>,
+  onEnd: () => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> =>
   new ReadableStream(
     {
       pull(controller) {

@@ -23,7 +23,7 @@ const start = async (options: Parameters<typeof createUpstream>[1] = {}) => {
   upstream = api
   const send = createUpstream(api.url, options)
   const ask = (path: string, credential = 'a', signal = new AbortController().signal) => {
-    const headers = new Headers({ Authorization: credential })
+    const headers = { Authorization: credential }
     return send(`${api.url}${path}`, { method: 'GET', headers, redirect: 'manual', signal })
   }
   const paths = () => api.seen.map(({ url }) => url)
@@ -121,7 +121,7 @@ test.each([
   for (const response of waiting)
     json(response.setHeader('Content-Encoding', coding), compress('{"page":1}'))
   const { headers, body } = await asked
-  expect([headers.has('Content-Encoding'), headers.has('Content-Length')]).toEqual([false, false])
+  expect([headers.get('Content-Encoding'), headers.get('Content-Length')]).toEqual([null, null])
   expect(await new Response(body).text()).toBe('{"page":1}')
 })
 

@@ -1,6 +1,7 @@
 import { type Readable, pipeline } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { Pool } from 'undici'
+import type { HeaderReader } from './pick-headers.ts'
 import { createWaitingLine } from './waiting-line.ts'
 
 /** Connections to the API. At 100 ms a response they serve 640 requests a second. */
@@ -19,16 +20,20 @@ const SMALL = 256 * 1024
 export class Timeout extends Error {}
 
 /** A response of the API. Its body is a stream, or all of its bytes if they are few. */
-export type UpstreamAnswer = Pick<Response, 'status' | 'headers'> & {
+export type UpstreamAnswer = {
+  status: number
+  headers: HeaderReader
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null
 }
 
 type UpstreamInit = {
   method: 'GET' | 'POST'
-  headers: Headers
+  headers: Readonly<Record<string, string>> & { readonly Authorization: string }
   body?: Uint8Array<ArrayBuffer>
   redirect: 'manual'
   signal: AbortSignal
+  /** Whether a body stays as it is that the API has compressed with gzip. */
+  keepsGzip?: boolean
 }
 
 /** A request to the API; redirects must not be followed. */
@@ -43,24 +48,16 @@ const DECODERS = new Map([
 
 type Headed = Readonly<Record<string, string | string[] | undefined>>
 
-const headersOf = (given: Headed): Headers => {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(given)) {
-    if (typeof value === 'string') headers.append(name, value)
-    else for (const each of value ?? []) headers.append(name, each)
-  }
-  return headers
-}
+/** Headers as undici gives them, with names in lower case. `Headers` would check and copy each of them. */
+const readerOf = (given: Headed): HeaderReader => ({
+  get(name) {
+    const value = given[name.toLowerCase()]
+    return value === undefined ? null : typeof value === 'string' ? value : value.join(', ')
+  },
+})
 
-/** A body without the coding that the API chose for it; `headers` then no longer have it or the length. */
-const decoded = (body: Readable, headers: Headers): Readable => {
-  const decoder = DECODERS.get(headers.get('Content-Encoding')?.toLowerCase() ?? '')?.()
-  if (decoder === undefined) return body
-  headers.delete('Content-Encoding')
-  headers.delete('Content-Length')
-  // A failure of either is the failure of the body that is read.
-  return pipeline(body, decoder, () => {})
-}
+const codingOf = ({ 'content-encoding': coding }: Headed): string =>
+  typeof coding === 'string' ? coding.toLowerCase() : ''
 
 /** A body as a stream of the web. Nothing is read from it before somebody reads the stream. */
 const streamOf = (body: Readable): ReadableStream<Uint8Array> => {
@@ -93,25 +90,35 @@ export const createUpstream = (apiUrl: string, options: UpstreamOptions = {}): U
   const { origin } = new URL(apiUrl)
   const pool = new Pool(origin, { connections })
   const line = createWaitingLine({ most: connections, mostWaiting, waitMs })
-  return async (url, { method, headers, body, signal }) => {
-    const end = await line.enter(headers.get('Authorization') ?? '', signal)
+  return async (url, { method, headers, body, signal, keepsGzip = false }) => {
+    const end = await line.enter(headers.Authorization, signal)
     try {
       const answer = await pool.request({
         path: url.slice(origin.length),
         method,
-        headers: new Map([...headers, ['accept-encoding', 'gzip, deflate']]),
+        headers: { ...headers, 'Accept-Encoding': 'gzip, deflate' },
         body: body ?? null,
         signal,
       })
       // Whoever reads the body gets its failure; without a listener it would end the host.
       answer.body.once('close', end).on('error', () => {})
-      const answered = headersOf(answer.headers)
-      const content = decoded(answer.body, answered)
-      const isSmall = Number(answered.get('Content-Length') ?? NaN) <= SMALL
+      const { statusCode: status, body: given, headers: answered } = answer
+      const coding = codingOf(answered)
+      const decoder = keepsGzip && coding === 'gzip' ? undefined : DECODERS.get(coding)?.()
+      if (decoder !== undefined) {
+        // The body that is read has neither this coding nor this length. A failure of either is its failure.
+        const { 'content-encoding': _, 'content-length': _length, ...rest } = answered
+        return {
+          status,
+          headers: readerOf(rest),
+          body: streamOf(pipeline(given, decoder, () => {})),
+        }
+      }
+      const isSmall = Number(answered['content-length'] ?? NaN) <= SMALL
       return {
-        status: answer.statusCode,
-        headers: answered,
-        body: isSmall ? new Uint8Array(await answer.body.arrayBuffer()) : streamOf(content),
+        status,
+        headers: readerOf(answered),
+        body: isSmall ? new Uint8Array(await given.arrayBuffer()) : streamOf(given),
       }
     } catch (error) {
       end()
