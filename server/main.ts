@@ -3,6 +3,7 @@ import { announceApi, announceConsole, announceJson } from '#server/host/announc
 import { type Check, checkApi, describeChecks } from '#server/host/check-api.ts'
 import { checkConfiguration } from '#server/host/check-configuration.ts'
 import { type Command, type EmbeddedOptions, parseCli } from '#server/host/cli.ts'
+import { collectWhenQuiet } from '#server/host/collect-when-quiet.ts'
 import { ConfigurationError } from '#server/host/configuration-error.ts'
 import { createHost } from '#server/host/create-host.ts'
 import { unreachableReason } from '#server/host/failure-reason.ts'
@@ -221,6 +222,7 @@ const startConsole = async (command: CommandOf<'console'>) => {
     report: log.info,
     stopped: () => api?.close(),
   })
+  collectWhenQuiet()
   const plain = warnOfPlainHttp(command)
   if (plain !== undefined) log.info(plain)
   const announcement = {
