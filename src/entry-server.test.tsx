@@ -220,6 +220,7 @@ describe('the first requests of a board', () => {
       board: ids(2),
       organizationId: '',
       clusterId: '',
+      clusters: [],
       components: [],
     }
     const config = { ...CONFIG, sample }

@@ -121,7 +121,14 @@ export const renderPage = async (
 const APP_ONLY =
   / (?:(?:id|for|name|href|title|role|tabindex|aria-[a-z]+)="[^"]*"|data-style="(?:position-)?anchor[^"]*")/gi
 
-const SAMPLE = { environments: [], board: [], organizationId: '', clusterId: '', components: [] }
+const SAMPLE = {
+  environments: [],
+  board: [],
+  organizationId: '',
+  clusterId: '',
+  clusters: [],
+  components: [],
+}
 
 const configOf = (name: FrameName): ConsoleConfig => ({
   mode: name === 'signInDirect' ? 'direct' : 'gateway',

@@ -14,6 +14,7 @@ export type Announced = {
   jwt: string
   forbiddenToken: string
   environments: Record<string, string>
+  clusters: Record<string, string>
 }
 
 /** Where the console is and how it reaches the API; the names of the Playwright projects. */

@@ -13,6 +13,7 @@ const sample = {
     board: ['e2'],
     organizationId: 'o',
     clusterId: 'c',
+    clusters: [{ name: 'quayside', id: 'c', description: '' }],
     components: [{ key: 'k1', description: '' }],
   },
 }
@@ -32,6 +33,7 @@ describe('the JSON line for scripts', () => {
       environments: { long: 'e1', live: 'e2' },
       organizationId: 'o',
       clusterId: 'c',
+      clusters: { quayside: 'c' },
       components: ['k1'],
     })
     expect(line).toContain('{"long":"e1","live":"e2"}')

@@ -17,6 +17,9 @@ type Announcement = {
   metricsUrl?: string | undefined
 }
 
+const idsByName = (all: readonly { name: string; id: string }[]) =>
+  Object.fromEntries(all.map(({ name, id }) => [name, id]))
+
 /** The line of JSON for scripts (`--json`); with a real API it has no sample data. */
 export const announceJson = ({ url, apiUrl, sample, metricsUrl }: Announcement): string =>
   JSON.stringify({
@@ -29,11 +32,10 @@ export const announceJson = ({ url, apiUrl, sample, metricsUrl }: Announcement):
           token: sample.token,
           jwt: sample.jwt,
           forbiddenToken: sample.forbiddenToken,
-          environments: Object.fromEntries(
-            sample.workspace.environments.map(({ name, id }) => [name, id]),
-          ),
+          environments: idsByName(sample.workspace.environments),
           organizationId: sample.workspace.organizationId,
           clusterId: sample.workspace.clusterId,
+          clusters: idsByName(sample.workspace.clusters),
           components: sample.workspace.components.map(({ key }) => key),
         }),
   })

@@ -8,6 +8,7 @@ const WORKSPACE = {
   board: [],
   organizationId: 'o',
   clusterId: 'c',
+  clusters: [],
   components: [{ key: 'k', description: 'A component' }],
 }
 const sample = { workspace: WORKSPACE, mintToken: () => 'minted' }

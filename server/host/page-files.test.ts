@@ -124,7 +124,14 @@ describe('the frame', () => {
     [
       {
         ...CONFIG,
-        sample: { environments: [], board: [], organizationId: '', clusterId: '', components: [] },
+        sample: {
+          environments: [],
+          board: [],
+          organizationId: '',
+          clusterId: '',
+          clusters: [],
+          components: [],
+        },
       },
       FRAMES.signInSample,
     ],

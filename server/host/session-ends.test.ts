@@ -39,6 +39,7 @@ const browserAt = (
         board: [],
         organizationId: 'o',
         clusterId: 'c',
+        clusters: [],
         components: [],
       },
       mintToken: () => 'minted',

@@ -24,6 +24,7 @@ const hostOf = (
           board: [],
           organizationId: 'o',
           clusterId: 'c',
+          clusters: [],
           components: [],
         },
         mintToken: () => 'minted',

@@ -90,7 +90,10 @@ export const createReferenceApi = (options: ReferenceApiOptions = {}): Reference
     operations: [
       listDeploymentHistory(environments),
       resolvePlatformComponent({
-        clusters: CLUSTERS,
+        clusters: CLUSTERS.map(({ behaviour, ...cluster }) => ({
+          ...cluster,
+          behave: behaviour?.(now),
+        })),
         component: createCatalog(now),
         savedValues: savedValues.of,
         clusterInputs,
@@ -116,6 +119,7 @@ export const createReferenceApi = (options: ReferenceApiOptions = {}): Reference
       board: BOARD.map(environmentId),
       organizationId: CLUSTER.organizationId,
       clusterId: CLUSTER.id,
+      clusters: CLUSTERS.map(({ name, id, description }) => ({ name, id, description })),
       components: CATALOG.map(({ key, description }) => ({ key, description })),
     },
     requestLog: log.entries,

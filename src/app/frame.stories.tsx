@@ -204,6 +204,7 @@ export const SampleWorkspace: Story = {
           board: [],
           organizationId: 'o',
           clusterId: 'c',
+          clusters: [],
           components: [{ key: 'loki', description: 'Logs, and where they are kept.' }],
         }}
       />

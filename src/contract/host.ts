@@ -42,13 +42,17 @@ export const sessionAnswerSchema = z.object({
 /** The header of requests that nobody caused, such as polls: they do not count as use of the session. */
 export const UNATTENDED = 'X-Tidemark-Poll'
 
+const sampleThing = z.object({ name: z.string(), id: z.string(), description: z.string() })
 /** The sample data of the embedded API. IDs are not secret. */
 export const sampleWorkspaceSchema = z.object({
-  environments: z.array(z.object({ name: z.string(), id: z.string(), description: z.string() })),
+  environments: z.array(sampleThing),
   /** The IDs of the environments on its board, in order. */
   board: z.array(z.string()),
   organizationId: z.string(),
+  /** The cluster of its components. */
   clusterId: z.string(),
+  /** All clusters of the organization. */
+  clusters: z.array(sampleThing),
   components: z.array(z.object({ key: z.string(), description: z.string() })),
 })
 export type SampleWorkspace = z.infer<typeof sampleWorkspaceSchema>

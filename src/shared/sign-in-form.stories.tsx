@@ -30,6 +30,7 @@ export const WithSampleWorkspace: Story = {
           board: [],
           organizationId: 'o',
           clusterId: 'c',
+          clusters: [],
           components: [],
         },
       }}

@@ -81,6 +81,35 @@ export const pausing =
     }
   }
 
+/** Responds 429 for `ms` from the first request of a credential on. */
+export const limitedOnce =
+  (ms: number) =>
+  (now: () => Date): Behaviour => {
+    const until = new Map<string, number>()
+    return ({ caller, page }) => {
+      const at = now().getTime()
+      const pausedUntil = until.get(caller.key) ?? at + ms
+      until.set(caller.key, pausedUntil)
+      if (pausedUntil <= at) return page()
+      const allowance = { granted: false, limit: 0, remaining: 0, resetAt: pausedUntil }
+      const { 'X-RateLimit-Limit': _hourly, ...headers } = rateLimitHeaders(allowance)
+      return refuse(429, 'The first request of a token is limited here', {
+        ...headers,
+        ...retryAfter(allowance, now()),
+      })
+    }
+  }
+
+/** Responds with the regular page, but names another cluster in it. */
+export const namesAnotherCluster =
+  (clusterId: string): Behaviour =>
+  async ({ page }) => {
+    const text = await page().text()
+    return new Response(text.replace(/"clusterId":"[^"]*"/, `"clusterId":"${clusterId}"`), {
+      headers: { 'Content-Type': 'application/json' },
+    })
+  }
+
 /** Responds 403 to everybody. */
 export const forbidden: Behaviour = () => refuse(403, 'No permission to read this environment')
 

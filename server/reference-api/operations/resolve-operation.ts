@@ -1,4 +1,5 @@
 import type { KnownCluster } from '#reference/catalog/clusters.ts'
+import type { Behaviour } from '#reference/http/behaviour.ts'
 import type { OfferedComponent } from '#reference/catalog/catalog.ts'
 import { jsonText } from '#reference/http/json-body.ts'
 import type { Operation } from '#reference/http/operation.ts'
@@ -10,7 +11,7 @@ import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 
 /** The data that resolve reads; it writes none. */
 export type ResolveSources = {
-  clusters: readonly KnownCluster[]
+  clusters: readonly (Omit<KnownCluster, 'behaviour'> & { behave?: Behaviour | undefined })[]
   component: (key: string) => OfferedComponent | undefined
   /** Values saved for a component on a cluster; {} if there are none. */
   savedValues: SavedValues['of']
@@ -49,7 +50,8 @@ export const resolvePlatformComponent = (sources: ResolveSources): Operation => 
         })
         return json(answer(resolved))
       }
-      return behave ? behave({ caller, request, page }) : page()
+      const misbehave = cluster.behave ?? behave
+      return misbehave ? misbehave({ caller, request, page }) : page()
     }
   },
 })
