@@ -1,10 +1,10 @@
 import {
   box,
   choose,
+  clusterOf,
   expectResolved,
   form,
   openComponent,
-  otherCluster,
   write,
 } from '#e2e/support/configure.ts'
 import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
@@ -14,7 +14,6 @@ import { openPage } from '#e2e/support/console.ts'
 
 test('a draft is tried on another cluster, and both answers are shown side by side @long', async ({
   page,
-  request,
   served,
 }) => {
   await openComponent(page, served, 'external-dns')
@@ -23,9 +22,7 @@ test('a draft is tried on another cluster, and both answers are shown side by si
   await expectResolved(page)
   await page.getByRole('button', { name: 'Try it elsewhere' }).click()
   const dialog = page.getByRole('dialog', { name: 'The same draft elsewhere' })
-  await dialog
-    .getByRole('textbox', { name: 'Cluster ID' })
-    .fill(await otherCluster(request, served))
+  await dialog.getByRole('textbox', { name: 'Cluster ID' }).fill(clusterOf(served, 'breakwater'))
   await dialog.getByRole('radio', { name: 'Merge with the values saved there' }).check()
   await dialog.getByRole('button', { name: 'Compare the answers' }).click()
   // The other cluster has a saved domain filter, which is missing here.
@@ -36,8 +33,8 @@ test('a draft is tried on another cluster, and both answers are shown side by si
   await expect(box(form(page), 'TXT owner ID')).toHaveValue('quay')
 })
 
-test('a named cluster is offered by its name @long', async ({ page, request, served }) => {
-  const other = await otherCluster(request, served)
+test('a named cluster is offered by its name @long', async ({ page, served }) => {
+  const other = clusterOf(served, 'breakwater')
   await openComponent(page, served, 'external-dns')
   const here = page.url()
   await openPage(page, here.replace(/clusters\/[^/]+/, `clusters/${other}`))

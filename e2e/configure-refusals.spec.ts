@@ -1,6 +1,7 @@
 import { formBelowBoard, openPage, visit } from '#e2e/support/console.ts'
 import {
   componentPath,
+  expectAllLoaded,
   expectResolved,
   form,
   openComponent,
@@ -100,8 +101,7 @@ test.describe('offline', () => {
     served,
   }) => {
     await openComponent(page, served, 'external-dns')
-    // What follows the first fields has loaded.
-    await page.waitForLoadState('networkidle')
+    await expectAllLoaded(page)
     await context.setOffline(true)
     await write(form(page), 'TXT owner ID', 'quayside')
     await expect(resolveStatus(page)).toHaveText('Not resolved: You are offline', {

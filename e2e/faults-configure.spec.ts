@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { box, componentPath, form, resolveStatus, write } from '#e2e/support/configure.ts'
+import {
+  box,
+  componentPath,
+  expectAllLoaded,
+  form,
+  resolveStatus,
+  write,
+} from '#e2e/support/configure.ts'
 import { openBox } from '#e2e/support/console.ts'
 import { RESET_AHEAD } from '#e2e/support/fault-proxy.ts'
 import {
@@ -207,8 +214,7 @@ test('being offline is shown at once, and the draft is resolved once online @lon
   const offline = page.getByRole('status').filter({ hasText: /^You are offline\. Since/ })
   await open(page, served, componentPath(served, 'external-dns'))
   await expect(resolveStatus(page)).toHaveText('Up to date')
-  // What follows the first fields has loaded.
-  await page.waitForLoadState('networkidle')
+  await expectAllLoaded(page)
   await context.setOffline(true)
   await expect(offline).toBeVisible()
   await write(form(page), 'TXT owner ID', 'quayside')

@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { visit } from '#e2e/support/console.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { afterWhatIsDue, visit } from '#e2e/support/console.ts'
 import type { Announced } from '#e2e/support/served.ts'
 
 /* Elements and actions of a component's page, by role and name. */
@@ -33,6 +33,13 @@ export const openComponent = async (
   await visit(page, componentPath(served, componentKey))
   await expect(form(page)).toBeVisible()
   await expectResolved(page)
+}
+
+/** Waits until what a component's page loads after its first fields is there. */
+export const expectAllLoaded = async (page: Page): Promise<void> => {
+  for (const name of ['Values as YAML', 'Try it elsewhere'])
+    await expect(page.getByRole('button', { name })).toBeVisible()
+  await afterWhatIsDue(page)
 }
 
 export const box = (scope: Locator, name: string): Locator =>
@@ -94,19 +101,10 @@ export const expectNoViolations = async (page: Page, componentKey: string): Prom
   await expectResolved(page)
 }
 
-/** The other cluster of the sample organization, which has saved values; a sample component responds with its ID. */
-export const otherCluster = async (
-  request: APIRequestContext,
-  served: Announced,
-): Promise<string> => {
-  const path = componentPath(served, 'other-cluster')
-    .replace('organizations/', 'organization/')
-    .replace('/clusters/', '/cluster/')
-    .replace('/components/', '/platformBinding/component/')
-  const answer = await request.post(`${served.apiUrl}/${path}/resolve`, {
-    headers: { Authorization: `Token ${served.token}` },
-    data: {},
-  })
-  const { clusterId } = (await answer.json()) as { clusterId: string }
-  return clusterId
+/** The ID of a cluster of the sample organization. */
+export const clusterOf = ({ clusters }: Announced, name: string): string => {
+  const id = clusters[name]
+  if (id === undefined)
+    throw new Error(`No cluster ${name}, only ${Object.keys(clusters).join(', ')}`)
+  return id
 }

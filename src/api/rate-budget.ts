@@ -13,12 +13,14 @@ const WINDOW = 3_600_000
 const SLACK = 5000
 
 /**
- * What a request is for. The person waits for reading and resolving; polling, filling a gap and
- * searching further back run in the background.
+ * What a request is for. The person waits for reading and resolving; polling, filling a gap,
+ * searching further back and comparing many clusters run in the background.
  */
-export type Purpose = 'reading' | 'resolving' | 'polling' | 'filling' | 'searching'
+export type Purpose = 'reading' | 'resolving' | 'polling' | 'filling' | 'searching' | 'comparing'
 
-export const isBackground = (purpose: Purpose): purpose is 'polling' | 'filling' | 'searching' =>
+export const isBackground = (
+  purpose: Purpose,
+): purpose is Exclude<Purpose, 'reading' | 'resolving'> =>
   purpose !== 'reading' && purpose !== 'resolving'
 
 /**
@@ -208,7 +210,7 @@ const foregroundAt = (budget: RateBudget, left: number, now: number): number => 
 }
 
 /** The share of the limit above which background requests keep their own pace. */
-const PLENTY = { polling: 0.75, filling: 0.5, searching: 0.5 } as const
+const plentyFor = (purpose: Purpose) => (purpose === 'polling' ? 0.75 : 0.5)
 /** The delay of background requests until the first answer of a window, in milliseconds. */
 const SOON = 1000
 
@@ -216,14 +218,9 @@ const SOON = 1000
  * When a background request may be sent: at once while plenty is left. Below that, half of what is
  * left is reserved for the person, and the other half is spread over the rest of the window.
  */
-const backgroundAt = (
-  budget: RateBudget,
-  purpose: keyof typeof PLENTY,
-  left: number,
-  now: number,
-): number => {
+const backgroundAt = (budget: RateBudget, purpose: Purpose, left: number, now: number): number => {
   const { resetAt, limit } = budget
-  if (left > limit * PLENTY[purpose]) return now
+  if (left > limit * plentyFor(purpose)) return now
   if (resetAt === undefined) return now + SOON
   const share = Math.floor(left / 2)
   return share < 1 ? resetAt : budget.backgroundAt + (resetAt - now) / share

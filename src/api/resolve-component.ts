@@ -4,7 +4,14 @@ import {
 } from '#src/contract/read-resolved-component.ts'
 import { ApiError } from './api-error.ts'
 import type { Api } from './create-api.ts'
+import type { Purpose } from './rate-budget.ts'
 import { type ComponentAddress, resolveRequest } from './requests.ts'
+
+type ResolveOptions = {
+  before?: (() => ResolvedComponent | undefined) | undefined
+  /** What it is for; the person waits for it by default. */
+  purpose?: Purpose
+}
 
 /**
  * Resolves a component's fields and requirements for a draft (API §4.2). It only reads, so it can be
@@ -16,9 +23,9 @@ export const resolveComponent = (
   address: ComponentAddress,
   json: string,
   signal: AbortSignal,
-  before?: () => ResolvedComponent | undefined,
+  { before, purpose = 'resolving' }: ResolveOptions = {},
 ): Promise<ResolvedComponent> =>
-  api.request({ ...resolveRequest(address, json), signal }, (body) =>
+  api.request({ ...resolveRequest(address, json), purpose, signal }, (body) =>
     readResolvedComponent(body, before?.()),
   )
 

@@ -7,6 +7,7 @@ const SPENT: readonly (readonly [purpose: Purpose, words: string])[] = [
   ['polling', 'Polling for changes'],
   ['searching', 'Searching further back'],
   ['filling', 'Filling gaps'],
+  ['comparing', 'Comparing clusters'],
 ]
 
 /**

@@ -74,7 +74,7 @@ export const ROOMS = {
     yaml: ['draft', 'body', 'engine', 'controls'],
     form: ['draft', 'tree', 'engine', 'controls', 'list', 'yaml'],
     workbench: ['draft', 'tree', 'body', 'checks', 'engine', 'controls'],
-    elsewhere: ['tree', 'body', 'engine'],
+    elsewhere: ['draft', 'tree', 'body', 'checks', 'engine'],
     outline: ['draft', 'engine', 'controls'],
     drafts: ['draft', 'tree', 'body', 'engine', 'workbench'],
     'values-text': ['draft', 'tree', 'body', 'checks', 'engine', 'yaml'],

@@ -1,12 +1,16 @@
-import type {
-  Constraints,
-  FieldDescriptor,
-  Items,
-  ResolvedComponent,
-  Violation,
-} from '#src/contract/read-resolved-component.ts'
-import { counted } from '#src/lib/counted.ts'
+import type { ResolvedComponent, Violation } from '#src/contract/read-resolved-component.ts'
 import { labelsOf } from '#form/tree/labels-of.ts'
+import {
+  defaultOf,
+  type Described,
+  FEW,
+  type FieldName,
+  fieldsOf,
+  type FoundField,
+  limits,
+  sameSet,
+  unlisted,
+} from './described-fields.ts'
 
 /** Items that both answers have, and items that only one has. */
 export type Partition<T> = {
@@ -14,9 +18,6 @@ export type Partition<T> = {
   readonly here: readonly T[]
   readonly there: readonly T[]
 }
-
-/** A field's labels and keys, joined from the root. */
-export type FieldName = { readonly label: string; readonly path: string }
 
 /** A property of a field with its value in each answer. */
 export type Difference = { readonly what: string; readonly here: string; readonly there: string }
@@ -38,11 +39,6 @@ export type Comparison = {
   readonly differing: readonly DifferingField[]
   readonly requirements: readonly ComparedRequirement[]
 }
-
-// Rows have no default and are never required.
-type Described = Pick<FieldDescriptor, 'type' | 'constraints' | 'sensitive'> &
-  Partial<Pick<FieldDescriptor, 'required' | 'defaultValue'>>
-type FoundField = FieldName & { readonly field: Described }
 
 /** Splits two lists into common and distinct items; duplicates are counted. */
 const partition = <T>(
@@ -71,50 +67,6 @@ const partition = <T>(
   return { both, here: onlyHere, there: there.filter((_, index) => !matched.has(index)) }
 }
 
-/** All fields of an answer, nested ones included, by their literal keys. */
-const fieldsOf = (answer: ResolvedComponent): ReadonlyMap<string, FoundField> => {
-  const all = new Map<string, FoundField>()
-  type At = { keys: readonly string[]; labels: readonly string[]; path: string }
-
-  const addFields = (fields: readonly FieldDescriptor[], at: At): void => {
-    const labels = labelsOf(fields)
-    fields.forEach((field, index) => {
-      const name = labels[index] ?? field.key
-      const here: At = {
-        keys: [...at.keys, field.key],
-        labels: [...at.labels, name],
-        path: at.path === '' ? field.key : `${at.path}.${field.key}`,
-      }
-      const label = here.labels.join(' › ')
-      all.set(JSON.stringify(here.keys), { label, path: here.path, field })
-      addFields(field.fields ?? [], here)
-      if (field.items) addRow(field.items, 'each row', '[]', here)
-      field.itemFields?.forEach((row, rowIndex) =>
-        addFields(row, inRow(here, `row ${rowIndex + 1}`, `[${rowIndex}]`)),
-      )
-    })
-  }
-  const inRow = (at: At, name: string, step: string): At => ({
-    ...at,
-    keys: [...at.keys, step],
-    labels: [...at.labels, name],
-    path: at.path + step,
-  })
-  const addRow = (items: Items, name: string, step: string, at: At): void => {
-    const here = inRow(at, name, step)
-    const label = here.labels.join(' › ')
-    all.set(JSON.stringify(here.keys), { label, path: here.path, field: items })
-    addFields(items.fields ?? [], here)
-    if (items.items) addRow(items.items, name, step, here)
-  }
-
-  addFields(answer.fields, { keys: [], labels: [], path: '' })
-  return all
-}
-
-/** How many allowed values are listed before only counting them. */
-const FEW = 6
-
 const listed = (
   values: readonly string[] | undefined,
   other: readonly string[] | undefined,
@@ -126,38 +78,6 @@ const listed = (
   const some = own.slice(0, FEW).join(', ')
   if (own.length === 0 || !other) return `${values.length} values`
   return `${values.length} values, not in the other: ${some}${own.length > FEW ? ', …' : ''}`
-}
-
-/** The allowed values of a secret, which are secret themselves. */
-const unlisted = (values: readonly string[] | undefined): string =>
-  values ? `${counted(values.length, 'value')}, not shown` : 'any'
-
-const sameSet = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
-  one?.length === other?.length && (one ?? []).every((value) => other?.includes(value))
-
-const LIMITS = [
-  ['min', 'at least'],
-  ['max', 'at most'],
-  ['minLength', 'length at least'],
-  ['maxLength', 'length at most'],
-  ['minItems', 'rows at least'],
-  ['maxItems', 'rows at most'],
-  ['pattern', 'pattern'],
-] as const
-
-const limits = (constraints: Constraints | undefined): string => {
-  const parts = LIMITS.flatMap(([member, words]) => {
-    const limit = constraints?.[member]
-    return limit === undefined ? [] : [`${words} ${limit}`]
-  })
-  if (constraints?.uniqueItems) parts.push('unique rows')
-  return parts.length === 0 ? 'none' : parts.join(', ')
-}
-
-const defaultOf = ({ defaultValue }: Described, secret: boolean): string => {
-  if (defaultValue === undefined) return 'none'
-  if (secret) return 'set, not shown'
-  return defaultValue === '' ? 'empty text' : String(defaultValue)
 }
 
 const differences = (here: Described, there: Described, secret: boolean): readonly Difference[] => {

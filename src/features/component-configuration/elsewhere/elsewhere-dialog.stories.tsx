@@ -132,6 +132,13 @@ export const OnAClusterByName: Story = {
   },
 }
 
+const inTheOtherMode = async (play: StoryContext) => {
+  const dialog = await open(play)
+  await userEvent.click(dialog.getByRole('radio', { name: 'Complete draft' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Compare the answers' }))
+  return dialog
+}
+
 export const InTheOtherMode: Story = {
   decorators: [
     answering(({ json }) =>
@@ -139,7 +146,7 @@ export const InTheOtherMode: Story = {
     ),
   ],
   play: async (play) => {
-    const dialog = await compareWith(play, '')
+    const dialog = await inTheOtherMode(play)
     await expect(await dialog.findByRole('region', { name: 'There' })).toHaveTextContent(
       'as a complete draft',
     )
@@ -149,7 +156,7 @@ export const InTheOtherMode: Story = {
 export const TheSame: Story = {
   decorators: [answering(() => HERE)],
   play: async (play) => {
-    const dialog = await compareWith(play, '')
+    const dialog = await inTheOtherMode(play)
     await expect(await dialog.findByText('Both answers are the same.')).toBeVisible()
   },
 }
@@ -158,7 +165,6 @@ export const NowhereElse: Story = {
   decorators: [answering(() => HERE)],
   play: async (play) => {
     const dialog = await open(play)
-    await userEvent.click(dialog.getByRole('radio', { name: 'Merge with the values saved there' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Compare the answers' }))
     await expect(
       await dialog.findByText('Enter another cluster, or choose the other mode.'),

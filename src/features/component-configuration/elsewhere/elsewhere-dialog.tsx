@@ -1,93 +1,95 @@
-import Unplug from 'lucide-react/icons/unplug'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useConnection } from '#src/api/api-context.ts'
-import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
-import { describeFailure } from '#src/api/describe-failure.ts'
-import { formatTime } from '#src/lib/time-format.ts'
+import { counted } from '#src/lib/counted.ts'
+import { formatTimeSeconds } from '#src/lib/time-format.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import { AnswerComparison, type Side } from './answer-comparison.tsx'
-import { askElsewhere } from './ask-elsewhere.ts'
-import type { Comparison } from './compare-answers.ts'
-import { useConfiguration } from '#form/engine/configuration-context.ts'
-import { KnownCluster, useClusterName } from './known-cluster.tsx'
 import type { Mode } from '#form/body/request.ts'
+import { changedSince } from '#form/draft/changed-since.ts'
+import { useConfiguration } from '#form/engine/configuration-context.ts'
+import { createRound } from './ask-clusters.ts'
+import { type Choice, ClusterChooser } from './cluster-chooser.tsx'
+import { ChosenClusters } from './chosen-clusters.tsx'
+import { addClusters, clusterIdsIn } from './cluster-list.ts'
+import { type Asked, Results } from './results.tsx'
+import { useClusters } from './use-clusters.ts'
 
-type State =
-  | { kind: 'choosing'; wrong?: string }
-  | { kind: 'comparing' }
-  | { kind: 'failed'; failure: ApiFailure }
-  | { kind: 'compared'; comparison: Comparison; here: Side; there: Side }
-
-function Failed({ failure }: { failure: ApiFailure }) {
-  const { session } = useConnection()
+/** Which draft the answers are for, if it has changed meanwhile, and a way to ask for the new one. */
+function Stale({ asked, onAgain }: { asked: Asked; onAgain: () => void }) {
+  const { sendable, whole } = useConfiguration()
   const zone = useZone()
-  const { title, text } = describeFailure(failure, 'this cluster')
+  const [first] = asked.round.targets
+  if (!first || sendable(asked.here).json === first.sent.json) return null
+  const edits = changedSince(first.sent.draft, whole.draft())
   return (
-    <Notice
-      tone="warning"
-      icon={Unplug}
-      title={`${title}.`}
-      {...(failure.kind === 'unauthorized' && {
-        action: (
-          <Button size="sm" onClick={() => session.prompt.set('asked')}>
-            Sign in again
-          </Button>
-        ),
-      })}
-    >
-      {failure.kind === 'rateLimited'
-        ? `Compare again after ${formatTime(failure.resetAt, zone)}.`
-        : text}{' '}
-      Your draft is unchanged.
-    </Notice>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span>
+        These answers are for the draft of {formatTimeSeconds(new Date(asked.at), zone)};{' '}
+        {edits === 0 ? 'it has changed since.' : `${counted(edits, 'edit')} since.`}
+      </span>
+      <Button size="sm" className="pointer-coarse:h-11" onClick={onAgain}>
+        Ask again
+      </Button>
+    </p>
   )
 }
 
-/** Resolves the draft for another cluster or mode and compares the answers. */
-export function ElsewhereDialog({ onClose }: { onClose: () => void }) {
-  const { api } = useConnection()
-  const { address, overview, sendable } = useConfiguration()
-  const [mode] = useState(() => overview.get().mode)
-  const [cluster, setCluster] = useState('')
-  const [otherMode, setOtherMode] = useState<Mode>(mode === 'merge' ? 'complete' : 'merge')
-  const [state, setState] = useState<State>({ kind: 'choosing' })
-  const nameOfCluster = useClusterName()
-  const running = useRef<AbortController>(undefined)
-  // Closing the dialog aborts a running request.
-  useEffect(() => () => running.current?.abort(), [])
+type ElsewhereDialogProps = {
+  /** What was asked before, while this page is open. */
+  asked: Asked | undefined
+  onAsked: (asked: Asked) => void
+  onClose: () => void
+}
 
-  const compare = async () => {
-    running.current?.abort()
-    const clusterId = cluster.trim() === '' ? address.clusterId : cluster.trim()
-    if (clusterId.toLowerCase() === address.clusterId.toLowerCase() && otherMode === mode) {
-      setState({ kind: 'choosing', wrong: 'Enter another cluster, or choose the other mode.' })
+/** Resolves the draft for other clusters or in the other mode, and compares the answers. */
+export function ElsewhereDialog({ asked, onAsked, onClose }: ElsewhereDialogProps) {
+  const { api } = useConnection()
+  const { address, overview, sendable, shared } = useConfiguration()
+  const [mode] = useState(() => overview.get().mode)
+  const [secrets] = useState(() => shared().secrets.length)
+  const { labelOf } = useClusters()
+  const [choice, setChoice] = useState<Choice>({
+    chosen: asked?.others ?? [],
+    text: '',
+    notes: [],
+  })
+  const [there, setThere] = useState<Mode>(asked?.there ?? mode)
+  const round = asked?.round
+  const results = useRef<HTMLDivElement>(null)
+  // Closing the dialog aborts what is under way.
+  useEffect(() => () => round?.stop(), [round])
+
+  const add = (ids: readonly string[]) => {
+    const { chosen, left } = addClusters(choice.chosen, ids, address.clusterId, labelOf)
+    setChoice({ chosen, text: '', notes: left })
+    return { chosen, left }
+  }
+  const compare = () => {
+    const ids = clusterIdsIn(choice.text)
+    const { chosen, left } = ids.length > 0 ? add(ids) : { chosen: choice.chosen, left: [] }
+    if (chosen.length === 0 && there === mode) {
+      const wrong = 'Enter another cluster, or choose the other mode.'
+      setChoice({ ...choice, notes: left.length > 0 ? left : [wrong] })
       return
     }
-    const controller = new AbortController()
-    running.current = controller
-    setState({ kind: 'comparing' })
-    try {
-      const comparison = await askElsewhere(
-        api,
+    round?.stop()
+    const draft = sendable(there)
+    const others = chosen.length > 0 ? chosen : [address.clusterId]
+    const next = createRound(
+      api,
+      [
         { address, sent: sendable(mode) },
-        { address: { ...address, clusterId }, sent: sendable(otherMode) },
-        overview.get().answered,
-        controller.signal,
-      )
-      if (controller.signal.aborted) return
-      const side = (id: string, of: Mode) => ({ clusterId: id, name: nameOfCluster(id), mode: of })
-      const here = side(address.clusterId, mode)
-      setState({ kind: 'compared', comparison, here, there: side(clusterId, otherMode) })
-    } catch (error) {
-      if (controller.signal.aborted) return
-      if (!(error instanceof ApiError)) throw error
-      setState({ kind: 'failed', failure: error.failure })
-    }
+        ...others.map((clusterId) => ({ address: { ...address, clusterId }, sent: draft })),
+      ],
+      overview.get().answered,
+    )
+    next.ask()
+    flushSync(() => onAsked({ round: next, others: chosen, here: mode, there, at: Date.now() }))
+    // On a phone the answers begin below what is in view.
+    results.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
     <Dialog
@@ -108,49 +110,47 @@ export function ElsewhereDialog({ onClose }: { onClose: () => void }) {
         className="grid gap-x-8 gap-y-3 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
-          void compare()
+          compare()
         }}
       >
-        <div className="grid content-start gap-3">
-          <KnownCluster clusterId={cluster.trim()} onChoose={setCluster} />
-          <TextField
-            label="Cluster ID"
-            mono
-            spellCheck={false}
-            placeholder="This cluster"
-            hint="Another cluster of this organization. Leave it empty to stay on this one."
-            errors={state.kind === 'choosing' && state.wrong !== undefined ? [state.wrong] : []}
-            value={cluster}
-            onChange={(event) => setCluster(event.target.value)}
-          />
-        </div>
-        <RadioGroup<Mode>
-          legend="Validated as"
-          layout="column"
-          value={otherMode}
-          onValueChange={setOtherMode}
-          options={[
-            { value: 'merge', label: 'Merge with the values saved there' },
-            { value: 'complete', label: 'Complete draft' },
-          ]}
+        <ClusterChooser
+          choice={choice}
+          onText={(text) => setChoice({ ...choice, text, notes: [] })}
+          onAdd={add}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          className="justify-self-start"
-          {...(state.kind === 'comparing' && { busy: true })}
-        >
-          Compare the answers
-        </Button>
+        <div className="grid content-start gap-3">
+          <RadioGroup<Mode>
+            legend="Validated as"
+            layout="column"
+            value={there}
+            onValueChange={setThere}
+            options={[
+              { value: 'merge', label: 'Merge with the values saved there' },
+              { value: 'complete', label: 'Complete draft' },
+            ]}
+          />
+          {secrets > 0 && (
+            <p className="text-xs text-ink-3">
+              The draft is sent as it is, with the {counted(secrets, 'secret')} in it, for each
+              cluster. Nothing is saved.
+            </p>
+          )}
+        </div>
+        <div className="grid grid-cols-1 justify-items-start gap-3 sm:col-span-2">
+          <ChosenClusters
+            chosen={choice.chosen}
+            onRemove={(id) =>
+              setChoice({ ...choice, chosen: choice.chosen.filter((one) => one !== id), notes: [] })
+            }
+          />
+          <Button type="submit" variant="primary">
+            Compare the answers
+          </Button>
+        </div>
       </form>
-      <div role="status" aria-label="Comparison" className="grid gap-3 text-sm">
-        {state.kind === 'comparing' && <p className="text-ink-2">Comparing…</p>}
-        {state.kind === 'failed' && <Failed failure={state.failure} />}
-        {state.kind === 'compared' && <p className="text-ink-2">Comparison complete.</p>}
-      </div>
-      {state.kind === 'compared' && (
-        <AnswerComparison comparison={state.comparison} here={state.here} there={state.there} />
-      )}
+      <div ref={results} className="scroll-mb-48" />
+      {asked && <Stale asked={asked} onAgain={compare} />}
+      {asked && <Results asked={asked} />}
     </Dialog>
   )
 }

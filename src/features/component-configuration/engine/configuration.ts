@@ -1,7 +1,9 @@
 import type { Draft, DraftForm, DraftValue, EditKind } from '#form/draft/draft.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
+import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
 import type { Store } from '#src/lib/store.ts'
 import type { SharedDraft } from '#form/body/draft-file.ts'
+import type { Problem } from '#form/checks/messages.ts'
 import type { DraftStore } from '#form/draft/draft-store.ts'
 import type { createDraftFiller } from './draft-filler.ts'
 import type { FieldView } from './field-views.ts'
@@ -74,6 +76,8 @@ export type Configuration = RowEdits & {
   readonly find: Store<Find>
   /** The nodes that match the filter; undefined for all. */
   readonly found: Store<ReadonlySet<NodeId> | undefined>
+  /** The problems in any answer to what was sent, such as that of another cluster. */
+  problemsIn: (component: ResolvedComponent, sent: Sent) => readonly Problem[]
   /** The draft as it would be sent in a mode, including secrets. */
   sendable: (mode: Mode) => Sent
   /** The body that is sent, as JSON with placeholders instead of secrets. */

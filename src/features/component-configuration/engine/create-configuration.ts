@@ -10,6 +10,7 @@ import { createOutputOverrides } from '#form/body/output-overrides.ts'
 import { onYamlLoaded } from '#form/body/object-text.ts'
 import { type Mode, requestJson } from '#form/body/request.ts'
 import { loadDraft } from '#form/body/saved-draft.ts'
+import { problemsOf } from '#form/checks/messages.ts'
 import type { DraftForm, EditKind } from '#form/draft/draft.ts'
 import { createDraftStore } from '#form/draft/draft-store.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
@@ -151,7 +152,11 @@ export const createConfiguration = (
     first: firstAnswered,
     draft: toSend,
     send: (json, signal) =>
-      afterPress(resolveComponent(api, address, json, signal, () => layout.answered()?.component)),
+      afterPress(
+        resolveComponent(api, address, json, signal, {
+          before: () => layout.answered()?.component,
+        }),
+      ),
     budget: api.budget.get,
     accept: (component) => refuseOther(component, address),
     onAnswer: (answered) => {
@@ -275,6 +280,10 @@ export const createConfiguration = (
       loop.edited('choice')
     },
     save: saver.save,
+    problemsIn: (component, { draft: sent }) => {
+      const tree = createTreeBuilder(componentKey, nodeIds).build(component, sent, sent)
+      return problemsOf(component, tree, sent, sent, componentKey)
+    },
     sendable: outgoing.sendable,
     shared: () => outgoing.shared(mode.get()),
     requestText: (indent) => requestJson(outgoing.shared(mode.get()).body, indent),

@@ -39,9 +39,14 @@ const textOf = (value: string | number | boolean | undefined) =>
 /** Whether a requirement's value belongs to the profile; for any other scope, to the cluster inputs. */
 const isProfileScope = (scope: string | undefined): boolean => scope === 'PLATFORM_PROFILE'
 
-/** Creates the tree builder of one component. `componentKey` is the key of its cluster inputs. */
-export const createTreeBuilder = (componentKey: string): TreeBuilder => {
-  const nodeIds = createNodeIds()
+/**
+ * Creates the tree builder of one component. `componentKey` is the key of its cluster inputs; `nodeIds` are those of the
+ * draft.
+ */
+export const createTreeBuilder = (
+  componentKey: string,
+  nodeIds: NodeIds = createNodeIds(),
+): TreeBuilder => {
   const membersOf = createGroupMembers(nodeIds)
   // A leaf is reused while its descriptor is the same object.
   const leaves = new Map<NodeId, Leaf>()
