@@ -1,42 +1,13 @@
 import Bug from 'lucide-react/icons/bug'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import MapPinOff from 'lucide-react/icons/map-pin-off'
 import { useState } from 'react'
 import { CodeMissing } from '#src/lib/code-missing.ts'
 import { errorReport } from '#src/lib/error-report.ts'
-import { paths } from '#src/lib/paths.ts'
-import { Link } from '#src/router/link.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { Logo } from '#src/ui/logo.tsx'
 import { PageSituation } from '#src/ui/page-situation.tsx'
 
 const page = 'mx-auto w-full max-w-page px-4 sm:px-6'
-
-/** The page for an unknown address. */
-export function NotFound() {
-  return (
-    <main id="main" tabIndex={-1} className={page}>
-      <title>Not found · Tidemark</title>
-      <p className="flex h-12 items-center gap-2 font-bold">
-        <Logo />
-        Tidemark
-      </p>
-      <PageSituation
-        icon={MapPinOff}
-        title="Nothing is at this address"
-        actions={
-          <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
-            Back to home
-          </Link>
-        }
-      >
-        A part of the address is missing or misspelt.
-      </PageSituation>
-    </main>
-  )
-}
 
 /** A page whose code could not be loaded: the network failed, or the console was updated. */
 function PageMissing({ onRetry }: { onRetry: () => void }) {

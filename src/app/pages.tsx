@@ -10,7 +10,6 @@ import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { hasBoardHeader } from './has-board-header.ts'
 import { BoardHeader, preloadFrame } from './lazy-frame.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import { NotFound } from './page-error.tsx'
 import { useTakeOver } from './use-take-over.ts'
 import { Shell } from './shell.tsx'
 
@@ -23,6 +22,7 @@ const TestEnvironments = lazyWithPreload(() =>
 const Compare = lazyWithPreload(() =>
   import('./compare-route.tsx').then((code) => code.CompareRoute),
 )
+const NotFound = lazyWithPreload(() => import('./not-found.tsx').then((code) => code.NotFound))
 const loadDeployments = () => import('./deployments-route.tsx')
 const Deployments = lazyWithPreload(() => loadDeployments().then((code) => code.DeploymentsRoute))
 const loadComponent = () => import('./component-route.tsx')
@@ -86,6 +86,7 @@ export const preparePage = async (
 export const preloadPages = (): void => {
   for (const page of ['signIn', 'home', 'compare', 'deployments', 'component'] as const)
     void preload(page)
+  void Promise.allSettled([NotFound.preload()])
   void preloadFrame()
 }
 
@@ -114,17 +115,17 @@ function Page({ address }: { address: Exclude<Address, { page: 'nothing' }> }) {
 
 const framedPage = (path: string, hasSamples: boolean) => {
   const address = readPath(path)
-  if (address.page === 'nothing') return <NotFound />
-  if (address.page === 'testEnvironments' && !hasSamples) return <NotFound />
+  const isNothing =
+    address.page === 'nothing' || (address.page === 'testEnvironments' && !hasSamples)
   const page = (
     <PageBoundary of={path}>
       <Suspense>
-        <Page address={address} />
+        {isNothing ? <NotFound /> : <Page address={address} />}
         <TakeOver />
       </Suspense>
     </PageBoundary>
   )
-  return address.page === 'signIn' ? page : <Shell address={address}>{page}</Shell>
+  return isNothing || address.page === 'signIn' ? page : <Shell address={address}>{page}</Shell>
 }
 
 /** The page at the address, inside its frame, which renders again for another path only. */

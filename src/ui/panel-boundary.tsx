@@ -1,10 +1,10 @@
 import Bug from 'lucide-react/icons/bug'
-import CloudOff from 'lucide-react/icons/cloud-off'
 import { Component, type ReactNode } from 'react'
 import { CodeMissing } from '#src/lib/code-missing.ts'
 import { errorReport } from '#src/lib/error-report.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { MissingCode } from './missing-code.tsx'
 import { Notice } from './notice.tsx'
 
 type PanelBoundaryProps = {
@@ -12,7 +12,6 @@ type PanelBoundaryProps = {
   what: string
   /** Identifies the content: a new value clears the error. */
   of?: unknown
-  className?: string
   children: ReactNode
 }
 
@@ -37,33 +36,19 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
   }
 
   override render() {
-    const { what, className, children } = this.props
+    const { what, children } = this.props
     const { error, failed } = this.state
     if (!failed) return children
     const again = () => this.setState({ error: undefined, failed: false })
     if (error instanceof CodeMissing) {
       return (
-        <Notice
-          tone="danger"
-          icon={CloudOff}
-          role="alert"
-          {...(className !== undefined && { className })}
-          title={`The console could not load ${what}.`}
-          action={
-            <Button
-              size="sm"
-              onClick={() => {
-                error.again()
-                again()
-              }}
-            >
-              Try again
-            </Button>
-          }
-        >
-          The network failed, or the console was updated since this tab was opened. If it was
-          updated, reload the page.
-        </Notice>
+        <MissingCode
+          what={what}
+          onAgain={() => {
+            error.again()
+            again()
+          }}
+        />
       )
     }
     const context = { path: location.pathname, at: new Date(), agent: navigator.userAgent }
@@ -72,7 +57,6 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
         tone="danger"
         icon={Bug}
         role="alert"
-        {...(className !== undefined && { className })}
         title={`The console failed to show ${what}.`}
         action={
           <span className="flex items-center gap-1">

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#src/ui/button.tsx'
 import { FieldFrame } from '#src/ui/field-frame.tsx'
+import { MissingCode } from '#src/ui/missing-code.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -15,7 +16,7 @@ import { useRegistered } from '#form/controls/use-field-value.ts'
 import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { isMap } from '#form/controls/is-map.ts'
-import { preloadEditor, YamlBox } from './yaml-field.tsx'
+import { loadEditor, YamlBox } from './yaml-field.tsx'
 
 const MapRows = lazyWithPreload(() => import('./map-rows.tsx').then((code) => code.MapRows))
 
@@ -50,6 +51,7 @@ export function ObjectField({ view }: { view: FieldView }) {
   const registered = useRegistered(id, 'typing')
   const [shown, setShown] = useState<Shown>({ as: 'text' })
   const [why, setWhy] = useState<string>()
+  const [missing, setMissing] = useState<'rows' | 'yaml'>()
   const typed = useRef('')
   const first = isMap(node) ? 'rows' : 'yaml'
 
@@ -60,19 +62,24 @@ export function ObjectField({ view }: { view: FieldView }) {
       setWhy(NO_ROWS)
       return
     }
-    await (fits() ? MapRows.preload() : preloadEditor())
+    await (fits() ? MapRows.preload() : loadEditor())
     const { activeElement } = document
     flushSync(() => {
       setWhy(undefined)
+      setMissing(undefined)
       // Asked again, because typing goes on while code loads, and rows would overwrite a text that they cannot hold.
       setShown(fits() ? { as: 'rows' } : { as: 'yaml', toYaml: jsonToYaml })
     })
     // The button that had the focus may be gone.
     if (isAsked || !activeElement?.isConnected) focusField(id)
   }
-  /** Without the code, the line of text remains. A button that is being pressed must not move. */
+  /** Without the code, what is shown remains. A button that is being pressed must not move. */
   const tryShow = (as: 'rows' | 'yaml', isAsked: boolean) =>
-    whenReleased(() => void show(as, isAsked).catch(() => {}))
+    whenReleased(() => {
+      show(as, isAsked).catch(() => {
+        if (isAsked) setMissing(as)
+      })
+    })
 
   const tryRows = () =>
     void loadYaml().then(
@@ -151,6 +158,12 @@ export function ObjectField({ view }: { view: FieldView }) {
         }}
       </FieldFrame>
       {shown.as !== 'yaml' && <span className="-ms-2 flex flex-wrap gap-x-2">{switches}</span>}
+      {missing && (
+        <MissingCode
+          what={missing === 'rows' ? `the rows of ${label}` : `the YAML editor for ${label}`}
+          onAgain={() => tryShow(missing, true)}
+        />
+      )}
       {why !== undefined && (
         <p role="status" className="text-xs text-ink-2">
           {why}

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { createLazyValue } from '#src/lib/lazy-value.ts'
 import { type FieldControl, FieldFrame } from '#src/ui/field-frame.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
@@ -14,16 +13,18 @@ import type { createYamlEditor, EditorTexts, YamlEditor } from './yaml-editor.ts
 
 type CreateEditor = typeof createYamlEditor
 
-const editorCode = createLazyValue<CreateEditor>(async () => {
-  const { createYamlEditor: create } = await import('./yaml-editor.ts')
-  return create
-})
+let loaded: CreateEditor | undefined
+let loading: Promise<CreateEditor> | undefined
 
-/** Resolves once the editor can be shown without a text area before it. */
-export const preloadEditor = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (editorCode(resolve)) resolve()
-  })
+/** Loads the editor, which is then shown without a text area before it. After a failure, the next call tries again. */
+export const loadEditor = (): Promise<CreateEditor> =>
+  (loading ??= import('./yaml-editor.ts').then(
+    ({ createYamlEditor: create }) => (loaded = create),
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  ))
 
 /** The line numbers at the start of messages. */
 const badLines = ({ messages }: FieldView): readonly number[] =>
@@ -183,7 +184,7 @@ export function YamlBox({ view, described, toShown = asItIs, children }: YamlBox
   const { node } = view
   const hydrating = useIsHydrating()
   const [code, setCode] = useState(() => ({
-    create: hydrating ? undefined : editorCode(() => {}),
+    create: hydrating ? undefined : loaded,
   }))
   // The focus may be older than the page's code.
   const [hasFocus, setHasFocus] = useState(
@@ -194,11 +195,13 @@ export function YamlBox({ view, described, toShown = asItIs, children }: YamlBox
     // A text area that has focus is not replaced.
     if (hasFocus) return undefined
     let isMounted = true
-    const take = () => {
-      const create = editorCode(take)
-      if (isMounted && create) setCode({ create })
-    }
-    take()
+    loadEditor().then(
+      (create) => {
+        if (isMounted) setCode({ create })
+      },
+      // The text area stays.
+      () => {},
+    )
     return () => {
       isMounted = false
     }
