@@ -163,12 +163,14 @@ test.describe('offline', () => {
     served,
   }) => {
     // Nor does code that was to load ahead of its use, and did not, disturb anybody.
-    await context.route('**/assets/board-then-*', (route) => route.abort())
+    await context.route(/\/assets\/(board-then|not-found)-/, (route) => route.abort())
+    const failures = ['/board-then-', '/not-found-'].map((part) =>
+      page.waitForEvent('requestfailed', (one) => one.url().includes(part)),
+    )
     await visit(page, historyPath(environmentOf(served, 'empty')))
-    const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/board-then-'))
     await page.getByRole('link', { name: 'Tidemark, home' }).click()
     await expect(openBox(page)).toBeVisible()
-    await failed
+    await Promise.all(failures)
     await context.setOffline(true)
     await openEnvironment(page, environmentOf(served, 'single'))
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible({
@@ -183,6 +185,8 @@ test.describe('offline', () => {
   test('keeps the loaded entries in place @long', async ({ context, page, served }) => {
     await visit(page, historyPath(environmentOf(served, 'single')))
     await expect(entries(page)).toHaveCount(1)
+    // What the page shows later has loaded.
+    await expect(page.getByRole('button', { name: 'Go to a date' })).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible({

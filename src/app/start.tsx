@@ -56,8 +56,10 @@ export const start = async () => {
   const { idleSeconds } = config
   if (idleSeconds)
     afterFirstPage(() => {
-      void import('#src/api/tell-host-about-use.ts').then((code) =>
-        code.tellHostAboutUse(session, idleSeconds),
+      // Without its code the session may end early, and its sign-in opens over the page.
+      import('#src/api/tell-host-about-use.ts').then(
+        (code) => code.tellHostAboutUse(session, idleSeconds),
+        () => {},
       )
     })
   // Other pages are preloaded after everything that the first page needs, and also when it fails.
