@@ -42,10 +42,12 @@ test('a fresh start says which environment fails, since when, and what productio
   await expect(environment(page, 'staging')).toHaveAccessibleName(/^staging, failing since /)
   for (const name of ['production', 'preview', 'live'])
     await expect(environment(page, name)).not.toHaveAccessibleName(/failing/)
+  // From another tab, too.
+  await expect(page).toHaveTitle(/^staging failing · /)
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image/)
 
-  // What runs where, and what differs, failing services first.
-  const failing = services(page).getByRole('row').nth(1)
-  await expect(failing).toContainText(/checkout-worker.*running.*failed/)
+  // What runs where, and what differs.
+  await expect(rowOf(page, 'checkout-worker')).toContainText(/running.*failed/)
   for (const name of ['berth-booking', 'ledger-api', 'migrate-schema'])
     await expect(rowOf(page, name)).toContainText('differs')
   // With a click: whether a service is missing or only not loaded.
@@ -66,6 +68,13 @@ test('the board is sound on a desk, on a phone and in a narrow window @long', as
 }) => {
   await openBoard({ context, page, start })
   await expect(headline(page)).toContainText('staging has been failing')
+  // On a desk, the four environments of the sample stand side by side.
+  const table = page.getByRole('table', { name: 'Services' })
+  await expect(table.getByRole('columnheader', { name: /^live/ })).toBeVisible()
+  const hidden = await table.evaluate(
+    ({ parentElement: scroller }) => (scroller?.scrollWidth ?? 0) - (scroller?.clientWidth ?? 0),
+  )
+  expect(hidden).toBe(0)
   await expectSoundEverywhere(page)
 })
 

@@ -41,3 +41,37 @@ test('a shared board is kept under a name, put in order by keys, and found again
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(other.getByRole('button', { name: 'Board: Harbour shop' })).toBeVisible()
 })
+
+test('rows of the board are dragged into another order, which Escape takes back @long', async ({
+  page,
+  served,
+}) => {
+  const [staging, production] = ['staging', 'production'].map((name) => environmentOf(served, name))
+  await visit(page, `./?environments=${staging},${production}`)
+  await page.getByRole('button', { name: 'Keep as a board…' }).click()
+  await page.getByRole('textbox', { name: 'Name of the board' }).fill('Two')
+  await page.keyboard.press('Enter')
+  const grip = (name: RegExp) => page.getByRole('button', { name })
+  const middleOf = async (nth: number) => {
+    const box = await rows(page).nth(nth).boundingBox()
+    if (!box) throw new Error('The row is not shown')
+    return box.y + box.height / 2
+  }
+  const dragTo = async (name: RegExp, nth: number) => {
+    await grip(name).hover()
+    await page.mouse.down()
+    const { x = 0, width = 0 } = (await grip(name).boundingBox()) ?? {}
+    await page.mouse.move(x + width / 2, await middleOf(nth), { steps: 5 })
+  }
+
+  await dragTo(/^Move production/, 0)
+  await expect(rows(page).first()).toHaveAccessibleName(/^production/)
+  await page.mouse.up()
+  await expect(grip(/^Move production, 1 of 2/)).toBeAttached()
+
+  await dragTo(/^Move production/, 1)
+  await expect(rows(page).first()).toHaveAccessibleName(/^staging/)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(rows(page).first()).toHaveAccessibleName(/^production/)
+})

@@ -25,15 +25,15 @@ const markPainted = (page: Page) =>
 
 const fontsReady = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => {}))
 
-/** Holds requests back until the returned function is called. */
-const holdBack = async (page: Page, held: string) => {
+/** Holds requests back until the returned function is called. With a `status`, they are refused then. */
+const holdBack = async (page: Page, held: string, status?: number) => {
   let letGo = () => {}
   const released = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await page.route(held, async (route) => {
     await released
-    await route.continue()
+    await (status === undefined ? route.continue() : route.fulfill({ status, json: {} }))
   })
   return letGo
 }
@@ -124,6 +124,40 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
         expect(await shiftOf(page)).toBeLessThan(MOST)
       })
     })
+
+    const LATE = [
+      { how: 'fails', status: undefined, says: /failing since/ },
+      { how: 'is refused', status: 403, says: /cannot be read: 403/ },
+    ]
+    for (const { how, status, says } of LATE) {
+      test.describe(`with an environment that ${how} late`, () => {
+        test.use({ expectedFailures: status === undefined ? [] : [status] })
+
+        test('a board does not shift', async ({ page, served }) => {
+          const late = environmentOf(served, 'staging')
+          const pinned = [late, ...['production', 'preview'].map((n) => environmentOf(served, n))]
+          await visit(page, 'test-environments')
+          await page.evaluate((ids) => {
+            const pins = ids.map((environmentId) => ({ environmentId, pinned: true }))
+            localStorage.setItem('tidemark.places', JSON.stringify(pins))
+          }, pinned)
+          await reload(page)
+          // Dates are said with times, so that lines are as long as they become.
+          await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
+          const letGo = await holdBack(page, `**/api/environment/${late}/**`, status)
+          await page.getByRole('link', { name: 'Board', exact: true }).click()
+          await markPainted(page)
+          // What follows the table is there once an answer is late.
+          await expect(page.getByRole('form', { name: 'Open', exact: true })).toBeAttached()
+          const table = page.getByRole('table', { name: 'Services' })
+          const columns = await table.getByRole('columnheader').count()
+          letGo()
+          await expect(page.getByRole('article', { name: /^staging, / })).toHaveAccessibleName(says)
+          await expect(table.getByRole('columnheader')).toHaveCount(columns)
+          expect(await shiftOf(page)).toBeLessThan(MOST)
+        })
+      })
+    }
 
     test.describe('when the font comes late', { tag: '@long' }, () => {
       test('a board does not shift', async ({ page }) => {

@@ -3,10 +3,12 @@ import { useCallback, useState } from 'react'
 import type { Api } from '#src/api/create-api.ts'
 import { deploymentsRequest } from '#src/api/requests.ts'
 import type { FirstPage } from '#src/contract/first-answer.ts'
-import { historyKey, prefetchHistory } from '#src/deployments/history/queries.ts'
+import { historyKey, loadedHistory, prefetchHistory } from '#src/deployments/history/queries.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { BoardPage, BoardThen } from '#src/features/environment-board/board-page.tsx'
 import { readBoardSearch } from '#board/board-search.ts'
+import { workOut } from '#board/matrix/work-out.ts'
+import { nextTask } from '#src/lib/next-task.ts'
 import { parseSearch } from '#src/router/search.ts'
 import { useShownBoard } from '#src/features/environment-board/use-shown-board.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
@@ -24,17 +26,22 @@ export const prepareHome = async (
 ): Promise<void> => {
   const given = new Set(answers.map(({ request }) => request.path))
   const read = async (id: string) => {
-    if (!given.has(deploymentsRequest(id, undefined, 'reading').path)) return
     // What cannot be read is left to the page, which asks again and says what is wrong.
     await prefetchHistory(client, api, id).catch(() =>
       client.removeQueries({ queryKey: historyKey(id), exact: true }),
     )
+    workOut(loadedHistory(client, id))
+  }
+  // One after the other, so that no task is long.
+  const readAll = async () => {
+    for (const id of firstOnBoard(search, reader, api.config.sample)) {
+      if (!given.has(deploymentsRequest(id, undefined, 'reading').path)) continue
+      await read(id)
+      await nextTask()
+    }
   }
   const { at } = readBoardSearch(parseSearch(search))
-  await Promise.all([
-    ...firstOnBoard(search, reader, api.config.sample).map(read),
-    at !== undefined && BoardThen.preload(),
-  ])
+  await Promise.all([readAll(), at !== undefined && BoardThen.preload()])
 }
 
 /** The menus of the rows of a board, which is known by the environments in its address. */

@@ -1,10 +1,9 @@
-import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { BoardHead } from '#board/environments/board-head.tsx'
 import { EnvironmentList } from '#board/environments/environment-list.tsx'
-import { notPlaced } from '#board/environments/use-phone-order.ts'
+import { NOT_PLACED } from '#board/environments/use-phone-order.ts'
 
 /** As many rows as the board of the sample workspace has: how many there will be is not known yet. */
-const ROWS: readonly BoardEnvironment[] = ['1', '2', '3', '4'].map(notPlaced)
+const ROWS = [NOT_PLACED, NOT_PLACED, NOT_PLACED, NOT_PLACED]
 
 /** The part of the board that is there before its code is. */
 export function BoardFrame() {

@@ -241,11 +241,20 @@ test('on a phone, failing environments come first, and one that fails late stays
   const late = new Promise<void>((resolve) => {
     answerLate = resolve
   })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   open(4, async (asked) => {
+    await answered
     if (isOlder(asked)) return { results: [] }
     if (nth(asked) === 3) await late
     return nth(asked) < 2 ? answerOf(nth(asked)) : failed(nth(asked))
   })
+  // Until then nothing is said of which environment stands where.
+  await expect.element(row(0)).toHaveAccessibleName('…, loading')
+  expect(row(0).element().querySelector('a, .mono:not(:empty)')).toBeNull()
+  answer()
   await expect.element(row(0)).toHaveAccessibleName(/0002, failing since/)
   answerLate()
   await expect.element(row(3)).toHaveAccessibleName(/0003, failing since/)

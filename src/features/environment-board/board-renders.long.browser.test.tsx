@@ -74,6 +74,29 @@ test('renders the cells in view only, wherever it is scrolled to', async () => {
   expect(name.left).toBeGreaterThanOrEqual(0)
 })
 
+test('however far somebody jumps, cells come a few at a time', async () => {
+  const { table } = await openBoard(largeBoard(30, 300))
+  const added: number[] = []
+  const observer = new MutationObserver((records) => {
+    const nodes = records.flatMap(({ addedNodes }) => [...addedNodes])
+    const elements = nodes.filter((node) => node instanceof Element)
+    const cells = elements.flatMap((one) => [
+      ...(one.matches('[aria-colindex][role=cell]') ? [one] : []),
+      ...one.querySelectorAll('[aria-colindex][role=cell]'),
+    ])
+    // The second column is the verdict, which is no environment's.
+    added.push(cells.filter((cell) => cell.ariaColIndex !== '2').length)
+  })
+  observer.observe(table.element(), { childList: true, subtree: true })
+  const scroller = table.element().parentElement
+  scroller?.scrollTo({ top: scroller.scrollHeight, left: scroller.scrollWidth })
+  await expect.element(table.getByRole('row', { name: /service-299/ })).toBeVisible()
+  await expect.poll(takeRendersWhenIdle, { interval: 300 }).toEqual([])
+  observer.disconnect()
+  expect(added.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100)
+  expect(Math.max(...added)).toBeLessThanOrEqual(56)
+})
+
 test('a poll that changed one service renders its cell, and no other', async () => {
   const before = largeBoard(30, 300)
   const { poll } = await openBoard(before)

@@ -81,6 +81,9 @@ export const HarbourShop: Story = {
     await expect(rows.getByRole('article', { name: /^staging, failing since/ })).toBeVisible()
     await expect(rows.getByRole('article', { name: /^production, deployed since/ })).toBeVisible()
     await expect(rows.getByRole('article', { name: 'partners, cannot be read: 403' })).toBeVisible()
+    // Failing services first.
+    const table = within(await canvas.findByRole('table', { name: 'Services' }))
+    await expect(table.getAllByRole('row')[1]).toHaveTextContent(/checkout-worker.*running.*failed/)
   },
 }
 /** Failing ones first, and a block for each service. */
@@ -128,6 +131,31 @@ export const HalfLoaded: Story = {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
       /^Nothing is failing in 2 of 3 so far\./,
     )
+  },
+}
+/** A refusal that comes when the table is there leaves its column, so that no other moves. */
+export const RefusedLate: Story = {
+  render: function RefusedLate(args) {
+    const [refused, setRefused] = useState(false)
+    const [loading] = useState(() => aLoadingEnvironment('partners'))
+    const late = refused ? { ...partners(), environmentId: loading.environmentId } : loading
+    return (
+      <main>
+        <BoardView {...args} environments={[production(), late, preview()]} />
+        <button type="button" onClick={() => setRefused(true)}>
+          Answer
+        </button>
+      </main>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const table = await canvas.findByRole('table', { name: 'Services' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Answer' }))
+    await expect(
+      await within(table).findByRole('columnheader', { name: /^partners.*cannot be read: 403/ }),
+    ).toBeVisible()
+    await expect(within(table).getAllByRole('cell', { name: 'not read' })[0]).toBeVisible()
+    await expect(within(table).getAllByRole('columnheader')).toHaveLength(5)
   },
 }
 export const Offline: Story = {
@@ -189,7 +217,12 @@ export const AnotherReference: Story = {
     await userEvent.selectOptions(choice, 'staging')
     await expect(canvas.getByRole('columnheader', { name: /^staging.*reference/ })).toBeVisible()
     const berth = canvas.getByRole('row', { name: /berth-booking/ })
-    await expect(berth).toHaveTextContent(/differs from staging, cae99e9/)
+    const unlike = within(berth).getAllByRole('link', { name: /^differs from staging, cae99e9/ })
+    await expect(unlike).toHaveLength(2)
+    // What a sign says to the eye, a word says to the ear: "≤ 13 Nov", and a restart.
+    const link = (name: RegExp) => canvas.getAllByRole('link', { name })[0]
+    await expect(link(/^same as staging, .* Deployed by \d/)).toBeVisible()
+    await expect(link(/ Deployed .* restarted \d/)).toBeVisible()
   },
 }
 

@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useZone } from '#src/shared/use-zone.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { BoardHead } from '#board/environments/board-head.tsx'
-import { boardFacts, boardSentence, type Known } from '#board/environments/board-headline.ts'
+import {
+  type BoardFact,
+  boardFacts,
+  boardSentence,
+  type Known,
+} from '#board/environments/board-headline.ts'
 import { differenceFact } from '#board/environments/difference-fact.ts'
 import { EnvironmentList, type RowMenus } from '#board/environments/environment-list.tsx'
 import { environmentState } from '#board/environments/environment-state.ts'
@@ -12,7 +17,9 @@ import { type BoardEnvironment, isReadable } from '#board/matrix/board-environme
 import { useMatrix } from '#board/matrix/use-matrix.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { ServicesSection } from '#board/services/services-section.tsx'
+import { createPlaces } from '#src/lib/keep-places.ts'
 import { useArrival } from './use-arrival.ts'
+import { useColumns } from './use-columns.ts'
 
 type BoardViewProps = {
   /** The title of the browser tab; what fails stands before it. */
@@ -58,16 +65,18 @@ export function BoardView(props: BoardViewProps) {
   const arrival = useArrival(answered, known.length)
   const readable = environments.filter(isReadable)
   const chosen = readable.find(({ environmentId }) => environmentId === props.referenceId)
-  const matrix = useMatrix(readable, (chosen ?? readable[0])?.environmentId)
-  const difference = arrival.hasAll ? differenceFact(matrix, readable) : undefined
+  const columns = useColumns(environments, arrival.hasTable)
+  const matrix = useMatrix(columns, (chosen ?? readable[0])?.environmentId)
+  const difference = arrival.hasAll ? differenceFact(matrix, columns) : undefined
   const sentence = boardSentence(known, when)
   const words = useBoardAlerts(known, sentence)
+  const [factPlaces] = useState(() => createPlaces(({ key }: BoardFact) => key))
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
       <title>{words === undefined ? title : `${words} · ${title}`}</title>
       <BoardHead
         sentence={sentence}
-        facts={boardFacts(known, difference, when)}
+        facts={factPlaces.keep(boardFacts(known, difference, when))}
         reading={reading && environments.length > 1}
         tools={tools}
       />
@@ -84,9 +93,10 @@ export function BoardView(props: BoardViewProps) {
           {/* The host cannot measure, which the table needs. Its place is kept. */}
           {!takesOver && arrival.hasTable && (
             <ServicesSection
-              environments={readable}
-              unread={environments.filter((one) => !isReadable(one)).map(({ name }) => name)}
+              environments={columns}
+              unread={environments.filter((one) => !columns.includes(one)).map(({ name }) => name)}
               matrix={matrix}
+              isComing={!arrival.hasAll}
               onReference={props.onReference}
               filter={props.filter}
               onFilter={props.onFilter}

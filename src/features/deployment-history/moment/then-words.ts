@@ -4,7 +4,7 @@ import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
 import type { ServiceThen } from '#src/deployments/insights/at-moment.ts'
 import type { Attempt } from '#src/deployments/insights/service-standing.ts'
-import type { Until } from '#src/deployments/insights/version-spans.ts'
+import { untilWords } from '#src/deployments/insights/until-words.ts'
 
 /** A service at a moment, in words. */
 export type ThenWords = {
@@ -17,7 +17,7 @@ export type ThenWords = {
   readonly since: string
   /** The time in `since`. */
   readonly sinceAt: string | undefined
-  /** "≈ 14:40", "now" */
+  /** As `untilWords`; empty if nothing ran. */
   readonly until: string
   /** The time in `until`, in ms since the epoch. */
   readonly untilAt: number | undefined
@@ -27,13 +27,6 @@ export type ThenWords = {
 
 const short = (version: string | undefined) =>
   version === undefined ? undefined : clip(visible(version), 40)
-
-const untilWords = (until: Until | undefined, zone: Zone, today: string): string => {
-  if (until === undefined) return ''
-  if (until.kind === 'still') return 'now'
-  if (until.kind === 'unknown' || until.end === undefined) return 'not known'
-  return `≈ ${formatBriefTime(until.end, zone, today)}`
-}
 
 /** `today` is a `dayKey`. */
 export const thenWords = (
@@ -88,7 +81,7 @@ export const thenWords = (
         version: short(isRunning ? standing.version : standing.deployed?.version),
         since: `${atLeast}${brief({ item: since })}`,
         sinceAt: since.deployment.created_at,
-        until: untilWords(until, zone, today),
+        until: until ? untilWords(until, zone, today) : '',
         untilAt: until?.kind === 'changed' ? until.end : undefined,
         note: attempts.join(' '),
       }

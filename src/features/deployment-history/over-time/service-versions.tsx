@@ -7,11 +7,11 @@ import { Link } from '#src/router/link.tsx'
 import type { History } from '#src/deployments/history/history.ts'
 import { reach } from '#src/deployments/insights/coverage.ts'
 import type { ServiceOverTime } from '#src/deployments/insights/services-over-time.ts'
+import { endedWords } from '#src/deployments/insights/until-words.ts'
 import { type VersionSpan, versionSpans } from '#src/deployments/insights/version-spans.ts'
 import { triggerWords } from '#src/deployments/record/deployment-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ThenLink } from '#timeline/find/then-link.tsx'
 import { ShownText } from '#timeline/find/shown-text.tsx'
@@ -45,7 +45,7 @@ const cell = 'border-b border-line py-2 pe-4 text-start align-top'
 function Span({ span, zone, now, afterOf }: SpanProps) {
   const { item, version, from, until } = span
   const today = dayKey(now, zone)
-  const ended = until.kind === 'changed' ? lookOf(until.state) : undefined
+  const ended = endedWords(until)
   return (
     <tr>
       <th scope="row" className={`${cell} font-medium`}>
@@ -78,9 +78,7 @@ function Span({ span, zone, now, afterOf }: SpanProps) {
             <ThenLink at={until.end} zone={zone}>
               ≈ {formatBriefTime(until.end, zone, today)}
             </ThenLink>
-            {ended?.rail === 'off' && (
-              <span className="text-ink-3">, {ended.label.toLowerCase()}</span>
-            )}
+            {ended !== undefined && <span className="text-ink-3">, {ended}</span>}
           </>
         )}
       </td>

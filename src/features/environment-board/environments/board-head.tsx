@@ -12,13 +12,15 @@ import { toneClass } from '#src/ui/tone.ts'
 import type { BoardFact } from './board-headline.ts'
 
 function Parts({ parts }: { parts: readonly Part[] }) {
-  return parts.map(({ text, tone, strong, mono }, index) => (
+  return parts.map(({ text, tone, strong, mono, at }, index) => (
     <span
       // oxlint-disable-next-line react/no-array-index-key -- a sentence is replaced as a whole
       key={index}
       className={classNames(
         strong && 'font-medium text-ink',
         mono && 'mono',
+        // A date does not break inside.
+        at !== undefined && 'whitespace-nowrap',
         tone && toneClass(tone),
         tone && 'text-(--tone)',
       )}
@@ -28,8 +30,8 @@ function Parts({ parts }: { parts: readonly Part[] }) {
   ))
 }
 
-/** The height of a sentence of two lines and two facts. On a phone the sentence has three lines, and the facts five. */
-const TALLEST = 'min-h-48 sm:min-h-30.5'
+/** The height of a sentence of two lines, and of two facts. On a phone the sentence has three lines, and the facts six. */
+const ROOM = { sentence: 'min-h-19.5 sm:min-h-17', facts: 'min-h-31 sm:min-h-11' }
 
 type BoardHeadProps = {
   sentence: readonly Part[]
@@ -44,43 +46,48 @@ type BoardHeadProps = {
 export function BoardHead({ sentence, facts, reading = false, tools }: BoardHeadProps) {
   return (
     <header className="grid items-end gap-x-8 gap-y-2 pt-5 pb-4 sm:pt-8 sm:pb-6 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <div ref={keepHeight} className={classNames('min-w-0', reading && TALLEST)}>
-        <h1 tabIndex={-1} id="headline" className="max-w-[60rem] [overflow-wrap:anywhere]">
-          {/* Another sentence is other text, rather than the same text that moves. */}
-          <span key={sentence.map(({ text }) => text).join('')}>
-            <Parts parts={sentence} />
-          </span>
-        </h1>
-        {reading && facts.length === 0 && (
-          <div aria-hidden className="mt-2.5 grid gap-1">
-            {['min(30rem, 90%)', 'min(24rem, 70%)'].map((width) => (
-              <span key={width} className="flex h-5 items-center">
-                <Skeleton width={width} />
-              </span>
-            ))}
-          </div>
-        )}
-        {facts.length > 0 && (
-          <ul className="mt-2.5 grid gap-1 text-ink-2">
-            {facts.map(({ key, state, parts, link }) => (
-              <li key={key} className="flex items-start gap-2">
-                {state === undefined ? (
-                  <Icon of={ArrowLeftRight} className="mt-0.5 text-ink-3" />
-                ) : (
-                  <Glyph {...lookOf(state)} className="mt-0.5" />
-                )}
-                <span className="min-w-0">
-                  <Parts parts={parts} />
-                  {link && (
-                    <Link to={link.to} search={link.search}>
-                      {link.words}
-                    </Link>
-                  )}
+      <div className="min-w-0">
+        {/* At the foot of its room, so that a longer sentence moves no fact. */}
+        <div ref={keepHeight} className={classNames('flex items-end', reading && ROOM.sentence)}>
+          <h1 tabIndex={-1} id="headline" className="max-w-[60rem] [overflow-wrap:anywhere]">
+            {/* Another sentence is other text, rather than the same text that moves. */}
+            <span key={sentence.map(({ text }) => text).join('')}>
+              <Parts parts={sentence} />
+            </span>
+          </h1>
+        </div>
+        <div ref={keepHeight} className={classNames('mt-2.5 empty:mt-0', reading && ROOM.facts)}>
+          {reading && facts.length === 0 && (
+            <div aria-hidden className="grid gap-1">
+              {['min(30rem, 90%)', 'min(24rem, 70%)'].map((width) => (
+                <span key={width} className="flex h-5 items-center">
+                  <Skeleton width={width} />
                 </span>
-              </li>
-            ))}
-          </ul>
-        )}
+              ))}
+            </div>
+          )}
+          {facts.length > 0 && (
+            <ul className="grid gap-1 text-ink-2">
+              {facts.map(({ key, state, parts, link }) => (
+                <li key={key} className="flex items-start gap-2">
+                  {state === undefined ? (
+                    <Icon of={ArrowLeftRight} className="mt-0.5 text-ink-3" />
+                  ) : (
+                    <Glyph {...lookOf(state)} className="mt-0.5" />
+                  )}
+                  <span className="min-w-0">
+                    <Parts parts={parts} />
+                    {link && (
+                      <Link to={link.to} search={link.search}>
+                        {link.words}
+                      </Link>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
       {tools !== undefined && (
         <div className="flex flex-wrap items-center gap-2 lg:justify-end">{tools}</div>

@@ -4,7 +4,7 @@ import type { DeploymentState } from '#src/contract/enums.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { plainText } from '#src/deployments/insights/sentence.ts'
 import { aCommit, anApplication } from '#src/testing/builders.ts'
-import { aCompleteHistory, containersOf, isoTime } from '#src/testing/histories.ts'
+import { aCompleteHistory, aHistory, containersOf, isoTime } from '#src/testing/histories.ts'
 import { serviceMatrix } from '#board/matrix/service-matrix.ts'
 import { boardTab, failingIn, newFailures } from './board-alerts.ts'
 import { boardFacts, boardSentence, type Known } from './board-headline.ts'
@@ -151,6 +151,18 @@ describe('what the reference lacks', () => {
       'production and staging differ in 1 service, behind by ≈ 3 days, by head commits.',
     )
     expect(factOf(newer, older)?.words).toBe('production and staging differ in 1 service.')
+  })
+
+  test('leaves out services that only other environments name', () => {
+    const newest = (...names: readonly string[]) =>
+      aHistory([{ status: 'DEPLOYED', containers: containersOf('10:00', names.join(' ')) }])
+    const [production, staging] = [newest('a:v1'), newest('a:v2')]
+    expect(factOf(production, staging, newest('c:v1', 'd:v1'))?.words).toBe(
+      'production and staging differ in 1 service.',
+    )
+    expect(factOf(production, newest('a:v2', 'b:v1'))?.words).toBe(
+      'production and staging differ in 1 service (1 not known).',
+    )
   })
 
   test('skips an environment that is the same, and links the two that differ', () => {

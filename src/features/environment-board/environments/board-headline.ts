@@ -192,7 +192,9 @@ const failingFact = (one: Failing, when: When): BoardFact => {
       ...(known
         ? [
             ...(good ?? []),
-            text(`${good?.length ? ' ' : ''}was last good at ${startWords(known.item, when)}. `),
+            text(`${good?.length ? ' ' : ''}was last good at `),
+            { text: startWords(known.item, when), at: known.item.deployment.created_at },
+            text('. '),
           ]
         : [text(`${typeof lastGood === 'string' ? WHY_NO_GOOD[lastGood] : ''}. `)]),
     ],

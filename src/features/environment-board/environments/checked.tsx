@@ -12,7 +12,7 @@ type CheckedProps = {
   checkedAt: number
   /** The words before the time: "checked ". */
   before?: string
-  className?: string
+  className?: string | undefined
 }
 
 /** How long ago an environment was read: "checked 40 s ago". Turns into a warning after ten minutes. */

@@ -23,6 +23,10 @@ type DifferenceCounts = {
 
 const isMissing = (cell: Cell | undefined): boolean => cell?.standing.kind === 'missing'
 
+/** Whether the loaded records of an environment name a service. Others of the board may be the only ones that do. */
+const isNamed = (cell: Cell | undefined): boolean =>
+  cell !== undefined && cell.standing.kind !== 'notNamed' && cell.standing.kind !== 'missing'
+
 /** Counts what is known to differ between the reference and the environment in a column. */
 const countDifferences = (
   { rows, environmentIds, referenceId }: Matrix,
@@ -31,7 +35,9 @@ const countDifferences = (
   const at = referenceId === undefined ? -1 : environmentIds.indexOf(referenceId)
   const all = rows.map(({ cells }) => ({ reference: cells[at], other: cells[column] }))
   const pairs = all.filter(({ other }) => other?.relation === 'differs')
-  const unknown = all.filter(({ other }) => other && isUnknown(other)).length
+  const unknown = all.filter(
+    ({ reference, other }) => other && isUnknown(other) && (isNamed(reference) || isNamed(other)),
+  ).length
   const lacks = pairs.filter(({ reference }) => isMissing(reference)).length
   const extra = pairs.filter(({ other }) => isMissing(other)).length
   const spans = pairs.flatMap(({ reference, other }) =>

@@ -3,6 +3,7 @@ import { useMinWidth } from '#src/ui/use-min-width.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { EnvironmentRow } from './environment-row.tsx'
 import { useHeldRows } from './use-held-rows.ts'
+import { useLateRoom } from './use-late-room.ts'
 import { usePhoneOrder } from './use-phone-order.ts'
 
 /** The menus of the rows. */
@@ -30,6 +31,7 @@ export function EnvironmentList(props: EnvironmentListProps) {
   const environments = useHeldRows(props.environments, menus?.isOpen ?? false)
   const narrow = !useMinWidth(40)
   const forPhone = usePhoneOrder(environments, isPlaced)
+  const room = useLateRoom(environments, isPlaced)
   const shown = narrow ? forPhone : environments
   return (
     <section aria-labelledby="environments" className="@container">
@@ -43,13 +45,14 @@ export function EnvironmentList(props: EnvironmentListProps) {
           <span>last 20 deployments, newest first</span>
         </span>
       </div>
-      <ol>
+      <ol className={room.isKept ? 'pb-4.5 @min-[37rem]:pb-9.5' : undefined}>
         {shown.map((environment, position) => (
-          <li key={environment.environmentId} inert={narrow && !isPlaced}>
+          <li key={environment.environmentId || position} inert={narrow && !isPlaced}>
             <EnvironmentRow
               environment={environment}
               onRetry={onRetry}
               onRemove={onRemove}
+              takesRoom={room.isTakenBy(environment.environmentId)}
               position={position}
               count={environments.length}
               menuOf={menus?.of}

@@ -21,6 +21,8 @@ import { UnreadableHelp } from './unreadable-help.tsx'
 
 type EnvironmentRowProps = {
   environment: BoardEnvironment
+  /** Whether it takes the room that the list kept for a row that fails late. */
+  takesRoom?: boolean
   onRetry: (environmentId: string) => void
   /** Absent where the board is not the person's own. */
   onRemove: ((environmentId: string) => void) | undefined
@@ -35,7 +37,8 @@ type EnvironmentRowProps = {
 
 /** One environment of the board: its state, its newest deployment, and its last 20. */
 export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRowProps) {
-  const { environment, onRetry, onRemove, position, count, onMove, menuOf } = props
+  const { environment, takesRoom = false, onRetry, onRemove } = props
+  const { position, count, onMove, menuOf } = props
   const { environmentId, history, error, checkedAt } = environment
   const zone = useZone()
   const state = environmentState(environment)
@@ -43,6 +46,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
   const failing = state.kind === 'failing'
   const name = visible(clip(environment.name, 60))
   const short = shortId(environmentId)
+  const isPlaced = environmentId !== ''
   const remove = onRemove && (() => onRemove(environmentId))
   return (
     <article
@@ -51,8 +55,11 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
         'group relative grid items-start gap-x-5 gap-y-1.5 border-b border-line py-3.5',
         '@min-[37rem]:grid-cols-[minmax(0,9rem)_minmax(0,14rem)_minmax(0,1fr)] @min-[37rem]:gap-y-2 @min-[37rem]:py-3',
         '@min-[72rem]:grid-cols-[minmax(0,9.5rem)_minmax(0,15.5rem)_minmax(0,1fr)_33rem]',
-        // Where the newest deployment needs two lines, so that a row is no lower before it is loaded.
-        '@min-[72rem]:@max-[83rem]:min-h-20.75',
+        takesRoom
+          ? // As tall as a row that is awaited and the room that the list keeps.
+            '@min-[37rem]:min-h-34.75 @min-[72rem]:min-h-30.25 @min-[83rem]:min-h-25.75'
+          : // Where the newest deployment needs two lines, so that a row is no lower before it is loaded.
+            '@min-[72rem]:@max-[83rem]:min-h-20.75',
         failing &&
           'before:absolute before:inset-y-0 before:-start-4 before:w-1 before:bg-danger-solid @min-[37rem]:before:inset-y-3 @min-[37rem]:before:-start-3 forced-colors:before:bg-[CanvasText] forced-colors:before:[forced-color-adjust:none]',
       )}
@@ -64,14 +71,24 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
             failing ? 'tone-danger text-(--tone)' : 'font-medium',
           )}
         >
-          <Link
-            to={paths.deployments(environmentId)}
-            className="no-underline after:absolute after:inset-0 hover:underline @min-[37rem]:after:hidden"
-          >
-            <bdi>{name}</bdi>
-          </Link>
+          {isPlaced ? (
+            <Link
+              to={paths.deployments(environmentId)}
+              className="no-underline after:absolute after:inset-0 hover:underline @min-[37rem]:after:hidden"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            name
+          )}
         </h3>
-        <div className="ms-auto flex items-center gap-x-1 @min-[37rem]:ms-0 @min-[37rem]:-me-4">
+        <div
+          className={classNames(
+            'ms-auto flex items-center gap-x-1 @min-[37rem]:ms-0 @min-[37rem]:-me-4',
+            // Its place is kept.
+            !isPlaced && 'invisible',
+          )}
+        >
           {short !== name && (
             <span title={environmentId} className="mono whitespace-nowrap text-ink-3">
               {short}

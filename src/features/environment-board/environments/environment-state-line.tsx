@@ -64,8 +64,9 @@ export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
         <span>{line}</span>
       </span>
       <span className="flex flex-wrap gap-x-1 ps-5.5 text-xs text-ink-3">
-        {detail !== undefined && <span>{checkedAt > 0 ? `${detail},` : detail}</span>}
-        <Checked checkedAt={checkedAt} before="checked " />
+        {detail !== undefined && (
+          <span>{suspected || checkedAt === 0 ? detail : `${detail},`}</span>
+        )}
         {suspected && (
           // Above the link that covers the row on phones.
           <Link
@@ -76,6 +77,12 @@ export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
             Suspects
           </Link>
         )}
+        <Checked
+          checkedAt={checkedAt}
+          before="checked "
+          // As wide as "checked 59 min ago" with its warning, so that the line never wraps because time passes.
+          className={error ? undefined : 'min-w-32'}
+        />
         {error && state.kind !== 'unreadable' && (
           <span className="tone-warning text-(--tone)">
             , then {causeOf(error.failure)} at {formatClock(error.at, zone)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cursorOf, type History } from '#src/deployments/history/history.ts'
 import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
 import type { When } from '#src/deployments/insights/since-words.ts'
@@ -20,7 +21,7 @@ type LinkedProps = {
   environmentId: string
   history: History
   item: DeploymentItem
-  children: string
+  children: ReactNode
 }
 
 function Linked({ environmentId, history, item, children }: LinkedProps) {
@@ -46,7 +47,8 @@ function LastGood({ environmentId, history, when, from }: LineProps & { from: nu
     return <span className="text-xs text-ink-3">{words}</span>
   }
   const { name, to } = deploymentLine(history, item, when)
-  const start = startBriefly(item, when)
+  // A date does not break inside.
+  const start = <span className="whitespace-nowrap">{startBriefly(item, when)}</span>
   return (
     <span className="text-xs text-ink-3">
       last good{' '}
@@ -76,7 +78,7 @@ function StillFailing({ environmentId, history, when, state }: FailingServicePro
         {sentenceName(service.service)}
       </Linked>
       <span className="mono"> {versionOf(firstBad.service)}</span> failed{' '}
-      {startBriefly(firstBad.item, when)}
+      <span className="whitespace-nowrap">{startBriefly(firstBad.item, when)}</span>
       {more > 0 && `, and ${more} more`}
     </span>
   )
@@ -120,7 +122,12 @@ export function NewestDeployment({ environmentId, history, state }: NewestDeploy
             {to}
           </span>
         )}
-        {rest !== undefined && ` ${rest}`}
+        {rest !== undefined && (
+          <>
+            {' '}
+            <span className="whitespace-nowrap">{rest}</span>
+          </>
+        )}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 text-xs text-ink-3">
         {origin && (

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { environmentState } from './environment-state.ts'
 
-/** A row without a name: which environment stands there is not known yet. */
-export const notPlaced = (environmentId: string): BoardEnvironment => ({
-  environmentId,
+/** A row without a name and an ID: which environment stands there is not known yet. */
+export const NOT_PLACED: BoardEnvironment = {
+  environmentId: '',
   name: '…',
   history: undefined,
   error: null,
   checkedAt: 0,
   checking: true,
   further: { kind: 'idle' },
-})
+}
 
 const failingIn = (environments: readonly BoardEnvironment[]): ReadonlySet<string> =>
   new Set(
@@ -31,9 +31,7 @@ export const usePhoneOrder = (
 ): readonly BoardEnvironment[] => {
   const [first, setFirst] = useState(isPlaced ? failingIn(environments) : undefined)
   if (isPlaced && first === undefined) setFirst(failingIn(environments))
-  if (first === undefined) {
-    return environments.map(({ environmentId }) => notPlaced(`not placed ${environmentId}`))
-  }
+  if (first === undefined) return environments.map(() => NOT_PLACED)
   const isFirst = ({ environmentId }: BoardEnvironment) => first.has(environmentId)
   return [...environments.filter(isFirst), ...environments.filter((one) => !isFirst(one))]
 }

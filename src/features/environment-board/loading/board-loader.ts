@@ -15,6 +15,7 @@ import {
 } from '#src/deployments/history/queries.ts'
 import { createTabShare, type TabShare } from '#src/deployments/history/tab-sync.ts'
 import { isRefused } from '#src/shared/use-sign-in-again.ts'
+import { workOut } from '#board/matrix/work-out.ts'
 import type { PollCandidate } from './board-poll-plan.ts'
 import { createBoardPolling } from './board-polling.ts'
 import { createBoardState, type LoadedEnvironment } from './board-state.ts'
@@ -61,7 +62,11 @@ export const createBoardLoader = (
     })
     const pager = createPager({
       history: () => loadedHistory(client, id),
-      load: (startId) => loadPage(client, api, id, startId, 'searching'),
+      load: async (startId) => {
+        const page = await loadPage(client, api, id, startId, 'searching')
+        workOut(loadedHistory(client, id))
+        return page
+      },
       turn: (_, onWait) => waitForTurn(api, 'searching', onWait),
     })
     return { share, stopListening, pager, polledElsewhereAt: 0 }
@@ -77,6 +82,7 @@ export const createBoardLoader = (
     ask: async (id) => {
       const options = deploymentHistory(api, id, followedAt(id).share)
       await client.query({ ...options, staleTime: 0 }).catch(() => {})
+      workOut(loadedHistory(client, id))
       // Nobody is signed in: the others would be refused too.
       if (isSessionOver()) reads.clear()
     },

@@ -11,7 +11,7 @@ import { useNow } from '#src/ui/use-now.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Checked } from '#board/environments/checked.tsx'
 import { environmentState } from '#board/environments/environment-state.ts'
-import { lowerFirst, stateWords } from '#board/environments/state-words.ts'
+import { causeOf, lowerFirst, stateWords } from '#board/environments/state-words.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
 type ColumnHeadProps = {
@@ -73,7 +73,8 @@ export function ColumnHead(props: ColumnHeadProps) {
 function HeadNow({ environment, reference }: ColumnHeadProps) {
   const { environmentId } = environment
   const zone = useZone()
-  const { look, line } = stateWords(environmentState(environment), { zone, now: useNow(60_000) })
+  const state = environmentState(environment)
+  const { look, line } = stateWords(state, { zone, now: useNow(60_000) })
   const name = visible(clip(environment.name, 40))
   const isReference = reference?.environmentId === environmentId
   return (
@@ -90,6 +91,11 @@ function HeadNow({ environment, reference }: ColumnHeadProps) {
       <VisuallyHidden>, {lowerFirst(line)}</VisuallyHidden>
       {isReference && <span className="text-xs font-medium text-mark">reference</span>}
       <span className="relative ms-auto flex items-center font-normal whitespace-nowrap">
+        {state.kind === 'unreadable' && (
+          <span aria-hidden className="text-xs text-ink-3">
+            {causeOf(state.error.failure)}
+          </span>
+        )}
         <Checked
           checkedAt={environment.checkedAt}
           className={classNames(

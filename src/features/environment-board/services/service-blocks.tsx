@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { useRem } from '#src/ui/use-rem.ts'
 import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
@@ -65,13 +65,19 @@ const Block = memo(function Block({ row, position, context }: BlockProps) {
   )
 })
 
-type ServiceBlocksProps = { rows: readonly MatrixRow[]; context: RowContext; labelledBy: string }
+type ServiceBlocksProps = {
+  rows: readonly MatrixRow[]
+  /** Is told how many of the rows, from the first, the person may have seen. */
+  onSeen: (count: number) => void
+  context: RowContext
+  labelledBy: string
+}
 
 /** The services on a phone: one block after another, without a head. The page scrolls; only what is near is rendered. */
 export const ServiceBlocks = memo(function ServiceBlocks(props: ServiceBlocksProps) {
   // The virtualizer is a mutable object: memoizing what reads it would freeze the list.
   'use no memo'
-  const { rows, context, labelledBy } = props
+  const { rows, onSeen, context, labelledBy } = props
   const { columns } = context
   const rem = useRem()
   const list = useRef<HTMLDivElement>(null)
@@ -101,6 +107,9 @@ export const ServiceBlocks = memo(function ServiceBlocks(props: ServiceBlocksPro
     overscan: 4,
     initialRect: { width: 390, height: 800 },
   })
+  const shown = virtualizer.getVirtualItems()
+  const seen = (shown.at(-1)?.index ?? -1) + 1
+  useEffect(() => onSeen(seen), [onSeen, seen])
   return (
     <div
       role="table"
@@ -130,7 +139,7 @@ export const ServiceBlocks = memo(function ServiceBlocks(props: ServiceBlocksPro
         className="relative"
         style={{ blockSize: virtualizer.getTotalSize() }}
       >
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        {shown.map(({ index, key, start }) => {
           const row = rows[index]
           return (
             row && (

@@ -20,6 +20,9 @@ import { keepCellFocus } from './keep-cell-focus.ts'
 const LINE =
   'grid grid-cols-[0.875rem_auto_1fr_auto] items-center gap-x-1 px-3 py-2 max-sm:px-0 max-sm:py-0.75'
 
+/** The longest version that fits into every column, in characters. */
+const SHORT = 14
+
 type CellLinkProps = {
   environmentId: string
   item: DeploymentItem
@@ -51,19 +54,56 @@ function CellLink(props: CellLinkProps) {
   )
 }
 
-/** How a cell compares, as a sign for the eye and in words for the ear. */
-function Sign({ relation, reference }: { relation: Relation; reference: string }) {
-  if (relation !== 'differs' && relation !== 'unknown') return null
-  const differs = relation === 'differs'
+/**
+ * What is a sign to the eye and words to the ear. Hidden words beside the sign would be a box to clip and to layer, in
+ * each of hundreds of cells.
+ */
+function Spoken({
+  as,
+  className,
+  children,
+}: {
+  as: string
+  className?: string
+  children?: ReactNode
+}) {
   return (
-    <>
-      <span aria-hidden className="col-start-1 text-ink-2">
-        {differs ? '≠' : '?'}
-      </span>
-      <VisuallyHidden>
-        {differs ? `differs from ${reference}, ` : 'cannot be compared, '}
-      </VisuallyHidden>
-    </>
+    <span role="img" aria-label={as} className={className}>
+      {children}
+    </span>
+  )
+}
+
+/** How a cell compares. */
+function Sign({ relation, reference }: { relation: Relation; reference: string }) {
+  switch (relation) {
+    case 'same':
+      return <Spoken as={`same as ${reference},`} className="col-start-1 row-start-1" />
+    case 'differs':
+      return (
+        <Spoken as={`differs from ${reference},`} className="col-start-1 row-start-1 text-ink-2">
+          ≠
+        </Spoken>
+      )
+    case 'unknown':
+      return (
+        <Spoken as="cannot be compared," className="col-start-1 row-start-1 text-ink-2">
+          ?
+        </Spoken>
+      )
+    case 'reference':
+    case 'unread':
+      return null
+  }
+}
+
+/** Since when it runs. "≤" is read as "by": it has run since then at the latest. */
+function Since({ words }: { words: string }) {
+  if (!words.startsWith('≤ ')) return words
+  return (
+    <span>
+      <Spoken as="by">≤</Spoken> {words.slice(2)}
+    </span>
   )
 }
 
@@ -145,7 +185,12 @@ function Unknown({
         <span aria-hidden className="col-start-1 text-ink-2">
           ?
         </span>
-        <span className="col-[2/4] row-start-1 truncate text-ink-3">
+        <span
+          className={classNames(
+            'col-[2/4] row-start-1 text-ink-3',
+            words.named === undefined ? 'whitespace-nowrap' : 'truncate',
+          )}
+        >
           {words.named !== undefined && (
             <>
               <span className="mono text-sm">{words.named}</span>{' '}
@@ -192,7 +237,11 @@ export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
         </span>
       )
     case 'unread':
-      return <span className={classNames(LINE, 'text-ink-3')}>not read</span>
+      return (
+        <span className={LINE}>
+          <span className="col-[2/-1] text-ink-3">not read</span>
+        </span>
+      )
     case 'missing':
       return (
         <span className={LINE} title={words.why}>
@@ -204,9 +253,11 @@ export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
     case 'unknown':
       return <Unknown words={words} props={props} />
     case 'version': {
-      const { item, version, unversioned, running, look, since, restarted, attempts } = words
-      const { differs } = words
+      const { item, version, unversioned, look, since, restarted, attempts } = words
+      const { differs, running } = words
       const { tone, shape, mark, label } = look
+      const isSaid = since.startsWith(label.toLowerCase())
+      const glyph = <Glyph {...{ tone, shape, mark }} className="size-3.5" />
       return (
         <>
           <CellLink
@@ -217,7 +268,9 @@ export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
             <Sign {...{ relation, reference }} />
             <span
               className={classNames(
-                'col-start-2 row-start-1 truncate',
+                'col-start-2 row-start-1',
+                // What is cut is a layer of its own for the browser, in each of hundreds of cells.
+                version.length > SHORT ? 'truncate' : 'whitespace-nowrap',
                 unversioned ? 'text-ink-3' : classNames('mono text-sm', WEIGHT[relation]),
               )}
             >
@@ -229,15 +282,13 @@ export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
               </span>
             )}
             <span className="col-start-4 row-start-1 inline-flex items-center gap-1.25 text-xs whitespace-nowrap text-ink-3">
-              <Glyph {...{ tone, shape, mark }} className="size-3.5" />
-              <VisuallyHidden>
-                {since.startsWith(label.toLowerCase()) ? '' : `${label} `}
-              </VisuallyHidden>
-              {since}
+              {isSaid ? glyph : <Spoken as={label}>{glyph}</Spoken>}
+              <Since words={since} />
               {restarted !== undefined && (
                 <>
-                  <Glyph {...RESTARTED} className="ms-1 size-3.5" />
-                  <VisuallyHidden>, restarted </VisuallyHidden>
+                  <Spoken as="restarted" className="ms-1">
+                    <Glyph {...RESTARTED} className="size-3.5" />
+                  </Spoken>
                   {restarted}
                 </>
               )}

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
+import { untilWords } from '#src/deployments/insights/until-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
 import type { RowContext } from './row-context.ts'
-import { untilWords } from './row-moment.ts'
 import { ServiceCell } from './service-cell.tsx'
 import { Verdict } from './verdict.tsx'
 
@@ -34,15 +34,17 @@ type ServiceRowProps = {
   to: number
 }
 
-/** Until when the version of a cell ran, where the table shows a moment. */
+/** Until when the version of a cell ran, where the table shows a moment; undefined if it still runs. */
 export const untilIn = (
   { moment, zone, today }: RowContext,
   key: string,
   { environmentId, standing }: Cell,
-): string | undefined =>
-  moment && standing.kind === 'running'
-    ? untilWords(moment.untilOf(environmentId, key), zone, today)
-    : undefined
+): string | undefined => {
+  const until = standing.kind === 'running' ? moment?.untilOf(environmentId, key) : undefined
+  return until === undefined || until.kind === 'still'
+    ? undefined
+    : `until ${untilWords(until, zone, today)}`
+}
 
 /** The cells of a service from one column to another; the others are out of view. */
 export const ServiceRow = memo(function ServiceRow({ row, context, from, to }: ServiceRowProps) {

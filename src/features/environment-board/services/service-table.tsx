@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { useRem } from '#src/ui/use-rem.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
@@ -7,11 +15,12 @@ import type { MatrixRow } from '#board/matrix/matrix.ts'
 import { ColumnHead } from './column-head.tsx'
 import type { RowContext } from './row-context.ts'
 import { ServiceRow } from './service-row.tsx'
+import { useFilledTable } from './use-filled-table.ts'
 
 /** The widths of the columns, in rem: the names, the verdicts, and the least for an environment. */
 const NAME = 12.5
 const VERDICT = 11.5
-const LEAST = 14.5
+const LEAST = 15
 
 /** The heights of a row, in rem: with one line, and for each further line of its cells. */
 const ROW = 2.1875
@@ -30,6 +39,8 @@ const linesOf = ({ cells }: MatrixRow): number =>
 
 type ServiceTableProps = {
   rows: readonly MatrixRow[]
+  /** Is told how many of the rows, from the first, the person may have seen. */
+  onSeen: (count: number) => void
   context: RowContext
   /** The head of the verdicts. */
   verdictHead: ReactNode
@@ -47,7 +58,7 @@ type ServiceTableProps = {
 export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps) {
   // The virtualizers are mutable objects: memoizing what reads them would freeze the table.
   'use no memo'
-  const { rows, context, verdictHead, environments, reference, labelledBy } = props
+  const { rows, onSeen, context, verdictHead, environments, reference, labelledBy } = props
   const { columns, referenceId } = context
   const rem = useRem()
   const scroller = useRef<HTMLDivElement>(null)
@@ -116,8 +127,14 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
   )
 
   const shownColumns = columnVirtualizer.getVirtualItems()
-  const from = shownColumns[0]?.index ?? 0
-  const to = shownColumns.at(-1)?.index ?? -1
+  const rowsInView = rowVirtualizer.getVirtualItems()
+  const filled = useFilledTable(
+    // Rows come once the columns have their width: they would be laid out twice.
+    width === 0 ? [] : rowsInView.map(({ key }) => key),
+    { from: shownColumns[0]?.index ?? 0, to: shownColumns.at(-1)?.index ?? -1 },
+  )
+  const seen = (rowsInView.findLast(({ key }) => filled.has(key))?.index ?? -1) + 1
+  useEffect(() => onSeen(seen), [onSeen, seen])
   const gridTemplateColumns = `${NAME}rem ${VERDICT}rem repeat(${columns.length}, ${columnWidth}px)`
   const inlineSize = lead + columnWidth * columns.length
   return (
@@ -190,10 +207,12 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
           className="relative"
           style={{ blockSize: rowVirtualizer.getTotalSize() }}
         >
-          {rowVirtualizer.getVirtualItems().map(({ index, key, start }) => {
+          {rowsInView.map(({ index, key, start }) => {
             const row = rows[index]
+            const span = filled.get(key)
             return (
-              row && (
+              row &&
+              span && (
                 <div
                   key={key}
                   ref={rowRef}
@@ -204,7 +223,7 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
                   // Not by a transform, which would give the browser twice as many parts to layer.
                   style={{ gridTemplateColumns, top: start }}
                 >
-                  <ServiceRow row={row} context={context} from={from} to={to} />
+                  <ServiceRow row={row} context={context} from={span.from} to={span.to} />
                 </div>
               )
             )

@@ -16,6 +16,7 @@ import { ServiceBlocks } from './service-blocks.tsx'
 import type { ServiceFilter } from './service-filter.ts'
 import { ServiceFilters } from './service-filters.tsx'
 import { useRowContext } from './row-context.ts'
+import { useRowPlaces } from './use-row-places.ts'
 import type { RowMoment } from './row-moment.ts'
 import { ServiceTable } from './service-table.tsx'
 import { scopeWords } from './scope-words.ts'
@@ -27,6 +28,8 @@ type ServicesSectionProps = {
   /** The names of those that cannot be read, and have none. */
   unread: readonly string[]
   matrix: Matrix
+  /** Whether the first answers are coming, which decide which services stand first. */
+  isComing?: boolean
   onReference: (environmentId: string) => void
   filter: ServiceFilter
   onFilter: (filter: ServiceFilter) => void
@@ -39,7 +42,7 @@ type ServicesSectionProps = {
 /** Services × environments: what runs where, and what differs. */
 export function ServicesSection(props: ServicesSectionProps) {
   const { environments, unread, matrix, onReference, filter, onFilter } = props
-  const { onLookFurther, onStopLooking, moment } = props
+  const { onLookFurther, onStopLooking, moment, isComing = false } = props
   const zone = useZone()
   const now = useNow(60_000)
   const today = dayKey(moment?.ms ?? now, zone)
@@ -61,6 +64,9 @@ export function ServicesSection(props: ServicesSectionProps) {
     .map(({ environmentId }) => environmentId)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const { shown, same, apart } = visibleRows(matrix.rows, filter, columns.length, unfolded)
+  const asked = [referenceId, moment?.at, filter.text, filter.differencesOnly, filter.failing]
+  const order = [...asked, ...filter.kinds, ...unfolded].join(' ')
+  const { rows: placed, setSeen } = useRowPlaces(shown, isComing ? undefined : order)
   const folded = [
     ...same,
     ...apart.flatMap(({ environmentId, rows }) => (unfolded.has(environmentId) ? [] : rows)),
@@ -70,7 +76,7 @@ export function ServicesSection(props: ServicesSectionProps) {
     if (!next.delete(environmentId)) next.add(environmentId)
     setUnfolded(next)
   }
-  const reading = environments.some(({ history }) => history === undefined)
+  const reading = environments.some(({ history, error }) => !history && !error)
   const failing = matrix.rows.filter(({ verdict }) => verdict.failing > 0).length
   const choice = compares && (
     <ReferenceChoice columns={columns} referenceId={referenceId} onReference={onReference} />
@@ -110,12 +116,13 @@ export function ServicesSection(props: ServicesSectionProps) {
       >
         {narrow && choice}
       </ServiceFilters>
-      {shown.length > 0 &&
+      {placed.length > 0 &&
         (narrow ? (
-          <ServiceBlocks rows={shown} context={context} labelledBy="services" />
+          <ServiceBlocks rows={placed} onSeen={setSeen} context={context} labelledBy="services" />
         ) : (
           <ServiceTable
-            rows={shown}
+            rows={placed}
+            onSeen={setSeen}
             context={context}
             labelledBy="services"
             verdictHead={choice || 'State'}

@@ -1,0 +1,53 @@
+/** The columns of a row that are rendered, first and last. */
+export type Span = { readonly from: number; readonly to: number }
+
+export type RowKey = string | number | bigint
+
+/** What is rendered of a table: the span of each row. */
+export type Filled = ReadonlyMap<RowKey, Span>
+
+const missingIn = (span: Span, has: Span | undefined): number => {
+  const all = Math.max(0, span.to - span.from + 1)
+  if (!has) return all
+  const shared = Math.min(span.to, has.to) - Math.max(span.from, has.from) + 1
+  return all - Math.max(0, shared)
+}
+
+/**
+ * What to render of a table in the next frame: each of `rows` with the columns of `span`, from the first on, as long as no
+ * more than `most` cells are new. Later rows keep what they have, and rows that have nothing are left out until it is
+ * their turn. At least one row gets what it lacks. `isDone`: nothing is lacking any more.
+ */
+export const fillTable = (
+  filled: Filled,
+  rows: readonly RowKey[],
+  span: Span,
+  most: number,
+): { readonly filled: Filled; readonly isDone: boolean } => {
+  const next = new Map<RowKey, Span>()
+  let [added, isDone] = [0, true]
+  for (const key of rows) {
+    const has = filled.get(key)
+    const missing = missingIn(span, has)
+    if (missing === 0 || added === 0 || added + missing <= most) {
+      added += missing
+      next.set(key, span)
+    } else {
+      isDone = false
+      if (has) next.set(key, has)
+    }
+  }
+  return { filled: next, isDone }
+}
+
+/** A table that is filled over several frames: what comes `next` follows from what was last kept. */
+export const createFill = () => {
+  let kept: Filled = new Map()
+  return {
+    next: (rows: readonly RowKey[], span: Span, most: number) => fillTable(kept, rows, span, most),
+    /** Keeps what was rendered. */
+    keep: (filled: Filled) => {
+      kept = filled
+    },
+  }
+}
