@@ -33,6 +33,22 @@ const reloadWithoutScript = async (
   }
 }
 
+test('the headline is as wide before the script comes as after it, and nothing is claimed of checks', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await expect(entries(page).first()).toBeVisible()
+  const letIn = await reloadWithoutScript(page)
+  const headline = page.getByRole('heading', { level: 1 })
+  const room = () => headline.evaluate((element) => element.getBoundingClientRect().width)
+  const before = await room()
+  await expect(page.getByText(/^Checked just now$/)).toBeVisible()
+  await letIn()
+  await expect(page.getByText(/^Checked .+, next in /)).toBeVisible()
+  expect(await room()).toBe(before)
+})
+
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search deployments' })
 
 test('a search that is typed before the script comes is not lost, nor is the caret', async ({

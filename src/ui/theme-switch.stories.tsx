@@ -31,7 +31,7 @@ export const Dark: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Theme/ }))
     await userEvent.click(await canvas.findByRole('radio', { name: 'Dark' }))
-    await expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'))
     await expect(localStorage.getItem('tidemark.theme')).toBe('dark')
     await userEvent.click(canvas.getByRole('radio', { name: 'As the system' }))
     await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-theme'))

@@ -1,3 +1,4 @@
+import { afterPaint } from '#src/lib/after-paint.ts'
 import { createStore } from '#src/lib/store.ts'
 import { storedText } from '#src/lib/stored-value.ts'
 
@@ -14,11 +15,12 @@ const read = (): Theme => {
 
 const store = createStore<Theme | undefined>(undefined)
 
-const apply = (theme: Theme) => {
+/** Colours the page as chosen last. */
+const colour = () => {
   const { dataset } = document.documentElement
+  const theme = themeStore.get()
   if (theme === 'system') delete dataset['theme']
   else dataset['theme'] = theme
-  store.set(theme)
 }
 
 /** The chosen theme; follows a choice made in another tab. */
@@ -26,7 +28,10 @@ export const themeStore = {
   get: (): Theme => store.get() ?? read(),
   subscribe: (listener: () => void) => {
     const stop = store.subscribe(listener)
-    const stopTabs = stored.subscribe(() => apply(read()))
+    const stopTabs = stored.subscribe(() => {
+      store.set(read())
+      colour()
+    })
     return () => {
       stop()
       stopTabs()
@@ -34,9 +39,10 @@ export const themeStore = {
   },
 }
 
-/** Applies the theme and keeps it for the next visit. */
+/** Applies the theme and keeps it for the next visit. The choice is marked first: colouring takes the browser longest. */
 export const chooseTheme = (theme: Theme): void => {
-  apply(theme)
+  store.set(theme)
+  afterPaint(colour)
   if (theme === 'system') stored.remove()
   else stored.write(theme)
 }

@@ -1,6 +1,7 @@
 import { formatAgo, formatSpan } from '#src/lib/span-format.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import type { Store } from '#src/lib/store.ts'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useNow } from '#src/ui/use-now.ts'
 
 type FreshnessProps = {
@@ -16,14 +17,18 @@ type FreshnessProps = {
 export function Freshness({ checkedAt, nextCheck, checking, offline }: FreshnessProps) {
   const now = useNow(1000)
   const next = useStore(nextCheck)
+  const isHydrating = useIsHydrating()
   const then = ((): string => {
+    // The host plans no polls.
+    if (isHydrating) return ''
     if (offline) return ', offline'
     if (checking) return ', checking'
     if (next === 0) return ', automatic checks paused'
     return next - now < 1000 ? ', next now' : `, next in ${formatSpan(next - now)}`
   })()
   return (
-    <span className="text-xs whitespace-nowrap text-ink-3">
+    // As wide as its longest words, so that the headline beside it does not wrap when they change.
+    <span className="text-xs whitespace-nowrap text-ink-3 min-[60rem]:min-w-48 min-[60rem]:text-end">
       Checked {formatAgo(checkedAt, now)}
       {then}
     </span>
