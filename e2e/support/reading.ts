@@ -3,11 +3,12 @@ import { entries } from '#e2e/support/console.ts'
 
 /* The reader's position in the timeline, and the requests meanwhile. */
 
-/** The first entry below the sticky bars, and its distance from the top of the window. */
+/** The first entry that the sticky bars do not mostly cover, and its distance from the top of the window. */
 const firstVisible = () => {
-  const first = [...document.querySelectorAll('[role=feed] article')].find(
-    (article) => article.getBoundingClientRect().bottom > 100,
-  )
+  const first = [...document.querySelectorAll('[role=feed] article')].find((article) => {
+    const { top, bottom } = article.getBoundingClientRect()
+    return (top + bottom) / 2 >= 100
+  })
   return { name: first?.ariaLabel ?? '', top: first?.getBoundingClientRect().top ?? 0 }
 }
 

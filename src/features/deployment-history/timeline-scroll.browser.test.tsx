@@ -1,12 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '#src/ui/styles.css'
-import { aDeployment } from '#src/testing/builders.ts'
+import { aDeployment, aFullDeployment } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
+import { COVERED } from '#timeline/feed/use-scroll-anchor.ts'
 import { pageOf, startOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
 
-/* How far ahead of the reader the timeline loads. */
+/* How far ahead of the reader the timeline loads, and what stays in place when an entry changes. */
 
 let leave = () => {}
 afterEach(() => leave())
@@ -35,3 +36,35 @@ test('two windows of deployments are always loaded below, and not many more', as
   }
   expect(new Set(asked).size).toBe(asked.length)
 })
+
+/** Where an entry is in the window. The feed counts its entries from 1. */
+const placeOf = (position: number) =>
+  document.querySelector(`[aria-posinset="${position}"]`)?.getBoundingClientRect() ?? new DOMRect()
+
+test.each([
+  { part: 'the last third', share: 1 / 3, stays: 12 },
+  { part: 'more than half', share: 2 / 3, stays: 11 },
+])(
+  'with $part of entry 11 in view, entry $stays stays in place as entry 11 becomes shorter',
+  async ({ share, stays }) => {
+    await page.viewport(1280, 600)
+    let shown = LONG.with(10, aFullDeployment({ status: 'DEPLOYMENT_ERROR' }, 190))
+    const { unmount } = mount(
+      <TimelineAt api={createMemoryApi(({ path }) => pageOf(shown, path))} />,
+    )
+    leave = unmount
+    await expect.poll(() => placeOf(11).height).toBeGreaterThan(0)
+    const { top, height } = placeOf(11)
+    window.scrollBy({ top: top + height * (1 - share) - COVERED })
+    await expect.poll(() => placeOf(11).top).toBeLessThan(COVERED)
+    await expect.poll(() => placeOf(stays).height).toBeGreaterThan(0)
+    const before = placeOf(stays).top
+
+    shown = LONG
+    // A press would scroll up to the button first.
+    const refresh = page.getByRole('button', { name: 'Refresh' }).element()
+    if (refresh instanceof HTMLElement) refresh.click()
+    await expect.poll(() => placeOf(11).height).toBeLessThan(height - 20)
+    await expect.poll(() => placeOf(stays).top).toBeCloseTo(before, 0)
+  },
+)

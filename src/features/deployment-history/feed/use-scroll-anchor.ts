@@ -9,7 +9,7 @@ import {
 } from './feed-rows.ts'
 import { cursorOf, type History, indexOfId } from '#src/deployments/history/history.ts'
 
-/** A scroll position: the first visible row, and how far its top is below the window's top, in px. */
+/** A scroll position: the first row in view, and how far its top is below the window's top, in px. */
 export type ScrollAnchor = {
   key: string
   top: number
@@ -101,8 +101,12 @@ export const useScrollAnchor = (options: Options): void => {
     const scrolled = virtualizer.scrollOffset ?? window.scrollY
     const first = virtualizer.getVirtualItemForOffset(scrolled + COVERED)
     if (!first) return
+    // The row at the edge may become shorter. Mostly covered, it would take the rows below it along.
+    const isMostlyCovered = scrolled + COVERED > first.start + first.size / 2
+    const below = first.index + 1
+    const isBelowARecord = rowIndexOfRecord(shown, below) === below && below < shown.length
     // A gap fills from its top, so anchoring to the gap would push the rows below it out of view.
-    const at = rowIndexOfRecord(shown, first.index)
+    const at = isMostlyCovered && isBelowARecord ? below : rowIndexOfRecord(shown, first.index)
     const row = rowAt(history, shown, at)
     const start = virtualizer.measurementsCache[at]?.start
     if (!row || start === undefined) return
