@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { box, componentPath, form, openComponent, write } from '#e2e/support/configure.ts'
 import { openPage, signIn, signInForm } from '#e2e/support/console.ts'
 import type { Announced } from '#e2e/support/served.ts'
@@ -135,4 +135,72 @@ test('a draft that is too large for a link is refused in words @long', async ({ 
   const dialog = await openDrafts(page)
   await dialog.getByRole('button', { name: 'Copy a link to the draft in the form' }).click()
   await expect(page.getByText(/does not fit into a link of 8192 characters/)).toBeVisible()
+})
+
+test('what one tab does with drafts is in the open dialog of another, and takes no name that is being typed', async ({
+  page,
+  context,
+  served,
+}) => {
+  await openComponent(page, served, 'external-dns')
+  await write(form(page), 'TXT owner ID', 'quayside')
+  const here = await openDrafts(page)
+  const nameIn = (dialog: Locator) =>
+    dialog.getByRole('textbox', { name: 'Name of the draft in the form' })
+  await nameIn(here).fill('Half a na')
+
+  const other = await context.newPage()
+  await openPage(other, componentPath(served, 'external-dns'))
+  await write(form(other), 'TXT owner ID', 'breakwater')
+  const there = await openDrafts(other)
+  await nameIn(there).fill('Theirs')
+  await there.getByRole('button', { name: 'Save', exact: true }).click()
+
+  const kept = here.getByRole('list', { name: 'Kept drafts' })
+  await expect(kept.getByRole('button', { name: 'Theirs', exact: true })).toBeVisible()
+  await expect(nameIn(here)).toHaveValue('Half a na')
+  await nameIn(here).fill('Theirs')
+  await expect(here.getByRole('button', { name: 'This name is taken' })).toBeVisible()
+
+  // A draft that was deleted here comes back beside the one that took its name there.
+  await here.getByRole('button', { name: 'Delete Theirs' }).click()
+  await expect(there.getByText('No drafts of external-dns are kept')).toBeVisible()
+  await nameIn(there).fill('Theirs')
+  await there.getByRole('button', { name: 'Save', exact: true }).click()
+  await here.getByRole('button', { name: 'Undo' }).click()
+  await expect(there.getByRole('button', { name: 'Theirs 2', exact: true })).toBeVisible()
+
+  await there.getByRole('button', { name: 'Rename Theirs', exact: true }).click()
+  await there.getByRole('textbox', { name: 'Name of Theirs' }).fill('Ours')
+  await there.getByRole('button', { name: 'Save name' }).click()
+  await kept.getByRole('button', { name: 'Ours', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Compare with Ours' })).toContainText('breakwater')
+})
+
+test('a browser that blocks storage keeps drafts for as long as the page, and says so', async ({
+  page,
+  served,
+}) => {
+  await page.addInitScript(() => {
+    const blocked = {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    }
+    Object.defineProperty(window, 'localStorage', blocked)
+    Object.defineProperty(window, 'sessionStorage', blocked)
+  })
+  await openComponent(page, served, 'external-dns')
+  await write(form(page), 'TXT owner ID', 'quayside')
+  const dialog = await openDrafts(page)
+  await dialog.getByRole('textbox', { name: 'Name of the draft in the form' }).fill('Harbour')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The browser does not store these drafts')
+  await dialog.getByRole('button', { name: 'Rename Harbour' }).click()
+  await dialog.getByRole('textbox', { name: 'Name of Harbour' }).fill('Pier')
+  await dialog.getByRole('button', { name: 'Save name' }).click()
+  await dialog.getByRole('button', { name: 'Pier', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Compare with Pier' })).toContainText(
+    'Both drafts have the same values.',
+  )
 })

@@ -61,8 +61,9 @@ test('the focus is visible wherever Tab moves it in a form @long', async ({ page
 test('the keys that the editor names leave it, and no others @long', async ({ page, served }) => {
   await openComponent(page, served, 'otel-collector')
   const editor = form(page).getByRole('textbox', { name: 'Extra resource' })
-  await editor.focus()
+  // Somebody who is in the text area before the editor is loaded stays in it.
   await expect(editor).toHaveAccessibleDescription(/Press Escape, then Tab, to leave the editor\./)
+  await editor.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.type('kind: Service')
   await expect(editor).toBeFocused()

@@ -16,6 +16,15 @@ export const tabTo = async (
   await expect(target).toBeFocused({ timeout: 1 })
 }
 
+/** Runs a command of the page by its name: what is behind hundreds of stops in Tab order is near this way. */
+export const command = async (page: Page, name: string): Promise<void> => {
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type(name)
+  const option = page.getByRole('option', { name: new RegExp(`^${name}`) })
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+}
+
 /**
  * Records the announcements of live regions from the next page load on, without regions that are off, and with "!" before
  * assertive ones.

@@ -111,13 +111,16 @@ const open = async (first: ComponentJson) => {
   await expect.element(status, { timeout: 15_000 }).toHaveTextContent('Up to date')
   isOpen = true
   return {
-    asked: async (count: number) => {
-      await expect.poll(() => waiting.length).toBe(count)
+    asked: async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
     },
-    /** Answers the last request, and waits until the page shows the answer. */
+    /** Answers until the page shows the last answer: keys that come slowly are asked about one by one. */
     answer: async (parts: ComponentJson) => {
-      waiting.at(-1)?.(parts)
-      await expect.element(status).toHaveTextContent('Up to date')
+      const statusAfterAnswers = () => {
+        for (const reply of waiting) reply(parts)
+        return status.element().textContent
+      }
+      await expect.poll(statusAfterAnswers, { timeout: 10_000 }).toBe('Up to date')
     },
   }
 }
@@ -168,7 +171,7 @@ test('a key in one of 1,000 fields renders that field alone', { timeout: 60_000 
   expect(times(first, 'ConfigurationForm')).toBeLessThanOrEqual(1)
   // Later keys change only the input, without React.
   expect(fieldsIn(await rendersOf(() => userEvent.keyboard('b')))).toEqual([])
-  const sending = await rendersOf(() => asked(1))
+  const sending = await rendersOf(() => asked())
   expect(fieldsIn(sending)).toEqual([])
   const same = await rendersOf(() => answer(harbour()))
   expect(fieldsIn(same)).toEqual([])
@@ -185,7 +188,7 @@ test('an answer renders the fields that it changed', { timeout: 60_000 }, async 
   renderAll()
   await userEvent.click(berth(300))
   await userEvent.keyboard('a')
-  await asked(1)
+  await asked()
   const renders = await rendersOf(() =>
     answer(
       harbour({
@@ -283,7 +286,8 @@ test(
     await expect.element(berth(699)).toHaveFocus()
     await expect.element(berth(699)).toBeInViewport()
 
-    // By "Find a field".
+    // By "Find a field", which makes the form short: what is near then may be rendered too.
+    const before = renderedFields()
     expect(berth(350).query()).toBeNull()
     const search = page.getByRole('searchbox', { name: 'Find a field' })
     await userEvent.fill(search, 'Berth 350')
@@ -291,7 +295,6 @@ test(
     await userEvent.clear(search)
 
     // By the printer.
-    const before = renderedFields()
     renderAll()
     expect(renderedFields()).toBeGreaterThan(before)
   },

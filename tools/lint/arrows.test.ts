@@ -59,6 +59,7 @@ const IMPORTS: readonly Row[] = [
   ['src/api/ok.test.ts', '#src/testing/x.ts'],
   ['src/ui/ok.stories.tsx', '#src/testing/x.ts'],
   ['server/host/ok.test.ts', '#src/testing/x.ts'],
+  ['e2e/ok.spec.ts', '#src/testing/x.ts'],
   ['server/host/ok.ts', '#src/contract/x.ts'],
   ['server/reference-api/ok.ts', '#src/lib/x.ts'],
   ['server/main.ts', './reference-api/x.ts'],

@@ -178,4 +178,4 @@ export const roomOf = (path) => {
  * @param {string} path
  */
 export const isTestOrStory = (path) =>
-  /\.(?:test|stories)\.tsx?$/.test(path) || path.includes('/testing/')
+  /\.(?:test|spec|stories)\.tsx?$/.test(path) || path.includes('/testing/')

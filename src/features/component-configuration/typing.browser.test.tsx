@@ -134,6 +134,60 @@ test('the frame of the first key shows the key alone, and leaving asks from then
   expect(field()?.innerHTML).not.toBe(untouched)
 })
 
+test('a browser that reads the form with each change reads a section of it, and Enter sends nothing', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => aField(`quay${index}`))
+  await open(aComponent({ fields: [BERTH, ...many] }))
+  await userEvent.click(berth)
+  const { element } = focusedInput()
+  expect(element.form?.elements.length).toBeLessThan(40)
+  const { href } = location
+  await userEvent.keyboard('B7{Enter}')
+  expect(focusedInput().element).toBe(element)
+  expect(element.value).toBe('B7')
+  expect(location.href).toBe(href)
+})
+
+test('undoing all that was typed leaves a field untouched', async () => {
+  await open(FIRST)
+  const headline = page.getByText(/ Nothing is saved here: this API only resolves\.$/)
+  /** Presses keys until the field has a text: how much one undo takes back is up to the browser. */
+  const until = async (text: string, keys: string) => {
+    await expect
+      .poll(async () => {
+        await userEvent.keyboard(keys)
+        return focusedInput().value
+      })
+      .toBe(text)
+  }
+  await userEvent.type(berth, 'quay')
+  await expect.element(headline).toHaveTextContent(/^1 edit/)
+  await until('', '{Control>}z{/Control}')
+  await expect.element(headline).toHaveTextContent(/^No edits yet/)
+  await until('quay', '{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(headline).toHaveTextContent(/^1 edit/)
+})
+
+test('a message that reads otherwise keeps its place, and what changed stays in sight while the next answer is awaited', async () => {
+  const { answer, requests } = await open(FIRST)
+  const refusing = (message: string) =>
+    aComponent({ fields: FIELDS, violations: [aViolation('berth', message)] })
+  const row = page.getByRole('region', { name: 'Problems' }).getByRole('listitem')
+  const changes = page.getByText(/^1 violation new/)
+  await userEvent.type(berth, 'B')
+  await answer(1, refusing('Berth B is closed.'))
+  await expect.element(row).toHaveTextContent('Berth B is closed.')
+  await expect.element(changes).toBeVisible()
+  const shown = row.element()
+
+  await userEvent.type(berth, '7')
+  await requests(3)
+  await expect.element(status).toHaveTextContent('Resolving…')
+  await expect.element(changes).toBeVisible()
+  await answer(2, refusing('Berth B7 is closed.'))
+  await expect.element(row).toHaveTextContent('Berth B7 is closed.')
+  expect(row.element()).toBe(shown)
+})
+
 describe('an answer between two keystrokes', () => {
   test.for(Object.entries(ANSWERS))(
     'keeps focus, caret and text if it brings %s',

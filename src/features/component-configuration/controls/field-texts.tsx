@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numbered } from '#src/lib/numbered.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import type { FieldTexts } from '#src/ui/field-frame.tsx'
@@ -32,10 +33,12 @@ function MessageText({ message }: { message: Message }) {
 }
 
 /** The error messages. A missing value is no error: it is marked beside the label. */
-export const wrongMessages = ({ messages }: FieldView): readonly ReactNode[] =>
-  messages
-    .filter(({ tone }) => tone === 'wrong')
-    .map((message) => <MessageText key={`${message.code} ${message.text}`} message={message} />)
+export const wrongMessages = ({ messages }: FieldView): readonly ReactNode[] => {
+  const wrong = messages.filter(({ tone }) => tone === 'wrong')
+  // Keys without the text: a message that only reads otherwise keeps its element.
+  const keys = numbered(wrong.map(({ code }) => code ?? ''))
+  return wrong.map((message, index) => <MessageText key={keys[index]} message={message} />)
+}
 
 const isNeeded = ({ messages }: FieldView) => messages.some(({ tone }) => tone === 'needed')
 

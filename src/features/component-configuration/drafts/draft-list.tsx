@@ -23,6 +23,7 @@ import {
   keptDrafts,
   type KeptDraft,
   removeDraft,
+  restoreDraft,
 } from './kept-drafts.ts'
 
 type DraftListProps = {
@@ -42,8 +43,10 @@ export function DraftList({ wrong, onOpen }: DraftListProps) {
   const owner = { organizationId, componentKey }
   const drafts = draftsOf(useStore(keptDrafts), owner)
   const [deleted, setDeleted] = useState<KeptDraft>()
+  const [saves, setSaves] = useState(0)
   const save = (name: string) => {
     setDeleted(undefined)
+    setSaves(saves + 1)
     const draft = shared()
     const text = draftFileText(componentKey, draft)
     changeKept((known) => keepDraft(known, { ...owner, name, text }))
@@ -64,7 +67,7 @@ export function DraftList({ wrong, onOpen }: DraftListProps) {
     setDeleted(draft)
   }
   const undo = () => {
-    if (deleted) changeKept((known) => keepDraft(known, deleted))
+    if (deleted) changeKept((known) => restoreDraft(known, deleted))
     announce('Undone')
     setDeleted(undefined)
   }
@@ -102,8 +105,8 @@ export function DraftList({ wrong, onOpen }: DraftListProps) {
       ) : (
         <>
           <NameForm
-            // Empty again for the next one.
-            key={drafts.length}
+            // Empty again for the next one, but not when another tab changes the list.
+            key={saves}
             label="Name of the draft in the form"
             action="Save"
             isTaken={(name) => drafts.some((draft) => draft.name === name)}

@@ -7,6 +7,7 @@ import {
   readKept,
   removeDraft,
   renameDraft,
+  restoreDraft,
 } from './kept-drafts.ts'
 
 const OWNER = { organizationId: 'o', componentKey: 'loki' }
@@ -33,6 +34,12 @@ test('a copy has the next free number', () => {
   const once = duplicateDraft([draft('a')], draft('a'))
   expect(names(duplicateDraft(once, draft('a')))).toEqual(['a', 'a 2', 'a 3'])
   expect(duplicateDraft([], draft('a'))).toEqual([])
+})
+
+test('a deleted draft comes back, beside one that has taken its name', () => {
+  expect(restoreDraft([draft('b')], draft('a'))).toEqual([draft('b'), draft('a')])
+  const taken = [draft('a', { text: 'x' })]
+  expect(restoreDraft(taken, draft('a'))).toEqual([...taken, draft('a 2')])
 })
 
 test('renaming keeps the content and takes no name of another', () => {

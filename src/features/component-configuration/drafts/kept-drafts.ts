@@ -75,16 +75,24 @@ export const draftsOf = (drafts: Drafts, owner: Owner): Drafts =>
 export const keepDraft = (drafts: Drafts, draft: KeptDraft): Drafts =>
   drafts.some((one) => isSame(one, draft)) ? drafts : [...drafts, draft]
 
-/** Keeps a draft a second time, as "name 2" or the next number that is free. */
-export const duplicateDraft = (drafts: Drafts, known: Known): Drafts => {
-  const draft = drafts.find((one) => isSame(one, known))
-  if (!draft) return drafts
+/** Keeps a draft as "name 2", or with the next number that is free. */
+const keepNumbered = (drafts: Drafts, draft: KeptDraft): Drafts => {
   for (let number = 2; ; number += 1) {
     const name = cleanName(`${draft.name.slice(0, 70)} ${number}`) ?? String(number)
     if (!drafts.some((one) => isSame(one, { ...draft, name })))
       return [...drafts, { ...draft, name }]
   }
 }
+
+/** Keeps a draft a second time, under a number. */
+export const duplicateDraft = (drafts: Drafts, known: Known): Drafts => {
+  const draft = drafts.find((one) => isSame(one, known))
+  return draft ? keepNumbered(drafts, draft) : drafts
+}
+
+/** Brings back a deleted draft; under a number, if another tab has used its name meanwhile. */
+export const restoreDraft = (drafts: Drafts, draft: KeptDraft): Drafts =>
+  drafts.some((one) => isSame(one, draft)) ? keepNumbered(drafts, draft) : keepDraft(drafts, draft)
 
 /** Renames a draft. Nothing changes if it is gone, or if another one has the name. */
 export const renameDraft = (drafts: Drafts, known: Known, text: string): Drafts => {

@@ -27,7 +27,7 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
   const isOtherFound = useIsAnyFound(others)
   return (
     // Not a form element: on each property read, of which React does several per keystroke, the
-    // browser searches a form for a control of that name. Nothing is submitted anyway.
+    // browser searches all controls of a form for one of that name. Each section is one.
     <div
       ref={keepAim}
       role="form"

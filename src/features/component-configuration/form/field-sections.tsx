@@ -13,7 +13,12 @@ import {
   without,
 } from './sections.ts'
 
-type FieldSectionsProps = { ids: readonly NodeId[]; children: (id: NodeId) => ReactNode }
+type FieldSectionsProps = {
+  ids: readonly NodeId[]
+  /** In a section of other fields: HTML allows no form in a form. */
+  isWithin?: boolean
+  children: (id: NodeId) => ReactNode
+}
 
 /** The estimated size of sections, for CSS. */
 const sizeStyle = (sections: readonly Section<NodeId>[]) => {
@@ -25,7 +30,7 @@ const sizeStyle = (sections: readonly Section<NodeId>[]) => {
  * A column of fields in sections. In a long form, distant sections render only when needed, and
  * off-screen ones are not laid out, so that a keystroke costs only what is on screen.
  */
-export function FieldSections({ ids, children }: FieldSectionsProps) {
+export function FieldSections({ ids, isWithin = false, children }: FieldSectionsProps) {
   'use memo'
   const hydrating = useIsHydrating()
   const [shown, setShown] = useState(() => ({ ids, sections: stableSections(ids, []) }))
@@ -54,17 +59,21 @@ export function FieldSections({ ids, children }: FieldSectionsProps) {
         />
       )
     }
-    return (
-      <div
-        key={block.section.key}
-        style={sizeStyle([block.section])}
-        // Off screen, it keeps its last rendered height, or else an estimate. The clip margin leaves
-        // room for focus rings and pins. During a search everything is laid out: few fields are left,
-        // and the remembered heights would be wrong.
-        className="[overflow-clip-margin:1rem] [contain-intrinsic-block-size:auto_calc(var(--fields,10)*4.75rem)] [content-visibility:auto] paired group-data-finding/form:[content-visibility:visible] print:[content-visibility:visible]"
-      >
-        {block.section.ids.map(children)}
-      </div>
+    // Off screen, it keeps its last rendered height, or else an estimate. The clip margin leaves room for focus rings and
+    // pins. During a search everything is laid out: few fields are left, and the remembered heights would be wrong.
+    const box = {
+      style: sizeStyle([block.section]),
+      className:
+        '[overflow-clip-margin:1rem] [contain-intrinsic-block-size:auto_calc(var(--fields,10)*4.75rem)] [content-visibility:auto] paired group-data-finding/form:[content-visibility:visible] print:[content-visibility:visible]',
+      children: block.section.ids.map(children),
+    }
+    const { key } = block.section
+    return isWithin ? (
+      <div key={key} {...box} />
+    ) : (
+      // A form of its own: with each change, browsers read all fields of the form for what they could fill
+      // in, or all fields of the page that are in no form. Outside a dialog, the method sends nothing.
+      <form key={key} method="dialog" {...box} />
     )
   })
 }

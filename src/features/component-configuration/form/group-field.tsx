@@ -80,7 +80,9 @@ export function GroupField({ view, renderField }: GroupFieldProps) {
       >
         {line && node.children.map(renderField)}
         {!line && !fold?.isCollapsed && (
-          <FieldSections ids={node.children}>{renderField}</FieldSections>
+          <FieldSections ids={node.children} isWithin>
+            {renderField}
+          </FieldSections>
         )}
         {fold?.isCollapsed && <Folded id={node.id} onOpen={fold.toggle} />}
       </div>

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import ListTree from 'lucide-react/icons/list-tree'
+import { useRef, useState } from 'react'
 import { counted } from '#src/lib/counted.ts'
 import { useRouter } from '#src/router/router-context.tsx'
+import { usePageActions } from '#src/shared/page-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useStore } from '#src/ui/use-store.ts'
@@ -63,6 +65,16 @@ export function OutlinePane({ onLeave }: OutlinePaneProps) {
   const matching = useStore(found)
   const { text } = useStore(find)
   const [filter, setFilter] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  // By Tab it is behind all fields.
+  usePageActions([
+    {
+      id: 'outline',
+      label: 'Go to the outline',
+      icon: ListTree,
+      run: () => box.current?.focus(),
+    },
+  ])
   const shown = filterOutline(matching ? foundInOutline(entries, matching) : entries, filter)
 
   const [go] = useState(() => ({
@@ -83,6 +95,7 @@ export function OutlinePane({ onLeave }: OutlinePaneProps) {
   return (
     <nav aria-label="Outline" className="grid gap-1.5">
       <TextField
+        ref={box}
         label="Filter the outline"
         labelHidden
         type="search"

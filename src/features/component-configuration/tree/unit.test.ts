@@ -12,6 +12,8 @@ test.for([
   ['retention', { description: 'Number of days to keep.' }, 'days'],
   ['ramp', { label: 'Ramp (%)' }, '%'],
   ['errorPercent', {}, '%'],
+  ['overheadPercent', { defaultValue: '0.075' }, undefined],
+  ['sharePercent', { constraints: { max: 1 } }, undefined],
   ['disk', { description: 'Size in GiB of each disk.' }, 'GiB'],
   // The key counts more than what the description mentions.
   ['delaySeconds', { description: 'Not in milliseconds.' }, 'seconds'],

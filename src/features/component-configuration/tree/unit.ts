@@ -13,10 +13,18 @@ const UNITS: readonly (readonly [unit: string, key: RegExp, words: RegExp])[] = 
   ['%', /(?:Percent|Percentage|_percent)$/i, /\b(?:in|as a) percent(?:age)?\b|\((?:percent|%)\)/i],
 ]
 
+/** Whether a number is a fraction of one, whatever its key is called: 0.075 is no percentage. */
+const isFraction = ({ defaultText, constraints }: FormNode): boolean => {
+  const usual = Number(defaultText ?? 0)
+  return (usual > 0 && usual < 1) || (constraints?.max !== undefined && constraints.max <= 1)
+}
+
 /** The unit of a number, if its key, label or description says so. */
-export const unitOf = ({ kind, key, label, description = '' }: FormNode): string | undefined => {
+export const unitOf = (node: FormNode): string | undefined => {
+  const { kind, key, label, description = '' } = node
   if (kind !== 'number') return undefined
   const words = `${label} ${description.slice(0, 400)}`
-  return (UNITS.find(([, ends]) => ends.test(key)) ??
-    UNITS.find(([, , names]) => names.test(words)))?.[0]
+  const [unit] =
+    UNITS.find(([, ends]) => ends.test(key)) ?? UNITS.find(([, , names]) => names.test(words)) ?? []
+  return unit === '%' && isFraction(node) ? undefined : unit
 }

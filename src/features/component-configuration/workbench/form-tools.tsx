@@ -40,7 +40,14 @@ export function FormTools({ outline, children }: FormToolsProps) {
   const { text, only } = useStore(find)
   const can = useStore(steps)
   const [filling, setFilling] = useState(false)
+  const tools = useRef<HTMLDivElement>(null)
   usePageActions([
+    {
+      id: 'find',
+      label: 'Find a field',
+      icon: Search,
+      run: () => tools.current?.querySelector<HTMLElement>('[type=search]')?.focus(),
+    },
     {
       id: 'fill',
       label: 'Fill from JSON or YAML',
@@ -64,7 +71,6 @@ export function FormTools({ outline, children }: FormToolsProps) {
   ])
   // A failed preload is loaded again when the dialog opens.
   usePreloadLater(FillDialog)
-  const tools = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const bar = tools.current
     if (!bar) return undefined

@@ -1,5 +1,7 @@
+import ListChecks from 'lucide-react/icons/list-checks'
 import { useRef } from 'react'
 import { counted } from '#src/lib/counted.ts'
+import { usePageActions } from '#src/shared/page-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Glyph, type Look } from '#src/ui/glyph.tsx'
@@ -33,9 +35,23 @@ function Sign({ problems }: { problems: readonly Problem[] }) {
 
 function ReviewButton({ edits }: { edits: number }) {
   const { trigger, box, close } = usePopover('end')
+  const button = useRef<HTMLButtonElement>(null)
+  // By Tab it is behind all fields.
+  usePageActions([
+    {
+      id: 'review',
+      label: 'Review the edits',
+      icon: ListChecks,
+      run: () => {
+        button.current?.focus()
+        button.current?.click()
+      },
+    },
+  ])
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={buttonClass({ variant: 'primary' }, 'whitespace-nowrap')}
         {...trigger}

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { counted } from '#src/lib/counted.ts'
+import { numbered } from '#src/lib/numbered.ts'
 import { formatTimeSeconds } from '#src/lib/time-format.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
@@ -50,16 +51,9 @@ const Row = memo(function Row({ node: id, path, text, code, tone, within }: Prob
   )
 })
 
-/** A unique React key for each problem. Several may share path, code and text. */
-const keysOf = (problems: readonly Problem[]): readonly string[] => {
-  const seen = new Map<string, number>()
-  return problems.map(({ node, path, code, text }) => {
-    const content = JSON.stringify([node, path, code, text])
-    const nth = seen.get(content) ?? 0
-    seen.set(content, nth + 1)
-    return `${content} ${nth}`
-  })
-}
+/** Keys without the text: a message that only reads otherwise keeps its element. */
+const keysOf = (problems: readonly Problem[]): readonly string[] =>
+  numbered(problems.map(({ node, path, code }) => JSON.stringify([node, path, code])))
 
 /** Says that the problems are older than the last edits. */
 function AsOfLastAnswer() {

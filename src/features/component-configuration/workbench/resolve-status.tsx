@@ -47,6 +47,11 @@ const failureText = (failure: ApiFailure): string => {
   return isProxy ? `${text} Do that in another tab, then resolve again.` : text
 }
 
+/** Whether the last answer is the newest thing to tell of. */
+const isAnswered = (resolution: Resolution): boolean =>
+  resolution.kind === 'settled' ||
+  (resolution.kind === 'resolving' && resolution.retrying === undefined)
+
 /** The resolve status, and the button to resolve now. */
 export function ResolveStatus() {
   const { loop } = useConfiguration()
@@ -101,7 +106,8 @@ export function ResolveStatus() {
           Resolve now
         </Button>
       </div>
-      {resolution.kind === 'settled' && changes !== undefined && (
+      {/* Stays while the next answer is awaited, so that nothing below moves up and down again. */}
+      {isAnswered(resolution) && changes !== undefined && (
         <p className="mt-1.5 text-sm text-ink-2">{changes}</p>
       )}
       {resolution.kind === 'resolving' && resolution.retrying && previous && (

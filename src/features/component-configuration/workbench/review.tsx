@@ -39,7 +39,12 @@ export function ReviewContent({ onLeave }: ReviewContentProps) {
           {list.map(({ id, label, was, now }) => (
             <tr key={id} className="border-t border-line">
               <th scope="row" className="py-1.5 pe-3 text-start font-medium">
-                <FieldLink id={id} label={label} onGo={onLeave} />
+                <FieldLink
+                  id={id}
+                  label={label}
+                  onGo={onLeave}
+                  className="inline-flex min-h-6 items-center"
+                />
               </th>
               <td className="py-1.5 pe-3 text-ink-3">
                 {was === undefined ? '—' : <bdi>{was}</bdi>}

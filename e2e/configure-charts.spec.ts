@@ -1,0 +1,186 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Locator, Page } from '@playwright/test'
+import { certificateChart } from '#src/testing/charts/certificate-chart.ts'
+import { chartComponent } from '#src/testing/charts/chart-component.ts'
+import { routerChart } from '#src/testing/charts/router-chart.ts'
+import { expectResolved, form } from '#e2e/support/configure.ts'
+import { openPage, signIn } from '#e2e/support/console.ts'
+import { command, tabTo } from '#e2e/support/keyboard.ts'
+import type { Announced } from '#e2e/support/served.ts'
+import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
+
+/* Forms as large as those of real charts, from the outline to the review: by mouse, by keyboard and by touch. */
+
+const CHARTS = [
+  {
+    name: 'certificates',
+    component: chartComponent(certificateChart),
+    group: 'controller',
+    field: 'clusterResourceNamespace',
+    path: 'controller.clusterResourceNamespace',
+  },
+  {
+    name: 'router',
+    component: chartComponent(routerChart),
+    group: 'providers',
+    field: 'Persistence storage class',
+    path: 'persistence.storageClass',
+  },
+]
+
+const HERE = '0a0a0a0a-0000-4000-8000-000000000001'
+const OLD = '0a0a0a0a-0000-4000-8000-000000000002'
+const OTHER = '0a0a0a0a-0000-4000-8000-000000000003'
+
+/** An implementation of API §4.2 that describes the charts and finds one cluster too old for them. */
+const startApi = async () => {
+  const server = createServer((request, response) => {
+    const [, clusterId = '', componentKey = ''] =
+      /\/cluster\/([^/]+)\/.*\/component\/([^/]+)\/resolve$/.exec(request.url ?? '') ?? []
+    const chart = CHARTS.find(({ name }) => name === componentKey)
+    const violation = { code: 'CLUSTER_TOO_OLD', fieldPath: 'clusterContext', message: 'Too old.' }
+    const violations = clusterId === OLD ? [violation] : []
+    request.resume()
+    response.writeHead(chart ? 200 : 404, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ ...chart?.component, clusterId, componentKey, violations }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
+}
+
+let api: Awaited<ReturnType<typeof startApi>>
+test.beforeEach(async () => {
+  api = await startApi()
+})
+test.afterEach(() => api.stop())
+
+const openChart = async (page: Page, console: Announced, name: string) => {
+  const path = `organizations/quay/clusters/${HERE}/components/${name}`
+  await openPage(page, `${console.url}/${path}`)
+  await signIn(page, 'API token', 'any-token-that-this-api-takes')
+  await expect(form(page)).toBeVisible()
+  await expectResolved(page)
+}
+
+/** What a person works with: how they press what is on the page, and how they get to a box to type in. */
+type Hands = {
+  readonly press: (target: Locator) => Promise<void>
+  readonly type: (target: Locator, text: string) => Promise<void>
+}
+
+const HANDS: Readonly<Record<string, (page: Page) => Hands>> = {
+  'by mouse': (page) => ({
+    press: (target) => target.click(),
+    type: async (target, text) => {
+      await target.click()
+      await page.keyboard.type(text)
+    },
+  }),
+  'by keyboard': (page) => ({
+    press: async (target) => {
+      await tabTo(page, target, { most: 1500 })
+      await page.keyboard.press('Enter')
+    },
+    type: async (target, text) => {
+      await tabTo(page, target, { most: 1500 })
+      await page.keyboard.type(text)
+    },
+  }),
+  'by touch': (page) => ({
+    press: (target) => target.tap(),
+    type: async (target, text) => {
+      await target.tap()
+      await page.keyboard.insertText(text)
+    },
+  }),
+}
+
+const PLACES = {
+  'by mouse': { viewport: WIDTHS['on a desk'] },
+  'by keyboard': { viewport: WIDTHS['on a desk'], colorScheme: 'dark' },
+  'by touch': { viewport: WIDTHS['on a phone'], hasTouch: true, isMobile: true },
+} as const
+
+for (const [how, place] of Object.entries(PLACES)) {
+  test.describe(how, () => {
+    test.use(place)
+
+    for (const { name, group, field, path } of CHARTS) {
+      test(`the ${name} chart: outline, search, YAML, three clusters and review @long`, async ({
+        page,
+        start,
+      }) => {
+        const hands = HANDS[how]?.(page)
+        if (!hands) throw new Error(`Nobody works ${how}.`)
+        await openChart(page, await start('console', '--api-url', api.url), name)
+        const isPhone = how === 'by touch'
+        const isKeyboard = how === 'by keyboard'
+        const find = page.getByRole('searchbox', { name: 'Find a field' })
+        const box = form(page).getByRole('textbox', { name: field, exact: true })
+
+        // A field by its path, among hundreds.
+        await hands.type(find, path)
+        await hands.type(box, 'harbour')
+        await expectResolved(page)
+        if (isKeyboard) await command(page, 'Find a field')
+        else await hands.press(find)
+        await expect(find).toBeFocused()
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.press('Delete')
+
+        // The pane of values as YAML shows it.
+        await hands.press(page.getByRole('button', { name: 'Values as YAML' }))
+        const text = page.getByRole('textbox', { name: 'Values as YAML' })
+        await expect(text).toContainText('harbour')
+        const close = page.getByRole('button', { name: 'Close values as YAML' })
+        if (isKeyboard) {
+          // The text takes the focus, and keeps Tab for itself until Escape. What closes it stands before it.
+          await expect(text).toBeFocused()
+          await page.keyboard.press('Escape')
+          await tabTo(page, close, { key: 'Shift+Tab' })
+          await page.keyboard.press('Enter')
+        } else await hands.press(close)
+        await expect(close).toHaveCount(0)
+
+        // The outline says in which group something is edited.
+        if (isPhone) await hands.press(page.getByRole('button', { name: 'Outline' }))
+        if (isKeyboard) await command(page, 'Go to the outline')
+        const outline = isPhone
+          ? page.getByRole('dialog', { name: 'Outline' })
+          : page.getByRole('navigation', { name: 'Outline' })
+        const edited = path.split('.', 1)[0] ?? ''
+        await expect(
+          outline.getByRole('link', { name: new RegExp(`^${edited}\\b.*1 edited`) }),
+        ).toBeVisible()
+        if (isPhone) await page.keyboard.press('Escape')
+
+        // The same draft on two other clusters.
+        await hands.press(page.getByRole('button', { name: 'Try it elsewhere' }))
+        const dialog = page.getByRole('dialog', { name: 'The same draft elsewhere' })
+        for (const cluster of [OLD, OTHER]) {
+          await hands.type(dialog.getByRole('textbox', { name: 'Cluster ID' }), cluster)
+          await hands.press(dialog.getByRole('button', { name: 'Add cluster' }))
+        }
+        await hands.press(dialog.getByRole('button', { name: 'Compare the answers' }))
+        const compared = dialog.getByRole('status', { name: 'Comparison' })
+        await expect(compared).toHaveText('Comparison complete.')
+        await expect(dialog).toContainText('Too old.')
+        await hands.press(dialog.getByRole('button', { name: 'Close' }))
+
+        // The outline leads to a group; the review is near from anywhere.
+        if (isPhone) await hands.press(page.getByRole('button', { name: 'Outline' }))
+        if (isKeyboard) await command(page, 'Go to the outline')
+        await hands.press(outline.getByRole('link', { name: new RegExp(`^${group}\\b`) }))
+        await expect(form(page).getByRole('group', { name: group }).first()).toBeInViewport()
+        if (isKeyboard) await command(page, 'Review the edits')
+        else await hands.press(page.getByRole('button', { name: 'Review 1 edit' }))
+        const review = page.getByRole('dialog', { name: 'Review' })
+        await expect(review).toContainText('harbour')
+        // By keyboard it is the same page as by mouse.
+        if (!isKeyboard) await expectSoundEverywhere(page)
+      })
+    }
+  })
+}
