@@ -74,11 +74,11 @@ export const installProbe = ({ selector, hasText }) => {
       }
     },
     /**
-     * When an entry can be opened: clicks its link until its details are painted. While nobody handles the click, the
+     * When the page itself opens an entry: clicks its link until its details are painted. While nobody handles the click, the
      * browser would follow the link, so that is prevented.
      * @param {string} link @param {string} details selectors
      */
-    untilOpened: (link, details) =>
+    untilLive: (link, details) =>
       new Promise((resolve) => {
         let handled = Number.NEGATIVE_INFINITY
         addEventListener('click', (event) => {

@@ -107,12 +107,32 @@ const firstVisit = async (context, { kind, address }) => {
   await page.close()
 }
 
-/** When a click on an entry opens it, on a cold visit of its own. @param {BrowserContext} context @param {string} address @returns {Promise<number>} */
-const untilInteractive = async (context, address) => {
+/**
+ * When the details of an entry are shown to somebody who clicks it as soon as it is there, on a cold visit of its own: by
+ * the link, or by the page if its code is there.
+ * @param {BrowserContext} context @param {string} address @returns {Promise<number>}
+ */
+const untilOpened = async (context, address) => {
+  await release(context)
+  const page = await openSlowly(context, address)
+  const { began, x, y } = await page.evaluate((link) => {
+    const box = document.querySelector(link)?.getBoundingClientRect()
+    if (box === undefined) throw new Error('There is no entry to click.')
+    return { began: performance.timeOrigin, x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }, ENTRY)
+  await page.mouse.click(x, y)
+  await page.locator(DETAILS).waitFor()
+  const ended = await page.evaluate(() => performance.timeOrigin + performance.now())
+  await page.close()
+  return ended - began
+}
+
+/** When a click on an entry is handled by the page itself, on a cold visit of its own. @param {BrowserContext} context @param {string} address @returns {Promise<number>} */
+const untilLive = async (context, address) => {
   await release(context)
   const page = await openSlowly(context, address)
   const ms = await page.evaluate(
-    ([link, details]) => globalThis.probe.untilOpened(link, details),
+    ([link, details]) => globalThis.probe.untilLive(link, details),
     [ENTRY, DETAILS],
   )
   await page.close()
@@ -153,7 +173,10 @@ export const visitProduct = (product, visited) =>
     await firstVisit(context, visited)
     /** @type {Record<string, number>} */
     const more = {}
-    if (kind === 'timeline') more.interactive = await untilInteractive(context, visited.address)
+    if (kind === 'timeline') {
+      more.opened = await untilOpened(context, visited.address)
+      more.live = await untilLive(context, visited.address)
+    }
     await release(context)
     const cold = await open(context, visited)
     await settle(context, visited)

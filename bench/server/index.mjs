@@ -38,7 +38,8 @@ const resolving = (url, headers) => ({
 /** Loads an API of its own, which hands out credentials, and a console before it. @param {boolean} quick @param {number} repeats */
 const crowded = async (quick, repeats) => {
   const api = await startProduct({ args: ['--direct', '--rate-limit', '1000000000'] })
-  const host = await startProduct({ apiUrl: api.apiUrl })
+  // All of its people sign in from one address.
+  const host = await startProduct({ apiUrl: api.apiUrl, args: ['--sign-in-limit', '1000'] })
   try {
     const path = `/environment/${api.environments?.long}/deploymentHistory`
     const pace = quick
