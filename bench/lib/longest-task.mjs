@@ -26,9 +26,18 @@ export const longestTaskDuring = async ({ context }, happen) => {
   await complete
   await session.detach()
   const threadOf = (/** @type {TraceEvent} */ { pid, tid }) => `${pid} ${tid}`
+  // Chromium has pages of its own, whose process has another name.
+  const pages = new Set(
+    events
+      .filter(({ name, args }) => name === 'process_name' && args.name === 'Renderer')
+      .map(({ pid }) => pid),
+  )
   const main = new Set(
     events
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .filter(
+        ({ name, pid, args }) =>
+          name === 'thread_name' && args.name === 'CrRendererMain' && pages.has(pid),
+      )
       .map(threadOf),
   )
   const tasks = events.filter(
