@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { applyStyles, dropMarkup } from '#src/app/first-answer.ts'
 import { start } from '#src/app/start.tsx'
 import { painted } from '#src/lib/after-paint.ts'
+import { nextTask } from '#src/lib/next-task.ts'
 import { StartFailure } from '#src/app/start-failure.tsx'
 import '#src/ui/styles.css'
 
@@ -18,6 +19,8 @@ if (container === null) throw new Error('index.html has no #root')
 
 const run = async () => {
   try {
+    // Evaluating the code is one task, and starting it another, so that neither is long.
+    await nextTask()
     const { app, isRendered } = await start()
     if (isRendered) {
       applyStyles(container)
