@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { applyStyles, dropMarkup } from '#src/app/first-answer.ts'
 import { start } from '#src/app/start.tsx'
 import { painted } from '#src/lib/after-paint.ts'
-import { nextTask } from '#src/lib/next-task.ts'
 import { StartFailure } from '#src/app/start-failure.tsx'
 import '#src/ui/styles.css'
 
@@ -19,8 +18,6 @@ if (container === null) throw new Error('index.html has no #root')
 
 const run = async () => {
   try {
-    // Evaluating the code is one task, and starting it another, so that neither is long.
-    await nextTask()
     const { app, isRendered } = await start()
     if (isRendered) {
       applyStyles(container)
@@ -38,5 +35,6 @@ const run = async () => {
   }
 }
 
-// Not awaited here: the chunks that `start` loads import this one, and would wait for it forever.
-void run()
+// Not awaited here: the chunks that `start` loads import this one, and would wait for it forever. Evaluating the code is one
+// task, and starting it another, so that neither is long.
+setTimeout(() => void run())
