@@ -35,6 +35,7 @@ const PAGES = {
   compare: Compare,
   deployments: Deployments,
   component: Component,
+  nothing: NotFound,
 }
 
 /** Loads the code of a page ahead of time. If that fails, it loads again when the page is shown. */
@@ -44,10 +45,7 @@ const preload = async (page: keyof typeof PAGES): Promise<void> => {
 }
 
 /** Loads the code of the page at a path. Never rejects. */
-export const preloadPage = async (path: string): Promise<void> => {
-  const { page } = readPath(path)
-  if (page !== 'nothing') await preload(page)
-}
+export const preloadPage = (path: string): Promise<void> => preload(readPath(path).page)
 
 /**
  * Prepares the first render of the page at an address with the answers that `api` has for it, so that it is the same
@@ -84,9 +82,8 @@ export const preparePage = async (
 
 /** Loads the code of every page and of its dialogs, so that navigating needs the network only for data. */
 export const preloadPages = (): void => {
-  for (const page of ['signIn', 'home', 'compare', 'deployments', 'component'] as const)
+  for (const page of ['signIn', 'home', 'compare', 'deployments', 'component', 'nothing'] as const)
     void preload(page)
-  void Promise.allSettled([NotFound.preload()])
   void preloadFrame()
 }
 
