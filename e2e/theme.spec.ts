@@ -14,6 +14,10 @@ const ground = (page: Page): Promise<'light' | 'dark'> =>
     return red + green + blue > 380 ? 'light' : 'dark'
   })
 
+/** Waits for it: a choice is marked before it colours the page. */
+const expectGround = (page: Page, expected: 'light' | 'dark'): Promise<void> =>
+  expect.poll(() => ground(page)).toBe(expected)
+
 const choose = async (page: Page, theme: string) => {
   await page.getByRole('button', { name: /^Theme/ }).click()
   await page.getByRole('radio', { name: theme }).check()
@@ -27,16 +31,16 @@ test('the theme follows the system until another is chosen, which is kept @long'
   await page.emulateMedia({ colorScheme: 'dark' })
   await visit(page, historyPath(environmentOf(served, 'single')))
   await expect(entries(page)).toHaveCount(1)
-  expect(await ground(page)).toBe('dark')
+  await expectGround(page, 'dark')
   await expectAccessible(page)
 
   await choose(page, 'Light')
-  expect(await ground(page)).toBe('light')
+  await expectGround(page, 'light')
   await reload(page)
   await expect(entries(page)).toHaveCount(1)
-  expect(await ground(page)).toBe('light')
+  await expectGround(page, 'light')
   await expectAccessible(page)
 
   await choose(page, 'As the system')
-  expect(await ground(page)).toBe('dark')
+  await expectGround(page, 'dark')
 })

@@ -38,7 +38,7 @@ test('after a poll fails, signing in over the page continues it @long', async ({
 
   await expect(page.getByText('The service answered 401')).toHaveCount(0)
   await expect(page).toHaveURL(path)
-  expect(await focused(page)).toBe(focus)
+  await expect.poll(() => focused(page)).toBe(focus)
   await expect.poll(() => readAt(page)).toEqual(position)
   // One rejected request, then only the newest page.
   expect(asked).toEqual(['', ''])
