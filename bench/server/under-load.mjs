@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { pause } from '../lib/browser.mjs'
 import { calibrate, describeCalibration } from '../lib/calibrate.mjs'
 import { median } from '../lib/stats.mjs'
 import { load, memoryOf } from './load.mjs'
 
 /*
- * The same requests to the API alone and through the gateway, as many at a time as a few people's browsers open and as
- * many as a crowd's. The embedded API that answers is a process of its own.
+ * The same requests to the API alone, through the gateway and through a bare one, as many at a time as a few people's
+ * browsers open and as many as a crowd's. The embedded API that answers is a process of its own.
  */
 
 /** Requests at a time. */
@@ -48,18 +52,39 @@ export const signedIn = async (hostUrl, credential) => {
   return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 }
 
+/** Starts the floor of the host before an API. @param {string} apiUrl @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>} */
+const startBareGateway = async (apiUrl) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-gateway.mjs'), apiUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const end = () => child.kill()
+  process.once('exit', end)
+  const [line] = await once(createInterface(child.stdout), 'line')
+  return {
+    ...JSON.parse(String(line)),
+    pid: child.pid ?? 0,
+    stop: async () => {
+      process.off('exit', end)
+      end()
+      await ended
+    },
+  }
+}
+
 /**
  * @typedef {{ way: string, together: number, perSecond: number, p50: number, p95: number, slowest: number, refused: number, cpu: number, apiCpu: number }} Round
  */
 
 /**
- * Loads both ways in turn, `rounds` times each.
+ * Loads all ways in turn, `rounds` times each.
  * @param {{ api: import('../lib/product.mjs').Product, host: import('../lib/product.mjs').Product, path: string, seconds: number, rounds: number, restMs: number }} options
  *   `restMs`: how long the host is left alone until its memory counts; `api`: a console in direct mode, whose embedded API is asked; `host`: a console before that API
  */
 export const underLoad = async ({ api, host, path, seconds, rounds, restMs }) => {
   const tokens = await mintTokens(api.url)
   const cookies = await Promise.all(tokens.map((token) => signedIn(host.url, token)))
+  const bare = await startBareGateway(api.apiUrl)
   const asBrowser = { 'Accept-Encoding': 'gzip, deflate, br', Accept: 'application/json' }
   /** @type {Record<string, { pid: number, ask: (n: number) => import('./load.mjs').Ask }>} */
   const ways = {
@@ -67,6 +92,13 @@ export const underLoad = async ({ api, host, path, seconds, rounds, restMs }) =>
       pid: api.pid,
       ask: (n) => ({
         url: api.apiUrl + path,
+        headers: { ...asBrowser, Authorization: `Token ${tokens[n % PEOPLE]}` },
+      }),
+    },
+    'through a bare gateway': {
+      pid: bare.pid,
+      ask: (n) => ({
+        url: `${bare.url}/api${path}`,
         headers: { ...asBrowser, Authorization: `Token ${tokens[n % PEOPLE]}` },
       }),
     },
@@ -115,6 +147,7 @@ export const underLoad = async ({ api, host, path, seconds, rounds, restMs }) =>
       for (const way of Object.keys(ways)) samples.push(await measure(way, together, seconds))
     calibrations.push(calibrate())
   }
+  await bare.stop()
   await pause(restMs)
   return {
     samples,
