@@ -44,7 +44,7 @@ const crowded = async (quick, repeats) => {
     const path = `/environment/${api.environments?.long}/deploymentHistory`
     const pace = quick
       ? { seconds: 2, rounds: 1, restMs: 3000 }
-      : { seconds: 10, rounds: repeats, restMs: 10_000 }
+      : { seconds: 10, rounds: repeats, restMs: 30_000 }
     return await underLoad({ api, host, path, ...pace })
   } finally {
     await host.stop()

@@ -79,7 +79,7 @@ const startBareGateway = async (apiUrl) => {
 /**
  * Loads all ways in turn, `rounds` times each.
  * @param {{ api: import('../lib/product.mjs').Product, host: import('../lib/product.mjs').Product, path: string, seconds: number, rounds: number, restMs: number }} options
- *   `restMs`: how long the host is left alone until its memory counts; `api`: a console in direct mode, whose embedded API is asked; `host`: a console before that API
+ *   `restMs`: how long the host is left alone until its memory counts, which V8 gives back up to half a minute later; `api`: a console in direct mode, whose embedded API is asked; `host`: a console before that API
  */
 export const underLoad = async ({ api, host, path, seconds, rounds, restMs }) => {
   const tokens = await mintTokens(api.url)
