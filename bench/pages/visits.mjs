@@ -121,7 +121,7 @@ const untilOpened = async (context, address) => {
     return { began: performance.timeOrigin, x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }, ENTRY)
   await page.mouse.click(x, y)
-  await page.locator(DETAILS).waitFor()
+  await page.locator(DETAILS).first().waitFor()
   const ended = await page.evaluate(() => performance.timeOrigin + performance.now())
   await page.close()
   return ended - began

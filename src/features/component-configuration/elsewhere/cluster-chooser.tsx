@@ -27,6 +27,7 @@ export function ClusterChooser({ choice, onText, onAdd }: ClusterChooserProps) {
   const { known, labelOf } = useClusters()
   const box = useRef<HTMLInputElement>(null)
   const left = known.filter((id) => !chosen.includes(id))
+  const fitting = left.slice(0, MOST - chosen.length)
   return (
     <div className="grid content-start gap-3">
       {known.length > 0 && (
@@ -73,14 +74,15 @@ export function ClusterChooser({ choice, onText, onAdd }: ClusterChooserProps) {
         >
           Add cluster
         </Button>
-        {left.length > 1 && (
+        {fitting.length > 1 && (
           <Button
             size="sm"
             variant="ghost"
             className="pointer-coarse:h-11"
-            onClick={() => onAdd(left)}
+            onClick={() => onAdd(fitting)}
           >
-            Add all {counted(left.length, 'known one')}
+            Add {fitting.length < left.length ? 'the first' : 'all'}{' '}
+            {counted(fitting.length, 'known one')}
           </Button>
         )}
       </div>

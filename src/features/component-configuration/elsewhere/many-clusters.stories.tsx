@@ -121,6 +121,25 @@ export const AllAnswer: Story = {
   },
 }
 
+export const MoreKnownThanFit: Story = {
+  decorators: [answering(answerOf)],
+  beforeEach: () =>
+    changeBookmarks(() =>
+      Array.from({ length: 12 }, (_, at) => ({
+        organizationId: ORGANIZATION,
+        clusterId: idOf(`${at + 100}`),
+        name: `depot ${at + 1}`,
+      })),
+    ),
+  play: async (play) => {
+    const dialog = await open(play)
+    const add = (name: string) => userEvent.click(dialog.getByRole('button', { name }))
+    await add('Add the first 10 known ones')
+    await expect(dialog.queryByText(/not added/)).toBeNull()
+    await expect(dialog.queryByRole('button', { name: /known ones/ })).toBeNull()
+  },
+}
+
 export const AllTheSame: Story = {
   decorators: [
     answering((asked) => {
