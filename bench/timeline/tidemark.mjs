@@ -58,11 +58,20 @@ export const mountAgain = async ({ page }) => {
   return Number(ms)
 }
 
-/** Presses Refresh and waits for the response. @param {Visit} visit */
+/**
+ * Presses Refresh and waits until the page has the answer. Chromium reports some answers as aborted though the page has
+ * read them to their end, and for these Playwright's `finished()` never resolves.
+ * @param {Visit} visit
+ */
 export const refresh = async ({ page }) => {
   const answered = page.waitForResponse((response) => response.url().endsWith('/deploymentHistory'))
-  await page.getByRole('button', { name: 'Refresh' }).evaluate((button) => button.click())
-  await (await answered).finished()
+  const button = page.getByRole('button', { name: 'Refresh' })
+  await button.evaluate((element) => element.click())
+  await answered
+  await page.waitForFunction(
+    (element) => element?.getAttribute('aria-busy') !== 'true',
+    await button.elementHandle(),
+  )
   await pause(300)
 }
 
