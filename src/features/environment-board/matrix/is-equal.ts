@@ -7,10 +7,21 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export const isEqual = (a: unknown, b: unknown, depth: number): boolean => {
   if (Object.is(a, b)) return true
   if (depth === 0 || !isObject(a) || !isObject(b)) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const [was, is] = [Object.entries(a), new Map(Object.entries(b))]
+  // A large board compares thousands of these with each answer: no copies are made of them.
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((value, at) => isEqual(value, b[at], depth - 1))
+    )
+  }
+  const names = Object.keys(a)
   return (
-    was.length === is.size &&
-    was.every(([name, value]) => is.has(name) && isEqual(value, is.get(name), depth - 1))
+    names.length === Object.keys(b).length &&
+    names.every(
+      (name) =>
+        Object.hasOwn(b, name) && isEqual(Reflect.get(a, name), Reflect.get(b, name), depth - 1),
+    )
   )
 }
