@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useLasted } from '#src/ui/use-lasted.ts'
 
 /** Waiting longer for the first answers would hold up what has come, in ms. */
@@ -26,6 +26,7 @@ export const useArrival = (answered: number, all: number): Arrival => {
   const allNow = !awaited || late
   const [hasAll, setAll] = useState(allNow)
   if (allNow && !hasAll) setAll(true)
-  const hasTable = hasAll || someFirst
+  // Deferred, because a table is much to render in one task.
+  const hasTable = useDeferredValue(hasAll || someFirst)
   return { isPlaced: hasTable || first > 0, hasTable, hasAll, keepsRoom: awaited || late }
 }

@@ -5,7 +5,7 @@ import type { History } from '#src/deployments/history/history.ts'
 import { reachesBackTo } from '#src/deployments/insights/coverage.ts'
 import { type ServiceKind, servicesOf } from '#src/deployments/record/services.ts'
 import { useSignInAgain } from '#src/shared/use-sign-in-again.ts'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStoreLater } from '#src/ui/use-store-later.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { createBoardLoader } from './board-loader.ts'
 import { type LoadedEnvironment, notLoaded } from './board-state.ts'
@@ -76,7 +76,7 @@ export const useBoard = (shown: readonly NamedEnvironment[]): Board => {
   const ids = shown.map(({ environmentId }) => environmentId)
   const [loader] = useState(() => createBoardLoader(client, api, ids))
   const [withName] = useState(createNaming)
-  const loaded = useStore(loader.state)
+  const loaded = useStoreLater(loader.state)
 
   useEffect(() => loader.start(), [loader])
   // After each render: what is shown already costs a look, and an ID may be any text.

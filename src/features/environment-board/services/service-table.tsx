@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   memo,
   type ReactNode,
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -63,12 +64,17 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
   const rem = useRem()
   const scroller = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
-    const measure = () => setWidth(element.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
+    let isMeasured = false
+    const observer = new ResizeObserver(() => {
+      const measure = () => setWidth(element.clientWidth)
+      // The first rows are rendered in slices, not in the frame that measures.
+      if (isMeasured) measure()
+      else startTransition(measure)
+      isMeasured = true
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -129,7 +135,7 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
   const shownColumns = columnVirtualizer.getVirtualItems()
   const rowsInView = rowVirtualizer.getVirtualItems()
   const filled = useFilledTable(
-    // Rows come once the columns have their width: they would be laid out twice.
+    // Rows come once the columns have their width; otherwise they would be laid out twice.
     width === 0 ? [] : rowsInView.map(({ key }) => key),
     { from: shownColumns[0]?.index ?? 0, to: shownColumns.at(-1)?.index ?? -1 },
   )
@@ -151,7 +157,8 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
         aria-labelledby={labelledBy}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 2}
-        className="text-sm"
+        // Nothing stands at widths that are not known yet.
+        className={classNames('text-sm', width === 0 && 'invisible')}
         style={{ inlineSize }}
       >
         <div role="rowgroup" className="sticky top-0 z-(--z-sticky) bg-canvas">
