@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { visit } from '#e2e/support/console.ts'
+import { openPage, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
@@ -27,7 +27,7 @@ test('a shared board is kept under a name, put in order by keys, and found again
   await expect(page.getByRole('button', { name: 'Move staging, 2 of 2' })).toBeFocused()
 
   const other = await context.newPage()
-  await other.goto('./')
+  await openPage(other, './')
   await other.getByRole('button', { name: 'Board: Sample workspace' }).click()
   const boards = other.getByRole('list', { name: 'Boards' })
   await boards.getByRole('link', { name: 'Harbour shop' }).click()

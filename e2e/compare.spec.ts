@@ -1,5 +1,5 @@
 import { openAtNow } from '#e2e/support/at-now.ts'
-import { expectLive, visit } from '#e2e/support/console.ts'
+import { expectLive, reload, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectAccessible, test, WIDTHS } from '#e2e/support/test.ts'
 
@@ -88,7 +88,7 @@ test('the two are compared at a moment, which the address keeps @long', async ({
 
   await page.getByRole('button', { name: 'Swap the two' }).click()
   await expect(page).toHaveURL(/at=2026-11-10T09%3A00/)
-  await page.reload()
+  await reload(page)
   await expect(headline).toHaveText(/^At .*10 November 2026 09:00 UTC: /)
   await page.getByRole('button', { name: 'Back to now' }).click()
   await expect(headline).toHaveText(/^production lacks .* that staging runs/)
