@@ -90,13 +90,21 @@ test('a field search from far down scrolls the fields into view @long', async ({
   await openComponent(page, served, 'otel-collector')
   await page.getByRole('status', { name: 'Resolve status' }).scrollIntoViewIfNeeded()
   const only = page.getByRole('radiogroup', { name: 'Show' })
-  // As far down as the tools are still visible.
-  await page.evaluate(() => {
-    const { bottom } = document.querySelector('[role=form]')?.getBoundingClientRect() ?? {
-      bottom: 0,
-    }
-    window.scrollBy({ top: bottom - 300, behavior: 'instant' })
-  })
+  // As far down as the tools are still visible. Fields that come into view may change where the form ends.
+  let [before, bottom] = [Number.NaN, Number.NaN]
+  await expect
+    .poll(async () => {
+      before = bottom
+      bottom = await form(page).evaluate((element) => {
+        window.scrollBy({
+          top: element.getBoundingClientRect().bottom - 300,
+          behavior: 'instant',
+        })
+        return element.getBoundingClientRect().bottom
+      })
+      return bottom - before
+    })
+    .toBe(0)
   await only.getByRole('radio', { name: /^Needs an answer/ }).check({ force: true })
   await expect(form(page).getByText('Needed', { exact: true }).first()).toBeInViewport()
   await expect(only).toBeInViewport()
