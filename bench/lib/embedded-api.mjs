@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { ROOT } from '../../tools/process.mjs'
+import { startAnnounced } from './announced-process.mjs'
 
 /**
  * @typedef {object} EmbeddedApi
@@ -26,25 +24,17 @@ import { ROOT } from '../../tools/process.mjs'
  */
 export const startApi = async (args = []) => {
   const data = mkdtempSync(join(tmpdir(), 'tidemark-bench-'))
-  const child = spawn(
-    process.execPath,
-    [join(ROOT, 'dist/server/main.js'), 'api', '--json', '--port', '0', '--data', data, ...args],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const ended = once(child, 'exit')
-  const [line] = await Promise.race([
-    once(createInterface(child.stdout), 'line'),
-    ended.then(() => {
-      throw new Error('The API ended before it printed its address.')
-    }),
+  const { announced, pid, stop } = await startAnnounced('The API', [
+    join(ROOT, 'dist/server/main.js'),
+    ...['api', '--json', '--port', '0', '--data', data],
+    ...args,
   ])
   return {
-    ...JSON.parse(String(line)),
-    pid: child.pid ?? 0,
+    ...announced,
+    pid,
     data,
     stop: async () => {
-      child.kill('SIGTERM')
-      await ended
+      await stop()
       rmSync(data, { recursive: true, force: true })
     },
   }

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { ROOT } from '../../tools/process.mjs'
+import { startAnnounced } from './announced-process.mjs'
 
 /**
  * The JSON line of the started console; it has the members of the sample only without `apiUrl`.
@@ -27,33 +25,18 @@ import { ROOT } from '../../tools/process.mjs'
  */
 export const startProduct = async ({ apiUrl, args = [] } = {}) => {
   const data = mkdtempSync(join(tmpdir(), 'tidemark-bench-'))
-  const child = spawn(
-    process.execPath,
-    [
-      join(ROOT, 'dist/server/main.js'),
-      'console',
-      ...['--json', '--port', '0', '--data', data],
-      ...(apiUrl === undefined ? [] : ['--api-url', apiUrl]),
-      ...args,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const ended = once(child, 'exit')
-  const end = () => child.kill('SIGTERM')
-  process.once('exit', end)
-  const [line] = await Promise.race([
-    once(createInterface(child.stdout), 'line'),
-    ended.then(() => {
-      throw new Error('The product ended before it printed its address.')
-    }),
+  const { announced, pid, stop } = await startAnnounced('The product', [
+    join(ROOT, 'dist/server/main.js'),
+    'console',
+    ...['--json', '--port', '0', '--data', data],
+    ...(apiUrl === undefined ? [] : ['--api-url', apiUrl]),
+    ...args,
   ])
   return {
-    ...JSON.parse(String(line)),
-    pid: child.pid ?? 0,
+    ...announced,
+    pid,
     stop: async () => {
-      process.off('exit', end)
-      end()
-      await ended
+      await stop()
       rmSync(data, { recursive: true, force: true })
     },
   }

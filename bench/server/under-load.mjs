@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { startAnnounced } from '../lib/announced-process.mjs'
 import { pause } from '../lib/browser.mjs'
 import { calibrate, describeCalibration } from '../lib/calibrate.mjs'
 import { median } from '../lib/stats.mjs'
@@ -52,26 +50,6 @@ export const signedIn = async (hostUrl, credential) => {
   return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 }
 
-/** Starts the floor of the host before an API. @param {string} apiUrl @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>} */
-const startBareGateway = async (apiUrl) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-gateway.mjs'), apiUrl], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  const end = () => child.kill()
-  process.once('exit', end)
-  const [line] = await once(createInterface(child.stdout), 'line')
-  return {
-    ...JSON.parse(String(line)),
-    pid: child.pid ?? 0,
-    stop: async () => {
-      process.off('exit', end)
-      end()
-      await ended
-    },
-  }
-}
-
 /**
  * @typedef {{ way: string, together: number, perSecond: number, p50: number, p95: number, slowest: number, refused: number, cpu: number, apiCpu: number }} Round
  */
@@ -84,7 +62,10 @@ const startBareGateway = async (apiUrl) => {
 export const underLoad = async ({ api, host, path, seconds, rounds, restMs }) => {
   const tokens = await mintTokens(api.url)
   const cookies = await Promise.all(tokens.map((token) => signedIn(host.url, token)))
-  const bare = await startBareGateway(api.apiUrl)
+  const bare = await startAnnounced('The bare gateway', [
+    join(import.meta.dirname, 'bare-gateway.mjs'),
+    api.apiUrl,
+  ])
   const asBrowser = { 'Accept-Encoding': 'gzip, deflate, br', Accept: 'application/json' }
   /** @type {Record<string, { pid: number, ask: (n: number) => import('./load.mjs').Ask }>} */
   const ways = {
@@ -98,7 +79,7 @@ export const underLoad = async ({ api, host, path, seconds, rounds, restMs }) =>
     'through a bare gateway': {
       pid: bare.pid,
       ask: (n) => ({
-        url: `${bare.url}/api${path}`,
+        url: `${bare.announced.url}/api${path}`,
         headers: { ...asBrowser, Authorization: `Token ${tokens[n % PEOPLE]}` },
       }),
     },
