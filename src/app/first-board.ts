@@ -1,7 +1,7 @@
 import type { SampleWorkspace } from '#src/contract/host.ts'
 import { readBoardSearch } from '#board/board-search.ts'
 import { whichBoard } from '#board/which-board.ts'
-import { pinsOf } from '#src/lib/change-bookmarks.ts'
+import { pinsOf } from '#src/lib/bookmarks.ts'
 import { type Reader, UNKNOWN_READER } from '#src/lib/reader.ts'
 import { parseSearch } from '#src/router/search.ts'
 

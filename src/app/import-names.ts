@@ -1,5 +1,5 @@
-import { pinsOf, withPlaces } from '#src/lib/change-bookmarks.ts'
-import { byName, keyOf, type Bookmark } from '#src/lib/bookmarks.ts'
+import { withPlaces } from '#src/lib/change-bookmarks.ts'
+import { byName, keyOf, pinsOf, type Bookmark } from '#src/lib/bookmarks.ts'
 
 /** Whose name wins where the file and this browser differ. */
 export type Whose = 'theirs' | 'mine'

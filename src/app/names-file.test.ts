@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pinsOf } from '#src/lib/change-bookmarks.ts'
-import { cleanName, idOf, keyOf, type Bookmark } from '#src/lib/bookmarks.ts'
+import { cleanName, idOf, keyOf, pinsOf, type Bookmark } from '#src/lib/bookmarks.ts'
 import type { NamedBoard } from '#src/lib/boards.ts'
 import type { SavedView } from '#src/lib/saved-views.ts'
 import { importBoards, importViews, planBoards, planViews } from './import-kept.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { markOpened } from '#src/lib/change-bookmarks.ts'
+import { markOpened } from '#src/lib/put-bookmark.ts'
 import type { BookmarkAddress } from '#src/lib/bookmarks.ts'
 import { changeBookmarks } from '#src/lib/bookmark-store.ts'
 

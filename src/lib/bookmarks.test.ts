@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  removeBookmark,
-  setName,
-  markOpened,
-  pinsOf,
-  reorderPins,
-  setPinned,
-} from './change-bookmarks.ts'
+import { removeBookmark, setName, reorderPins, setPinned } from './change-bookmarks.ts'
 import {
   byName,
   byOpened,
@@ -17,7 +10,9 @@ import {
   bookmarkAt,
   knownClusters,
   nameOf,
+  pinsOf,
 } from './bookmarks.ts'
+import { markOpened } from './put-bookmark.ts'
 import { readBookmarks } from './read-bookmarks.ts'
 
 const PROTO = { environmentId: '__proto__' }

@@ -145,3 +145,7 @@ export const knownClusters = (
   }
   return [...clusters.values()].toSorted(byName)
 }
+
+/** The pins in the person's order. */
+export const pinsOf = (bookmarks: readonly Bookmark[]): readonly Bookmark[] =>
+  bookmarks.filter(({ pinned }) => pinned === true).toSorted(byOrder)
