@@ -1,8 +1,9 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
 
 import { restoreCaret } from '#src/lib/text-focus.ts'
 import { classNames } from './class-names.ts'
+import { useIsHydrating } from './use-is-hydrating.ts'
 
 export type ModalProps = {
   open: boolean
@@ -26,14 +27,19 @@ export function Modal(props: ModalProps & { frame: string; body: string }) {
   const { open, onClose, title, titleHidden, quiet, children, frame, body, className } = props
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  // Markup can open a dialog, though not as a modal one. It stays the same, so React leaves the attribute alone later.
+  const [openInMarkup] = useState(useIsHydrating() && open)
 
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || dialog === null) return undefined
+    const focused = dialog.contains(document.activeElement) ? document.activeElement : null
+    dialog.removeAttribute('open')
     dialog.showModal()
     // React's autoFocus runs before the dialog is open, when nothing in it can take the focus.
     const first = quiet ? dialog : dialog.querySelector<HTMLElement>('[data-autofocus]')
-    first?.focus()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    else first?.focus()
     // Also when it unmounts while open: the browser would not return the focus.
     return () => {
       dialog.close()
@@ -63,6 +69,7 @@ export function Modal(props: ModalProps & { frame: string; body: string }) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}
+      open={openInMarkup}
       tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={onCancel}
