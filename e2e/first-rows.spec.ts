@@ -163,6 +163,29 @@ test('the scroll position and the focus stay where they are when the page goes l
   expect(await readAt(page)).toEqual({ name, top: before })
 })
 
+test('details are open on a phone before the script comes, and stay where one is in them', async ({
+  page,
+  served,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await entries(page).nth(1).getByRole('link').first().click()
+  const details = page.getByRole('dialog', { name: 'Deployment details' })
+  await expect(details).toBeVisible()
+  const goLive = await reloadWithoutScript(page, '**/assets/timeline-*.js', details)
+  const summary = details.getByText('Show raw record')
+  await summary.click()
+  await expect(summary).toBeFocused()
+  const top = () => summary.evaluate((element) => element.getBoundingClientRect().top)
+  const before = await top()
+  await goLive()
+  await expect(details.getByText('"origin":')).toBeVisible()
+  await expect(summary).toBeFocused()
+  expect(await top()).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+})
+
 test('links lead on without a script, and say what they lead to', async ({
   browser,
   page,

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { useDisclosure } from '#src/ui/use-disclosure.ts'
 import { usePreloadLater } from '#src/ui/use-preload-later.ts'
 
 const RequestAndAnswer = lazyWithPreload(() =>
@@ -9,13 +9,10 @@ const RequestAndAnswer = lazyWithPreload(() =>
 
 /** The exact request and the last answer, when opened. */
 export function Inspector() {
-  const [open, setOpen] = useState(false)
+  const { open, details } = useDisclosure()
   usePreloadLater(RequestAndAnswer)
   return (
-    <details
-      className="border-t border-line py-3.5"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details {...details} className="border-t border-line py-3.5">
       <summary className="-my-1 cursor-pointer py-1 font-medium">Request and answer</summary>
       {open && (
         <LazyPanel what="the request and its answer">

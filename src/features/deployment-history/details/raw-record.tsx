@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { clip } from '#src/deployments/record/display-text.ts'
+import { useDisclosure } from '#src/ui/use-disclosure.ts'
 
 /** Characters shown; the whole record can be copied. */
 const SHOWN = 20_000
@@ -15,12 +15,9 @@ const textOf = (record: unknown): string => {
 
 /** A record as received, rendered on demand. */
 export function RawRecord({ record }: { record: unknown }) {
-  const [open, setOpen] = useState(false)
+  const { open, details } = useDisclosure()
   return (
-    <details
-      className="border-t border-line px-4 py-2.5 text-sm"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details {...details} className="border-t border-line px-4 py-2.5 text-sm">
       <summary className="-my-1 cursor-pointer py-1 text-ink-2">Show raw record</summary>
       {open && (
         <pre
