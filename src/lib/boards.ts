@@ -1,3 +1,4 @@
+import { compareNames } from './compare-names.ts'
 import * as z from 'zod/mini'
 import { cleanName } from './bookmarks.ts'
 
@@ -56,11 +57,9 @@ export const readBoards = (text: string | undefined): Boards => {
   }
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true })
-
 /** Sorts by name. */
 export const byBoardName = (a: NamedBoard, b: NamedBoard): number =>
-  collator.compare(a.name, b.name) || (a.name < b.name ? -1 : 1)
+  compareNames(a.name, b.name) || (a.name < b.name ? -1 : 1)
 
 /** The board with a name. */
 export const boardNamed = (boards: Boards, name: string): NamedBoard | undefined =>

@@ -1,3 +1,4 @@
+import { compareNames } from './compare-names.ts'
 import * as z from 'zod/mini'
 
 /*
@@ -111,12 +112,10 @@ export const cleanName = (text: string): string | undefined => {
   return VISIBLE.test(name) ? name : undefined
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true })
-
 /** Sorts by name, then those without a name by ID. The order does not depend on the input order. */
 export const byName = (a: Bookmark, b: Bookmark): number =>
   Number(a.name === undefined) - Number(b.name === undefined) ||
-  collator.compare(a.name ?? idOf(a), b.name ?? idOf(b)) ||
+  compareNames(a.name ?? idOf(a), b.name ?? idOf(b)) ||
   (keyOf(a) < keyOf(b) ? -1 : 1)
 
 /** Sorts pins in the person's order, then those without a place in it by name. */

@@ -1,3 +1,4 @@
+import { compareNames } from './compare-names.ts'
 import * as z from 'zod/mini'
 import { cleanName, keyOf } from './bookmarks.ts'
 
@@ -62,15 +63,11 @@ export const readViews = (text: string | undefined): Views => {
   }
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true })
-
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 /** Sorts by name, those of one name by environment. */
 export const byViewName = (a: SavedView, b: SavedView): number =>
-  collator.compare(a.name, b.name) ||
-  byText(a.name, b.name) ||
-  byText(a.environmentId, b.environmentId)
+  compareNames(a.name, b.name) || byText(a.name, b.name) || byText(a.environmentId, b.environmentId)
 
 /** The views of an environment, by name. */
 export const viewsOf = (views: Views, environmentId: string): Views =>

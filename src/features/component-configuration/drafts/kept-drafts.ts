@@ -1,3 +1,4 @@
+import { compareNames } from '#src/lib/compare-names.ts'
 import * as z from 'zod/mini'
 import { cleanName } from '#src/lib/bookmarks.ts'
 import { createStoredList } from '#src/lib/stored-list.ts'
@@ -63,13 +64,11 @@ export const areStored = (): boolean => {
   return JSON.stringify(readKept(storedText(KEY).read())) === JSON.stringify(shown)
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true })
-
 /** The drafts of a component, by name. */
 export const draftsOf = (drafts: Drafts, owner: Owner): Drafts =>
   drafts
     .filter((draft) => isOf(draft, owner))
-    .toSorted((a, b) => collator.compare(a.name, b.name) || (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => compareNames(a.name, b.name) || (a.name < b.name ? -1 : 1))
 
 /** Keeps a draft. Nothing changes if its name is taken. */
 export const keepDraft = (drafts: Drafts, draft: KeptDraft): Drafts =>

@@ -1,3 +1,4 @@
+import { compareNames } from '#src/lib/compare-names.ts'
 import {
   lineAfter,
   type ServiceMark,
@@ -41,8 +42,7 @@ const isChosen = (service: Service, { kind, service: tokens }: Filter): boolean 
   )
 }
 
-const names = new Intl.Collator('en', { numeric: true })
-const byName = (a: GridRow, b: GridRow) => names.compare(a.name, b.name)
+const byName = (a: GridRow, b: GridRow) => compareNames(a.name, b.name)
 
 const ORDER: Record<RowSort, (a: GridRow, b: GridRow) => number> = {
   failures: (a, b) =>
