@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { componentPath, form, openComponent } from '#e2e/support/configure.ts'
-import { entries, historyPath, reload, visit } from '#e2e/support/console.ts'
+import { entries, expectLive, historyPath, reload, visit } from '#e2e/support/console.ts'
 import { environmentOf, hrefOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
@@ -83,6 +83,24 @@ test('a component shows its first field with 188.7 kB of JavaScript', async ({ p
   )
   expect(total, heaviest).toBeGreaterThan(70_000)
   expect(total, heaviest).toBeLessThanOrEqual(188_700)
+})
+
+test.describe('where the code of a form cannot be loaded', () => {
+  test.use({ expectedFailures: ['Failed to load resource: net::ERR_FAILED'] })
+
+  test('the dates, saved views and themes of a timeline open', async ({ page, served }) => {
+    await page.route(/\/assets\/(form|fields)-/, (route) => route.abort())
+    await visit(page, historyPath(environmentOf(served, 'long')))
+    await expectLive(page)
+    const opened = async (button: string | RegExp, content: Locator) => {
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(content).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await opened('Dates', page.getByRole('radio', { name: 'Any time' }))
+    await opened('Saved views', page.getByText('Choose a filter or another view'))
+    await opened(/^Theme/, page.getByRole('radio', { name: 'Dark' }))
+  })
 })
 
 test('the timeline renders visible entries first, and the others a moment later @long', async ({
