@@ -163,6 +163,45 @@ test('the scroll position and the focus stay where they are when the page goes l
   expect(await readAt(page)).toEqual({ name, top: before })
 })
 
+test('the first entries are painted before the code of the page runs, which is there already', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await expectLive(page)
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('[role=feed] article') === null) requestAnimationFrame(look)
+      else requestAnimationFrame(() => performance.mark('entries painted'))
+    }
+    requestAnimationFrame(look)
+    // The first that the code does is to read the configuration.
+    const find = Document.prototype.getElementById
+    Document.prototype.getElementById = function (id) {
+      if (id === 'console-config') performance.mark('code runs')
+      return find.call(this, id)
+    }
+  })
+  await reload(page)
+  await expectLive(page)
+  const at = (mark: string) =>
+    page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime, mark)
+  expect(await at('code runs')).toBeGreaterThan((await at('entries painted')) ?? Infinity)
+})
+
+test('a page that is opened in the background starts, though nothing is painted', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    window.requestAnimationFrame = () => 0
+  })
+  await reload(page)
+  await expectLive(page)
+})
+
 test('details are open on a phone before the script comes, and stay where one is in them', async ({
   page,
   served,

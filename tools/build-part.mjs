@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { LICENSES } from './package/licenses.mjs'
+import { minifyScripts } from './minify-scripts.mjs'
 import { precompress } from './precompress.mjs'
 import { ROOT } from './process.mjs'
 import { writeFrames } from './write-frames.mjs'
@@ -45,6 +46,7 @@ const part = process.argv[2] ?? ''
 await build(PARTS[part])
 if (part === 'console') {
   const folder = join(ROOT, 'dist', 'console')
+  minifyScripts(folder)
   await writeFrames(folder)
   await precompress(folder)
 }

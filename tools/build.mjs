@@ -25,6 +25,7 @@ const PARTS = [
       'tools/vite',
       'tools/build-part.mjs',
       'tools/package/licenses.mjs',
+      'tools/minify-scripts.mjs',
       'tools/precompress.mjs',
       'tools/write-frames.mjs',
       'public',

@@ -25,7 +25,7 @@ const MANIFEST = {
   '_form.js': { file: 'assets/form-5.js', name: 'form', imports: ['_base.js'] },
 }
 const INDEX =
-  '<!doctype html><head><title>Tidemark</title><script src="/assets/runtime-2.js"></script><script src="/assets/base-1.js"></script></head><body>'
+  '<!doctype html><head><title>Tidemark</title><script type="module" crossorigin src="/assets/runtime-2.js"></script><script type="module" crossorigin src="/assets/base-1.js"></script></head><body>'
 const FILES = new Map([
   ['/index.html', file(INDEX)],
   ['/.vite/manifest.json', file(JSON.stringify(MANIFEST))],
@@ -51,13 +51,22 @@ test.each([
   expect(linked(path)).toEqual(expected)
 })
 
+test('a page loads its code at once, and one script runs it', () => {
+  const page = text(pageOf('/sign-in')?.bodies.identity)
+  expect(page).toContain(
+    '<link rel="modulepreload" crossorigin data-run href="/assets/runtime-2.js"><link rel="modulepreload" crossorigin data-run href="/assets/base-1.js">',
+  )
+  expect(page).not.toContain('type="module"')
+  expect(page).toContain('<script defer src="/start.js"></script>')
+})
+
 test('a page contains the configuration with any characters', () => {
   const odd = { ...CONFIG, apiBaseUrl: '</script><script>$&' }
   const page = text(pageFiles(FILES, odd)('/', SIGNED_IN)?.bodies.identity)
   const [, json = ''] =
     /<script type="application\/json" id="console-config">(.*?)<\/script>/.exec(page) ?? []
   expect(JSON.parse(json)).toEqual(odd)
-  expect(page.match(/<script/g)).toHaveLength(3)
+  expect(page.match(/<script/g)).toHaveLength(2)
 })
 
 test('a page has the same content in every coding, and its own ETag', () => {

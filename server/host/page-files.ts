@@ -14,6 +14,9 @@ const ROOT = '<div id="root">'
 /** Before the first fields, and after the frame, which does not wait for it. */
 const DRAFT_SCRIPT = '<script src="/saved-draft.js"></script>'
 const THEME_SCRIPT = '<script src="/theme.js"></script>'
+/** Runs the code of the page once what comes with it is painted. */
+const START_SCRIPT = '<script defer src="/start.js"></script>'
+const CODE = /<script type="module"( crossorigin)? src="([^"]*)"><\/script>/g
 
 /** The chunk with the code of each page that loads much; see `tools/vite/chunk-groups.ts`. */
 const CODE_OF: Readonly<Partial<Record<Address['page'], string>>> = {
@@ -121,12 +124,18 @@ export const withLooks = (text: string, path: string, { reader }: Visitor): stri
   return page.replace(THEME_SCRIPT, () => script)
 }
 
+/** The text of a page whose code is loaded now and run by `START_SCRIPT`. */
+const runLater = (text: string): string =>
+  text
+    .replace(CODE, '<link rel="modulepreload"$1 data-run href="$2">')
+    .replace('</head>', () => `${START_SCRIPT}</head>`)
+
 /** The page for a path and a visitor. */
 export type PageFiles = (path: string, visitor: Visitor) => StaticFile | undefined
 
 /**
  * Prepares `index.html` for each page of the console: with the configuration, which saves a request, its files under the base path, preload links for
- * the page's own code, its frame, and the theme. Pages differ by path and visitor in a few ways only, so each is made
+ * the page's own code, which runs after the first paint, its frame, and the theme. Pages differ by path and visitor in a few ways only, so each is made
  * once. Undefined when the console was not built.
  */
 export const pageFiles = (files: StaticFiles, config: ConsoleConfig): PageFiles => {
@@ -150,7 +159,7 @@ export const pageFiles = (files: StaticFiles, config: ConsoleConfig): PageFiles 
     const links = code === undefined ? '' : linksOf(manifest, code, text)
     const file = fileOf(
       index.type,
-      withLooks(text, path, visitor)
+      runLater(withLooks(text, path, visitor))
         .replace(frames?.[BUILT_FRAME] ?? '', () => (frame && frames?.[frame]) ?? '')
         .replace(ROOT, () => (frame === 'component' ? DRAFT_SCRIPT : '') + ROOT)
         .replace('</head>', () => `${links}${data}</head>`)

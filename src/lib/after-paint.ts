@@ -6,10 +6,3 @@ export const afterPaint = (run: () => void): void => {
   if (typeof document === 'undefined') run()
   else requestAnimationFrame(() => setTimeout(run))
 }
-
-/** Resolves once the next frame is painted, or after `within` ms: a hidden tab paints none. */
-export const painted = (within: number): Promise<void> =>
-  new Promise((resolve) => {
-    afterPaint(resolve)
-    setTimeout(resolve, within)
-  })

@@ -1,0 +1,9 @@
+// Runs the code of the page once the browser has painted what the host sent with it, which that code would hold up. A
+// hidden page paints nothing. A file of its own because the content security policy allows no inline script.
+{
+  const run = () => {
+    for (const { href } of document.querySelectorAll('link[data-run]')) import(href)
+  }
+  requestAnimationFrame(() => setTimeout(run))
+  setTimeout(run, document.hidden ? 0 : 1000)
+}
