@@ -18,7 +18,7 @@ import { useMatrix } from '#board/matrix/use-matrix.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { ServicesSection } from '#board/services/services-section.tsx'
 import { createPlaces } from '#src/lib/keep-places.ts'
-import { useArrival } from './use-arrival.ts'
+import { type Arrival, useArrival } from './use-arrival.ts'
 import { useColumns } from './use-columns.ts'
 
 type BoardViewProps = {
@@ -52,20 +52,41 @@ type BoardViewProps = {
 
 /** The board: what fails since when, a row for each environment, and what differs between their services. */
 export function BoardView(props: BoardViewProps) {
-  const { title = 'Board · Tidemark', environments, onMove, onRemove, onRetry, menus } = props
-  const { tools, notices, children } = props
-  const takesOver = useIsHydrating()
-  const when = { zone: useZone(), now: useNow(60_000) }
+  const { environments } = props
   const known: readonly Known[] = environments.map((one) => ({
     ...one,
     state: environmentState(one),
   }))
   const answered = known.filter(({ state }) => state.kind !== 'loading').length
-  const reading = answered < known.length
   const arrival = useArrival(answered, known.length)
+  return (
+    <Board
+      {...props}
+      known={known}
+      reading={answered < known.length}
+      arrival={arrival}
+      columns={useColumns(environments, arrival.hasTable)}
+    />
+  )
+}
+
+type BoardProps = BoardViewProps & {
+  known: readonly Known[]
+  /** Whether first answers are awaited. */
+  reading: boolean
+  arrival: Arrival
+  /** The environments of the table. */
+  columns: readonly BoardEnvironment[]
+}
+
+/** A component of its own, so that the browser may paint between working out the states and the matrix. */
+function Board(props: BoardProps) {
+  const { title = 'Board · Tidemark', environments, onMove, onRemove, onRetry, menus } = props
+  const { known, reading, arrival, columns, tools, notices, children } = props
+  const takesOver = useIsHydrating()
+  const when = { zone: useZone(), now: useNow(60_000) }
   const readable = environments.filter(isReadable)
   const chosen = readable.find(({ environmentId }) => environmentId === props.referenceId)
-  const columns = useColumns(environments, arrival.hasTable)
   const matrix = useMatrix(columns, (chosen ?? readable[0])?.environmentId)
   const difference = arrival.hasAll ? differenceFact(matrix, columns) : undefined
   const sentence = boardSentence(known, when)

@@ -1,4 +1,5 @@
 import type { History } from '#src/deployments/history/history.ts'
+import { currentServices } from '#src/deployments/insights/current-services.ts'
 import { standingsIn } from '#src/deployments/insights/running-service.ts'
 
 /**
@@ -6,5 +7,7 @@ import { standingsIn } from '#src/deployments/insights/running-service.ts'
  * would be worked out in one task.
  */
 export const workOut = (history: History | undefined): void => {
-  if (history) standingsIn(history)
+  if (!history) return
+  standingsIn(history)
+  currentServices(history)
 }
