@@ -37,6 +37,7 @@ const FILTERS = [
 const TIMELINE_FOLDER = '/src/features/deployment-history/'
 const FORM_FOLDER = '/src/features/component-configuration/'
 const FORM_LIBRARY = '/node_modules/react-hook-form/'
+const ICONS = '/node_modules/lucide-react/'
 
 /** The files by priority. */
 const FILES = [
@@ -50,6 +51,7 @@ const FILES = [
   'below',
   'notices',
   'filters',
+  'icons',
 ] as const
 type File = (typeof FILES)[number]
 
@@ -93,9 +95,11 @@ const fileFinder = (root: string, modules: Modules) => {
       // Nothing else loads a library of forms for the sake of a text field.
       return others.every(usesFormLibrary) ? 'fields' : 'panels'
     }
-    if (!BELOW.some(isFor)) return undefined
+    // A request for each would cost more than all of them.
+    const other = id.includes(ICONS) ? 'icons' : undefined
+    if (!BELOW.some(isFor)) return other
     if (isFor(HOME)) return 'histories'
-    return needing.every(isOfTimeline) ? 'below' : undefined
+    return needing.every(isOfTimeline) ? 'below' : other
   }
 }
 
