@@ -16,7 +16,7 @@ const MB = 1_000_000
 const FILES = [
   /^(?:CHANGELOG\.md|LICENSE|README\.md|package\.json)$/,
   /^dist\/THIRD-PARTY-LICENSES\.md$/,
-  /^dist\/console\/(?:index\.html|favicon\.svg|saved-draft\.js|theme\.js)(?:\.br|\.gz)?$/,
+  /^dist\/console\/(?:index\.html|favicon\.svg|(?:saved-draft|start|theme)\.js)(?:\.br|\.gz)?$/,
   /^dist\/console\/\.vite\/(?:frames|manifest)\.json$/,
   /^dist\/console\/assets\/[\w.-]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/,
   /^dist\/server\/(?:main|assets\/[\w.-]+)\.js$/,
