@@ -5,12 +5,6 @@
     // oxlint-disable-next-line tidemark/arrows -- the host has written these addresses
     for (const { href } of document.querySelectorAll('link[data-run]')) void import(href)
   }
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      // The first date format of a page takes the browser 15 to 45 ms. On a slow line nobody waits for it here.
-      Intl.DateTimeFormat()
-      setTimeout(run)
-    }),
-  )
+  requestAnimationFrame(() => setTimeout(run))
   setTimeout(run, document.hidden ? 0 : 1000)
 }
