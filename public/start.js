@@ -5,6 +5,10 @@
     // oxlint-disable-next-line tidemark/arrows -- the host has written these addresses
     for (const { href } of document.querySelectorAll('link[data-run]')) void import(href)
   }
-  requestAnimationFrame(() => setTimeout(run))
-  setTimeout(run, document.hidden ? 0 : 1000)
+  if (document.hidden) run()
+  else {
+    requestAnimationFrame(() => setTimeout(run))
+    // A module runs once, however often it is imported.
+    document.addEventListener('visibilitychange', run, { once: true })
+  }
 }
