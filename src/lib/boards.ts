@@ -1,6 +1,6 @@
-import { compareNames } from './compare-names.ts'
 import * as z from 'zod/mini'
 import { cleanName } from './bookmarks.ts'
+import { compareNames } from './compare-names.ts'
 
 /*
  * Boards that the person keeps: environments under a name, which is unique. They hold IDs and names only.

@@ -1,5 +1,5 @@
-import { compareNames } from './compare-names.ts'
 import * as z from 'zod/mini'
+import { compareNames } from './compare-names.ts'
 
 /*
  * Bookmarks: environments, clusters and components that the person named, pinned or opened. They hold

@@ -1,6 +1,6 @@
-import { compareNames } from './compare-names.ts'
 import * as z from 'zod/mini'
 import { cleanName, keyOf } from './bookmarks.ts'
+import { compareNames } from './compare-names.ts'
 
 /*
  * Views of an environment's history that the person keeps: the search part of an address under a name, which is unique

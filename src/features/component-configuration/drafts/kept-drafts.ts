@@ -1,6 +1,6 @@
-import { compareNames } from '#src/lib/compare-names.ts'
 import * as z from 'zod/mini'
 import { cleanName } from '#src/lib/bookmarks.ts'
+import { compareNames } from '#src/lib/compare-names.ts'
 import { createStoredList } from '#src/lib/stored-list.ts'
 import { storedText } from '#src/lib/stored-value.ts'
 

@@ -1,4 +1,3 @@
-import { compareNames } from '#src/lib/compare-names.ts'
 import {
   lineAfter,
   type ServiceMark,
@@ -42,7 +41,9 @@ const isChosen = (service: Service, { kind, service: tokens }: Filter): boolean 
   )
 }
 
-const byName = (a: GridRow, b: GridRow) => compareNames(a.name, b.name)
+// In the same order in the host and in every browser.
+const names = new Intl.Collator('en', { numeric: true })
+const byName = (a: GridRow, b: GridRow) => names.compare(a.name, b.name)
 
 const ORDER: Record<RowSort, (a: GridRow, b: GridRow) => number> = {
   failures: (a, b) =>
