@@ -63,7 +63,6 @@ export function BoardView(props: BoardViewProps) {
     <Board
       {...props}
       known={known}
-      reading={answered < known.length}
       arrival={arrival}
       columns={useColumns(environments, arrival.hasTable)}
     />
@@ -72,8 +71,6 @@ export function BoardView(props: BoardViewProps) {
 
 type BoardProps = BoardViewProps & {
   known: readonly Known[]
-  /** Whether first answers are awaited. */
-  reading: boolean
   arrival: Arrival
   /** The environments of the table. */
   columns: readonly BoardEnvironment[]
@@ -82,7 +79,8 @@ type BoardProps = BoardViewProps & {
 /** A component of its own, so that the browser may paint between working out the states and the matrix. */
 function Board(props: BoardProps) {
   const { title = 'Board · Tidemark', environments, onMove, onRemove, onRetry, menus } = props
-  const { known, reading, arrival, columns, tools, notices, children } = props
+  const { known, arrival, columns, tools, notices, children } = props
+  const reading = known.some(({ state }) => state.kind === 'loading')
   const takesOver = useIsHydrating()
   const when = { zone: useZone(), now: useNow(60_000) }
   const readable = environments.filter(isReadable)
