@@ -134,9 +134,9 @@ const runLater = (text: string): string =>
 export type PageFiles = (path: string, visitor: Visitor) => StaticFile | undefined
 
 /**
- * Prepares `index.html` for each page of the console: with the configuration, which saves a request, its files under the base path, preload links for
- * the page's own code, which runs after the first paint, its frame, and the theme. Pages differ by path and visitor in a few ways only, so each is made
- * once. Undefined when the console was not built.
+ * Prepares `index.html` for each page of the console: with the configuration, which saves a request, its files under the
+ * base path, preload links for the page's own code, which runs after the first paint, its frame, and the theme. Pages
+ * differ by path and visitor in a few ways only, so each is made once. Undefined when the console was not built.
  */
 export const pageFiles = (files: StaticFiles, config: ConsoleConfig): PageFiles => {
   const index = files.get(INDEX)
