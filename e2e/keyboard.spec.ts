@@ -86,8 +86,13 @@ test('a person without a pointer configures a component without violations @long
   await openPage(page, './')
   await tabTo(page, page.getByRole('button', { name: 'Use the sample workspace' }))
   await page.keyboard.press('Enter')
+  // Until a page is there, Tab moves on in the page before it.
+  await expect(page.getByRole('heading', { level: 1, name: /^staging .*failing/ })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: 'Test environments' }), { most: 250 })
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Test environments' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: 'cert-manager', exact: true }))
   await page.keyboard.press('Enter')
   await expect(form(page)).toBeVisible()
