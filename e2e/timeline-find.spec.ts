@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { entries, historyPath, reload, visit } from '#e2e/support/console.ts'
+import { command } from '#e2e/support/keyboard.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
@@ -69,6 +70,10 @@ test('loaded matches are exported to a file that says it is partial', async ({ p
   expect(download.suggestedFilename()).toMatch(/partial.*\.json$/)
   const text = await readFile(await download.path(), 'utf8')
   expect(() => JSON.parse(text) as unknown).not.toThrow()
+
+  const savingAgain = page.waitForEvent('download')
+  await command(page, 'Export as CSV')
+  expect((await savingAgain).suggestedFilename()).toMatch(/partial.*\.csv$/)
 })
 
 test.describe('on a phone', () => {

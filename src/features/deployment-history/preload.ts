@@ -1,4 +1,4 @@
-import { loadExport } from '#timeline/export/export-menu.tsx'
+import { ExportChoices } from '#timeline/export/export-menu.tsx'
 import { DateFields, FilterChoices, FilterSheet } from '#timeline/find/filter-bar.tsx'
 import { CurrentServices } from '#timeline/now/current-services-aside.tsx'
 import { CurrentServicesDialog } from '#timeline/now/current-services-sheet.tsx'
@@ -78,5 +78,5 @@ export const preloadParts = (): Promise<unknown> =>
     ServicesView.preload(),
     FactsView.preload(),
     SuspectsPane.preload(),
-    loadExport(),
+    ExportChoices.preload(),
   ])

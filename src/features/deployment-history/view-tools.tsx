@@ -9,6 +9,8 @@ import { Button } from '#src/ui/button.tsx'
 import type { IconType } from '#src/ui/icon.tsx'
 import { currentServices } from '#src/deployments/insights/current-services.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
+import type { Exported } from '#timeline/export/save-export.ts'
+import { useExportActions } from '#timeline/export/use-export-actions.ts'
 import { Jumps, type JumpsProps } from '#timeline/jumps/jumps.tsx'
 import { SavedViews } from '#timeline/saved/saved-views.tsx'
 import { choosingDate } from '#timeline/jumps/goal.ts'
@@ -29,12 +31,13 @@ const ICON: Record<View, IconType> = {
  * What else can be done with the views: they are commands too, as are the suspects of what fails, and the timeline can be
  * left for a date.
  */
-export function ViewTools(props: JumpsProps & { environmentId: string }) {
+export function ViewTools(props: JumpsProps & Exported) {
   const shown = viewOf(props.search)
   const navigate = useNavigate()
   const { pager, paging } = props.timeline
   useRangeLoad(props.matching.filter, props.history, pager, paging)
   useServiceMarks(props.history)
+  useExportActions(props)
   const failing = currentServices(props.history).filter(({ group }) => group === 'failing')
   usePageActions([
     ...failing.slice(0, MOST_SUSPECTS).map(({ key, service }) => ({
