@@ -60,10 +60,13 @@ export const preloadShown = (search: TimelineSearch): Promise<unknown> => {
   ])
 }
 
-/** Preloads the lazy components of this page; one that fails now is loaded when it is needed. */
-export const preloadParts = (): Promise<unknown> =>
-  Promise.allSettled([
-    DetailsPane.preload(),
+/**
+ * Preloads the lazy components of this page, first what a press on an entry shows; one that fails now is loaded when it is
+ * needed.
+ */
+export const preloadParts = async (): Promise<void> => {
+  await Promise.allSettled([DetailsPane.preload()])
+  await Promise.allSettled([
     FilterChoices.preload(),
     FilterSheet.preload(),
     CurrentServices.preload(),
@@ -80,3 +83,4 @@ export const preloadParts = (): Promise<unknown> =>
     SuspectsPane.preload(),
     ExportChoices.preload(),
   ])
+}
