@@ -145,23 +145,32 @@ test('a secret that is typed before the script comes is sent, and kept and shown
   expect(await page.content()).not.toContain('hunter-early-2')
 })
 
-test('the scroll position and the focus stay where they are when the page goes live', async ({
-  page,
-  served,
-}) => {
-  await page.setViewportSize({ width: 1000, height: 500 })
-  await visit(page, historyPath(environmentOf(served, 'long')))
-  const goLive = await reloadWithoutScript(page)
-  const link = entries(page).nth(2).getByRole('link').first()
-  await entries(page).first().hover()
-  await page.mouse.wheel(0, 150)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(150)
-  await link.focus()
-  const { top: before, name } = await readAt(page)
-  await goLive()
-  await expect(link).toBeFocused()
-  expect(await readAt(page)).toEqual({ name, top: before })
-})
+for (const { of, at } of [
+  { of: 'the newest deployments', at: undefined },
+  { of: 'a linked deployment', at: 3 },
+]) {
+  test(`the scroll position and the focus stay where they are when a page of ${of} goes live`, async ({
+    page,
+    served,
+  }) => {
+    await page.setViewportSize({ width: 1300, height: 500 })
+    await visit(page, historyPath(environmentOf(served, 'long')))
+    if (at !== undefined) {
+      await entries(page).nth(at).getByRole('link').first().click()
+      await expect(page.getByRole('region', { name: 'Deployment details' })).toBeVisible()
+    }
+    const goLive = await reloadWithoutScript(page)
+    const link = entries(page).nth(2).getByRole('link').first()
+    await entries(page).first().hover()
+    await page.mouse.wheel(0, 150)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(150)
+    await link.focus()
+    const { top: before, name } = await readAt(page)
+    await goLive()
+    await expect(link).toBeFocused()
+    expect(await readAt(page)).toEqual({ name, top: before })
+  })
+}
 
 test('the code of a page is there at once, and runs once a frame is painted', async ({
   page,

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { useMinWidth } from '#src/ui/use-min-width.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { railAlong } from '#src/ui/rail.ts'
 import { createDayCounter, dayWords } from './day-counts.ts'
@@ -23,7 +24,7 @@ import { type FeedRows, rowAt, rowKeyAt } from './feed-rows.ts'
 import { indexOfId, type History } from '#src/deployments/history/history.ts'
 import type { ClosingGap } from '#src/deployments/history/pager.ts'
 import { firstRowCount } from './first-rows.ts'
-import { heightOfRow } from './row-height.ts'
+import { heightOfRow, WIDE } from './row-height.ts'
 import { railsAt } from './row-rails.ts'
 import { type FocusWish, useFeedFocus } from './use-feed-focus.ts'
 import { COVERED, type ScrollAnchor, useScrollAnchor } from './use-scroll-anchor.ts'
@@ -107,9 +108,11 @@ export const Feed = memo(function Feed(props: FeedProps) {
     focusOn: props.focusOn,
   })
 
+  // In a wide window, also beside open details, where the feed is narrow.
+  const inColumns = useMinWidth(75) || width >= WIDE
   // Stable functions: a new one makes the virtualizer lay out every row again.
-  const current = useRef({ history, rows, compact, width })
-  current.current = { history, rows, compact, width }
+  const current = useRef({ history, rows, compact, inColumns })
+  current.current = { history, rows, compact, inColumns }
   const keyAt = useCallback(
     (rowIndex: number) =>
       rowKeyAt(current.current.history, current.current.rows, rowIndex) ?? rowIndex,
@@ -118,7 +121,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
   )
   const estimate = useCallback((rowIndex: number) => {
     const row = rowAt(current.current.history, current.current.rows, rowIndex)
-    return heightOfRow(row, current.current.width, current.current.compact)
+    return heightOfRow(row, current.current.inColumns, current.current.compact)
   }, [])
 
   const [ahead, setAhead] = useState(0)

@@ -1,16 +1,20 @@
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import type { FeedRow } from './feed-rows.ts'
 
-/** Below this width of the feed, origin, who and duration go under the title (look: breakpoints). */
-const WIDE = 768
+/** From this width of the feed, origin, who and duration stand beside the title, in px (look: breakpoints). */
+export const WIDE = 768
 /** Most entries with several services have two lines: changed and unchanged services. */
 const LINES = 2
 
 /**
  * The estimated height of a row before it is measured, in px. Close enough for the scroll bar, and for
- * measuring not to move anything noticeably.
+ * measuring not to move anything noticeably. In columns, origin, who and duration stand beside the title, or not at all.
  */
-export const heightOfRow = (row: FeedRow | undefined, width: number, compact: boolean): number => {
+export const heightOfRow = (
+  row: FeedRow | undefined,
+  inColumns: boolean,
+  compact: boolean,
+): number => {
   if (row?.kind !== 'item') return 88
   const { item } = row
   const pad = compact ? 12 : 24
@@ -22,6 +26,6 @@ export const heightOfRow = (row: FeedRow | undefined, width: number, compact: bo
     lookOf(item.deployment.status).shape,
   )
   const lines = compact && !loud ? 0 : Math.min(services, LINES)
-  if (width >= WIDE) return pad + Math.max(38, 24 + lines * (compact ? 20 : 24))
+  if (inColumns) return pad + Math.max(38, 24 + lines * (compact ? 20 : 24))
   return pad + 62 + lines * 56
 }

@@ -34,7 +34,10 @@ const LINKED_AT = 160
 export const useScrollRestoration = (options: Options) => {
   const { entry, view, left, deploymentId, linkedLoaded, newestSeen, filtering, filter, firstKey } =
     options
+  const [takesOver] = useState(useIsHydrating())
   const [target, setTarget] = useState<ScrollAnchor | undefined>(() => {
+    // The reader may have scrolled in the host's markup before the page took it over.
+    if (takesOver && typeof window !== 'undefined' && window.scrollY > 0) return undefined
     // After a reload only one distant position can be restored: that of the open details.
     const linked = deploymentId !== undefined && left?.newestSeen === undefined
     return linked ? { key: `id:${deploymentId}`, id: deploymentId, top: LINKED_AT } : left?.reading
@@ -45,8 +48,6 @@ export const useScrollRestoration = (options: Options) => {
   const unfiltered = useRef<ScrollAnchor | undefined>(undefined)
   const wasFiltering = useRef(filtering)
 
-  // The reader may have scrolled in the host's markup before the page took it over.
-  const [takesOver] = useState(useIsHydrating())
   useEffect(() => {
     if (target === undefined && !takesOver) window.scrollTo({ top: 0 })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a newly opened page starts at its top
