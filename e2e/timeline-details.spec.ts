@@ -1,4 +1,4 @@
-import { entries, feed, historyPath, reload, visit } from '#e2e/support/console.ts'
+import { entries, expectLive, feed, historyPath, reload, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
@@ -108,6 +108,40 @@ test.describe('on a phone', () => {
     expect(await details.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await expect(details).toHaveCount(0)
+  })
+
+  test.describe('where the code of the details does not come', () => {
+    test.use({
+      expectedFailures: ['net::', 'CodeMissing: A part'],
+    })
+
+    test('an entry opens a dialog that says so, and the details after another try', async ({
+      page,
+      served,
+    }) => {
+      const code = '**/assets/deployment-details-*.js'
+      let refuse = () => {}
+      const asked = new Promise<void>((resolve) => {
+        refuse = resolve
+      })
+      await page.route(code, async (route) => {
+        await asked
+        await route.abort()
+      })
+      await visit(page, historyPath(environmentOf(served, 'single')))
+      await expectLive(page)
+      await entries(page).first().getByRole('link').first().click()
+      const details = page.getByRole('dialog', { name: 'Deployment details' })
+      await expect(details.getByRole('status')).toHaveText('Loading the details…')
+      refuse()
+      const alert = details.getByRole('alert')
+      await expect(alert).toContainText('The console could not load the details.')
+      await page.unroute(code)
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect(details.getByRole('heading', { level: 2 }).last()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(details).toHaveCount(0)
+    })
   })
 
   test('a button with a summary opens the current services in a sheet @long', async ({

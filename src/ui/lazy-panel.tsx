@@ -1,22 +1,7 @@
-import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { FocusOnArrival } from './focus-on-arrival.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 import { Spinner } from './spinner.tsx'
-import { useIsHydrating } from './use-is-hydrating.ts'
-
-/** Focuses the `data-autofocus` element of a dialog, popover or panel once its lazy content is loaded. */
-function FocusOnArrival() {
-  const mark = useRef<HTMLSpanElement>(null)
-  // Then it did not arrive just now, and what the person focused meanwhile stays focused.
-  const [isInMarkup] = useState(useIsHydrating())
-  useLayoutEffect(() => {
-    if (isInMarkup) return
-    mark.current
-      ?.closest('dialog, [popover], [data-panel]')
-      ?.querySelector<HTMLElement>('[data-autofocus]')
-      ?.focus({ preventScroll: true })
-  }, [isInMarkup])
-  return <span ref={mark} hidden />
-}
 
 type LazyPanelProps = {
   /** What it shows, to follow "The console failed to show": "the details". */

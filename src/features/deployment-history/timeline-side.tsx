@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
+import { SidePanel } from '#src/ui/side-panel.tsx'
 import { currentServicesCoverage } from '#src/deployments/insights/coverage.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { CurrentServicesAside } from '#timeline/now/current-services-aside.tsx'
@@ -37,18 +38,20 @@ export const TimelineSide = memo(function TimelineSide(props: TimelineSideProps)
   const { history, details, zone, now, afterOf } = props
   if (details.index !== undefined) {
     return (
-      <LazyPanel what="the details">
-        <DetailsPane
-          history={history}
-          index={details.index}
-          zone={zone}
-          link={pageOrigin() + details.href}
-          search={details.search}
-          steps={details.steps}
-          onSearch={details.set}
-          onClose={details.close}
-        />
-      </LazyPanel>
+      <SidePanel name="Deployment details" onClose={details.close}>
+        <LazyPanel what="the details">
+          <DetailsPane
+            history={history}
+            index={details.index}
+            zone={zone}
+            link={pageOrigin() + details.href}
+            search={details.search}
+            steps={details.steps}
+            onSearch={details.set}
+            onClose={details.close}
+          />
+        </LazyPanel>
+      </SidePanel>
     )
   }
   const services = currentServices(history)

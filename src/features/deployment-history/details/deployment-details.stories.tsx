@@ -14,6 +14,7 @@ import {
   deploymentId,
 } from '#src/testing/builders.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
+import { FocusOnArrival } from '#src/ui/focus-on-arrival.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { DeploymentDetails } from './deployment-details.tsx'
 import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
@@ -242,10 +243,13 @@ function Panel() {
   return (
     <SidePanel name="Deployment details" onClose={onClose}>
       <div className="grid gap-2 p-4">
-        <h2 tabIndex={-1}>checkout-worker failed</h2>
+        <h2 tabIndex={-1} data-autofocus>
+          checkout-worker failed
+        </h2>
         <p>Started Friday 20 November 2026, 13:52:07 UTC</p>
         <button type="button">Copy link</button>
       </div>
+      <FocusOnArrival />
     </SidePanel>
   )
 }

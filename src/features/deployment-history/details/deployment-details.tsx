@@ -19,7 +19,6 @@ import { summaryOf } from '#src/deployments/insights/summary.ts'
 import { ChangeProgress } from '#timeline/jumps/jump-progress.tsx'
 import { TellEndButton } from '#timeline/now/tell-end-button.tsx'
 import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
-import { SidePanel } from '#src/ui/side-panel.tsx'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 
 /** Steps to the next newer or older loaded deployment, if there is one. */
@@ -120,13 +119,11 @@ export function DeploymentDetails(props: DeploymentDetailsProps) {
   )
 }
 
-/** The details of a deployment in their panel. */
+/** The details of a deployment, for a side panel. */
 export function DetailsPane(props: ComponentProps<typeof DeploymentDetails>) {
   return (
-    <SidePanel name="Deployment details" onClose={props.onClose}>
-      <PanelBoundary what="the details" of={props.index}>
-        <DeploymentDetails {...props} />
-      </PanelBoundary>
-    </SidePanel>
+    <PanelBoundary what="the details" of={props.index}>
+      <DeploymentDetails {...props} />
+    </PanelBoundary>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { afterPaint } from '#src/lib/after-paint.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
+import { FocusOnArrival } from '#src/ui/focus-on-arrival.tsx'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { closeSuspects } from '#timeline/find/timeline-search.ts'
@@ -58,6 +59,7 @@ export function SuspectsPane(props: Omit<SuspectsPanelProps, 'onClose'>) {
     <SidePanel name="Suspects" onClose={close}>
       <PanelBoundary what="the suspects" of={props.service}>
         <SuspectsPanel {...props} onClose={close} />
+        <FocusOnArrival />
       </PanelBoundary>
     </SidePanel>
   )
