@@ -35,7 +35,7 @@ export const differenceLines = (differences: Differences): readonly DifferenceLi
   )
 
 /** The most lines that are rendered together. */
-const TOGETHER = 12
+const TOGETHER = 8
 
 /** Lines that stand one after the other in a part of the table, and the index of the first among all. */
 export type DifferenceBlock = { readonly from: number; readonly lines: readonly DifferenceLine[] }

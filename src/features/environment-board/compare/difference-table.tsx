@@ -15,7 +15,7 @@ import {
 import { DifferingRow, OneSidedRow, type Pair } from './difference-rows.tsx'
 import type { ComparedService, Differences } from './environment-differences.ts'
 import { rulerDays } from './ruler.tsx'
-import { LinesInView } from './lines-in-view.tsx'
+import { firstLineCount, LinesInView } from './lines-in-view.tsx'
 
 const versionIn = ({ left, right }: ComparedService): string => {
   const version = (deployedIn(right) ?? deployedIn(left))?.version
@@ -61,9 +61,6 @@ const mayBeFurther = (
 
 const FURTHER: ReadonlySet<string> = new Set(['gap', 'notLoaded'])
 
-/** So many lines are rendered at once, which is all of most comparisons. */
-const AT_FIRST = 40
-
 type DifferenceTableProps = Pair & {
   differences: Differences
   onLookFurther: (environmentIds: readonly string[], service: SoughtService) => void
@@ -77,6 +74,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
   const days = rulerDays(differs.flatMap(({ behindMs }) => behindMs ?? []))
   const [a, b] = [nameOf(left), nameOf(right)]
   const lines = useMemo(() => differenceLines(differences), [differences])
+  const firstCount = firstLineCount()
   const heads: Record<DifferenceSection, { title: string; note?: string }> = {
     differs: { title: 'Differs', note: 'same kind and name, another version or setting' },
     onlyRight: { title: `Only in ${b}` },
@@ -156,7 +154,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
             <LinesInView
               key={from}
               count={some.length}
-              first={from < AT_FIRST}
+              first={from < firstCount}
               render={() => some.map((line, index) => lineAt(line, from + index))}
             />
           ))}

@@ -2,6 +2,11 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 /** About the height of a line, in px, until it was rendered. */
 const LINE = 52
+/** About the height of what stands above the lines, in px. */
+const HEAD = 200
+
+/** About how many lines fill the window: they are rendered before it is known where they stand. */
+export const firstLineCount = (): number => Math.ceil((window.innerHeight - HEAD) / LINE)
 
 type LinesInViewProps = {
   count: number
