@@ -22,8 +22,14 @@ function Line({ value }: { value: number }) {
   return <li>{value}</li>
 }
 
-function Lines({ store, onShown }: { store: Store<number>; onShown: (value: number) => void }) {
-  const value = useStoreLater(store)
+type LinesProps = {
+  store: Store<number>
+  urgent?: ((value: number) => boolean) | undefined
+  onShown: (value: number) => void
+}
+
+function Lines({ store, urgent, onShown }: LinesProps) {
+  const value = useStoreLater(store, urgent)
   useLayoutEffect(() => onShown(value), [onShown, value])
   return (
     <ul aria-label="Answers">
@@ -35,10 +41,10 @@ function Lines({ store, onShown }: { store: Store<number>; onShown: (value: numb
 }
 
 const answers = () => page.getByRole('list', { name: 'Answers' })
-const show = (store: Store<number>) => {
+const show = (store: Store<number>, urgent?: (value: number) => boolean) => {
   const shown: number[] = []
   const onShown = (value: number) => void shown.push(value)
-  return { shown, ...mount(<Lines store={store} onShown={onShown} />) }
+  return { shown, ...mount(<Lines store={store} urgent={urgent} onShown={onShown} />) }
 }
 
 test('the browser gets its turn while a change is rendered, and changes that come together are shown together', async () => {
@@ -52,6 +58,28 @@ test('the browser gets its turn while a change is rendered, and changes that com
   expect(answers().element()).toHaveTextContent('0'.repeat(20))
   await expect.element(answers()).toHaveTextContent('2'.repeat(20))
   expect(shown).toEqual([0, 2])
+  unmount()
+})
+
+/** Sets a value, and counts the tasks until it is shown. */
+const tasksUntilShown = async (store: Store<number>, shown: readonly number[], value: number) => {
+  store.set(value)
+  let tasks = 0
+  while (!shown.includes(value)) {
+    await nextTask()
+    tasks += 1
+  }
+  return tasks
+}
+
+test('what changes an urgent value is shown at once, and the last such change too', async () => {
+  const store = createStore(0)
+  const { shown, unmount } = show(store, (value) => value < 2)
+  await expect.element(answers()).toHaveTextContent('0'.repeat(20))
+  // React renders in a task of its own, before or after the one that is counted.
+  expect(await tasksUntilShown(store, shown, 1)).toBeLessThan(4)
+  expect(await tasksUntilShown(store, shown, 2)).toBeLessThan(4)
+  expect(await tasksUntilShown(store, shown, 3)).toBeGreaterThan(4)
   unmount()
 })
 

@@ -106,7 +106,6 @@ export function BoardPage({ menus, children }: BoardPageProps) {
     </>
   )
   const both = {
-    environments: board.environments,
     referenceId: shown.referenceId,
     onReference: (reference: string) => shown.change({ reference }),
     filter: search.filter,
@@ -120,6 +119,7 @@ export function BoardPage({ menus, children }: BoardPageProps) {
       <LazyPanel what="the services at that moment">
         <BoardThen
           {...both}
+          environments={board.later}
           at={search.at}
           ms={ms}
           onMoment={showMoment}
@@ -134,6 +134,8 @@ export function BoardPage({ menus, children }: BoardPageProps) {
   return (
     <BoardView
       {...both}
+      environments={board.environments}
+      later={board.later}
       {...(which.kind === 'named' && { title: `${which.board.name} · Board · Tidemark` })}
       onLookFurther={board.lookFurther}
       onMove={shown.move && move}

@@ -26,6 +26,8 @@ type BoardViewProps = {
   title?: string
   /** In the person's order, or in the order of a shared board. */
   environments: readonly BoardEnvironment[]
+  /** The same, a moment later where answers come: for the table, which is much to render. */
+  later?: readonly BoardEnvironment[]
   /** The environment that the others are compared with; undefined for the first that can be read. */
   referenceId: string | undefined
   onReference: (environmentId: string) => void
@@ -52,7 +54,7 @@ type BoardViewProps = {
 
 /** The board: what fails since when, a row for each environment, and what differs between their services. */
 export function BoardView(props: BoardViewProps) {
-  const { environments } = props
+  const { environments, later = environments } = props
   const known: readonly Known[] = environments.map((one) => ({
     ...one,
     state: environmentState(one),
@@ -62,14 +64,16 @@ export function BoardView(props: BoardViewProps) {
   return (
     <Board
       {...props}
+      later={later}
       known={known}
       arrival={arrival}
-      columns={useColumns(environments, arrival.hasTable)}
+      columns={useColumns(later, arrival.hasTable)}
     />
   )
 }
 
 type BoardProps = BoardViewProps & {
+  later: readonly BoardEnvironment[]
   known: readonly Known[]
   arrival: Arrival
   /** The environments of the table. */
@@ -79,11 +83,11 @@ type BoardProps = BoardViewProps & {
 /** A component of its own, so that the browser may paint between working out the states and the matrix. */
 function Board(props: BoardProps) {
   const { title = 'Board · Tidemark', environments, onMove, onRemove, onRetry, menus } = props
-  const { known, arrival, columns, tools, notices, children } = props
+  const { later, known, arrival, columns, tools, notices, children } = props
   const reading = known.some(({ state }) => state.kind === 'loading')
   const takesOver = useIsHydrating()
   const when = { zone: useZone(), now: useNow(60_000) }
-  const readable = environments.filter(isReadable)
+  const readable = later.filter(isReadable)
   const chosen = readable.find(({ environmentId }) => environmentId === props.referenceId)
   const matrix = useMatrix(columns, (chosen ?? readable[0])?.environmentId)
   const difference = arrival.hasAll ? differenceFact(matrix, columns) : undefined
@@ -113,7 +117,7 @@ function Board(props: BoardProps) {
           {!takesOver && arrival.hasTable && (
             <ServicesSection
               environments={columns}
-              unread={environments.filter((one) => !columns.includes(one)).map(({ name }) => name)}
+              unread={later.filter((one) => !columns.includes(one)).map(({ name }) => name)}
               matrix={matrix}
               isComing={!arrival.hasAll}
               onReference={props.onReference}

@@ -18,10 +18,10 @@ type ComparePageProps = {
 type PairProps = Omit<ComparePageProps, 'chosen'> & { left: Choice; right: Choice }
 
 function ComparedPair({ left, right, choices, onChoose, at, onMoment }: PairProps) {
-  const { environments, checkNow, lookFurther, loadBackTo, stopLooking } = useBoard([left, right])
+  const { later, checkNow, lookFurther, loadBackTo, stopLooking } = useBoard([left, right])
   const ms = momentOf(at)
   const { pressed } = useHeadlineFocus(ms)
-  const [onLeft, onRight] = environments
+  const [onLeft, onRight] = later
   if (!onLeft || !onRight) return null
   return (
     <CompareView

@@ -20,6 +20,8 @@ export type SoughtService = { readonly kind: ServiceKind; readonly name: string 
 /** The environments of a board as they load, and what can be done with them. */
 export type Board = {
   readonly environments: readonly BoardEnvironment[]
+  /** The same, a moment later where answers come: for what is much to render. */
+  readonly later: readonly BoardEnvironment[]
   /** Asks for the newest page of an environment now. */
   readonly checkNow: (environmentId: string) => void
   /**
@@ -69,6 +71,10 @@ const names =
         ),
     )
 
+/** Whether an environment has no answer yet. */
+const isAwaited = (loaded: ReadonlyMap<string, LoadedEnvironment>): boolean =>
+  [...loaded.values()].some(({ history, error }) => history === undefined && error === null)
+
 /** Loads the histories of the environments of a board, polls them in turn, and looks further back when asked to. */
 export const useBoard = (shown: readonly NamedEnvironment[]): Board => {
   const { api } = useConnection()
@@ -76,13 +82,15 @@ export const useBoard = (shown: readonly NamedEnvironment[]): Board => {
   const ids = shown.map(({ environmentId }) => environmentId)
   const [loader] = useState(() => createBoardLoader(client, api, ids))
   const [withName] = useState(createNaming)
-  const loaded = useStoreLater(loader.state)
+  const loaded = useStoreLater(loader.state, isAwaited)
+  const loadedLater = useStoreLater(loader.state)
 
   useEffect(() => loader.start(), [loader])
   // After each render: what is shown already costs a look, and an ID may be any text.
   useEffect(() => loader.show(ids))
 
   const environments = shown.map((one) => withName(one, loaded.get(one.environmentId)))
+  const later = shown.map((one) => withName(one, loadedLater.get(one.environmentId)))
 
   useSignInAgain({
     errors: environments.flatMap(({ error, further }) =>
@@ -96,6 +104,7 @@ export const useBoard = (shown: readonly NamedEnvironment[]): Board => {
 
   return {
     environments,
+    later,
     checkNow: loader.checkNow,
     lookFurther: (environmentIds, service) =>
       loader.lookFurther(environmentIds, service && names(service)),
