@@ -1,6 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Api } from './create-api.ts'
-import type { RateBudget } from './rate-budget.ts'
 import type { SessionState, SessionStore } from './session-store.ts'
 
 /** How pages reach the API. */
@@ -24,12 +23,6 @@ export const useSession = (): SessionState => {
 }
 
 const isOnline = () => undefined
-
-/** The API budget, as it changes (API §8). */
-export const useBudget = (): RateBudget => {
-  const { budget, firstBudget } = useConnection().api
-  return useSyncExternalStore(budget.subscribe, budget.get, () => firstBudget ?? budget.get())
-}
 
 /** Since when the browser has no network, in milliseconds; undefined while it has one. */
 export const useOfflineSince = (): number | undefined => {

@@ -1,4 +1,4 @@
-import { useBudget } from '#src/api/api-context.ts'
+import { useConnection } from '#src/api/api-context.ts'
 import { budgetAt } from '#src/api/rate-budget.ts'
 import { formatTime } from '#src/lib/time-format.ts'
 import { Countdown } from '#src/shared/countdown.tsx'
@@ -10,6 +10,7 @@ import { Popover } from '#src/ui/popover.tsx'
 import { type Tone, toneClass } from '#src/ui/tone.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { usePopover } from '#src/ui/use-popover.ts'
+import { useStoreLater } from '#src/ui/use-store-later.ts'
 import { Spending } from './lazy-frame.ts'
 
 const toneOf = (share: number): Tone | undefined => {
@@ -22,7 +23,9 @@ const toneOf = (share: number): Tone | undefined => {
  * are. A popover lists what the others were used for.
  */
 export function Budget() {
-  const stored = useBudget()
+  const { budget: store, firstBudget } = useConnection().api
+  // Each request changes it: rendered at once, it would hold up what the answers bring.
+  const stored = useStoreLater(store, { first: () => firstBudget ?? store.get() })
   const budget = budgetAt(stored, useNow(5_000))
   const { limit, remaining, resetAt, source, pausedUntil } = budget
   const popover = usePopover('end')

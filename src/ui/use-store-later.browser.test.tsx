@@ -29,7 +29,7 @@ type LinesProps = {
 }
 
 function Lines({ store, urgent, onShown }: LinesProps) {
-  const value = useStoreLater(store, urgent)
+  const value = useStoreLater(store, { urgent })
   useLayoutEffect(() => onShown(value), [onShown, value])
   return (
     <ul aria-label="Answers">

@@ -1,18 +1,26 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Store } from '#src/lib/store.ts'
+import { useIsHydrating } from './use-is-hydrating.ts'
+
+type Options<T> = {
+  /** Whether a value is waited for: what changes it is rendered at once, or others that follow would hold it up. */
+  urgent?: ((value: T) => boolean) | undefined
+  /** The value that the host rendered; by default the store's own. */
+  first?: () => T
+}
 
 const never = () => false
 
 /**
  * The value of a store, rendered in slices between which the browser paints and reacts to the person: for what changes
- * much of a page by itself. Changes that come together are rendered together. What changes a value that is `urgent` is
- * rendered at once: others that follow would hold it up.
+ * much of a page by itself, or often meanwhile. Changes that come together are rendered together.
  */
 export const useStoreLater = <T>(
   store: Pick<Store<T>, 'get' | 'subscribe'>,
-  urgent: (value: T) => boolean = never,
+  { urgent = never, first = store.get }: Options<T> = {},
 ): T => {
-  const [value, setValue] = useState(store.get)
+  const isHydrating = useIsHydrating()
+  const [value, setValue] = useState(isHydrating ? first : store.get)
   useEffect(() => {
     let followed = store.get()
     const show = () => setValue(store.get)

@@ -82,7 +82,7 @@ export const useBoard = (shown: readonly NamedEnvironment[]): Board => {
   const ids = shown.map(({ environmentId }) => environmentId)
   const [loader] = useState(() => createBoardLoader(client, api, ids))
   const [withName] = useState(createNaming)
-  const loaded = useStoreLater(loader.state, isAwaited)
+  const loaded = useStoreLater(loader.state, { urgent: isAwaited })
   const loadedLater = useStoreLater(loader.state)
 
   useEffect(() => loader.start(), [loader])
