@@ -13,6 +13,11 @@ const Name = ({ children }: { children: string }) => (
   </bdi>
 )
 
+/** A key that is no longer needs no more room than it has. */
+const SHORT = 8
+
+const keyClass = (key: string) => (key.length > SHORT ? 'mono min-w-16 truncate' : 'mono flex-none')
+
 /** Names the component and the cluster of this page. */
 export function ComponentCrumb({ address }: { address: ComponentAddress }) {
   const { organizationId, clusterId, componentKey } = address
@@ -25,9 +30,7 @@ export function ComponentCrumb({ address }: { address: ComponentAddress }) {
       <span
         title={componentKey}
         className={
-          name === undefined
-            ? 'mono min-w-16 truncate'
-            : 'mono hidden truncate text-ink-3 lg:inline'
+          name === undefined ? keyClass(componentKey) : 'mono hidden truncate text-ink-3 lg:inline'
         }
       >
         {componentKey}
