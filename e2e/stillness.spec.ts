@@ -25,6 +25,16 @@ const markPainted = (page: Page) =>
 
 const fontsReady = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => {}))
 
+/** Has the person's board hold these environments, from a page that asks for none of them. */
+const pin = async (page: Page, environmentIds: readonly string[]) => {
+  await visit(page, 'test-environments')
+  await page.evaluate((ids) => {
+    const pins = ids.map((environmentId) => ({ environmentId, pinned: true }))
+    localStorage.setItem('tidemark.places', JSON.stringify(pins))
+  }, environmentIds)
+  await reload(page)
+}
+
 /** Holds requests back until the returned function is called. With a `status`, they are refused then. */
 const holdBack = async (page: Page, held: string, status?: number) => {
   let letGo = () => {}
@@ -99,12 +109,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
         const names = ['single', 'empty', 'staging', 'production', 'preview', 'exact', 'long']
         const pinned = names.map((name) => environmentOf(served, name))
         const [calm, refused, failing] = pinned
-        await visit(page, 'test-environments')
-        await page.evaluate((ids) => {
-          const pins = ids.map((environmentId) => ({ environmentId, pinned: true }))
-          localStorage.setItem('tidemark.places', JSON.stringify(pins))
-        }, pinned)
-        await reload(page)
+        await pin(page, pinned)
         await page.route(`**/api/environment/${refused}/**`, (route) =>
           route.fulfill({ status: 403, json: {} }),
         )
@@ -136,12 +141,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
         test('a board does not shift', async ({ page, served }) => {
           const late = environmentOf(served, 'staging')
           const pinned = [late, ...['production', 'preview'].map((n) => environmentOf(served, n))]
-          await visit(page, 'test-environments')
-          await page.evaluate((ids) => {
-            const pins = ids.map((environmentId) => ({ environmentId, pinned: true }))
-            localStorage.setItem('tidemark.places', JSON.stringify(pins))
-          }, pinned)
-          await reload(page)
+          await pin(page, pinned)
           // Dates are said with times, so that lines are as long as they become.
           await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
           const letGo = await holdBack(page, `**/api/environment/${late}/**`, status)
@@ -235,4 +235,19 @@ test('an answer has the browser look at the style of what it changes, however la
   })
   // A section that idle time renders meanwhile has 213; all that is in sight and around the form, 980.
   expect(most).toBeLessThan(400)
+})
+
+test('services that fail stand first, though the environment that says so answers last', async ({
+  page,
+  served,
+}) => {
+  const ids = ['production', 'preview', 'staging'].map((name) => environmentOf(served, name))
+  await pin(page, ids)
+  const letGo = await holdBack(page, `**/api/environment/${ids[2]}/**`)
+  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  const rows = page.getByRole('table', { name: 'Services' }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  letGo()
+  await expect(page.getByRole('article', { name: /^staging, failing/ })).toBeVisible()
+  await expect(rows.nth(1)).toHaveAccessibleName(/checkout-worker failing/)
 })

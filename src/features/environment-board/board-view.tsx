@@ -59,8 +59,9 @@ export function BoardView(props: BoardViewProps) {
     ...one,
     state: environmentState(one),
   }))
-  const answered = known.filter(({ state }) => state.kind !== 'loading').length
-  const arrival = useArrival(answered, known.length)
+  // As far as the table knows: only once it has all of them are its rows in their places.
+  const answered = later.filter((one) => environmentState(one).kind !== 'loading').length
+  const arrival = useArrival(answered, later.length)
   return (
     <Board
       {...props}
