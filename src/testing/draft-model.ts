@@ -1,3 +1,4 @@
+import { parse } from 'yaml'
 import type { ComponentJson, FieldJson, ItemsJson } from './component-builders.ts'
 
 /*
@@ -183,9 +184,21 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-const typed = (shape: Shape, text: string): unknown => {
+/** JSON, or a mapping or a list of YAML, which has a colon or a dash. Any other text stays text. */
+const yamlOf = (text: string): unknown => {
   const json = jsonOf(text)
-  if (isJson(shape)) return json
+  if (json !== text || !/[:-]/.test(text)) return json
+  try {
+    const value: unknown = parse(text, { logLevel: 'silent' })
+    return typeof value === 'object' && value !== null ? value : text
+  } catch {
+    return text
+  }
+}
+
+const typed = (shape: Shape, text: string): unknown => {
+  if (isJson(shape)) return yamlOf(text)
+  const json = jsonOf(text)
   if (shape.type === 'number') return typeof json === 'number' ? json : text
   if (shape.type === 'bool') return typeof json === 'boolean' ? json : text
   return text

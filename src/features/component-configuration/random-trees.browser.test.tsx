@@ -15,6 +15,7 @@ import {
   type Scope,
 } from '#src/testing/draft-model.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
+import { loadYaml } from '#form/body/object-text.ts'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
 /*
@@ -207,6 +208,19 @@ const run = async (component: ComponentJson, edits: readonly Edit[]) => {
   }
 }
 
+/** Texts that are YAML, but not JSON. */
+const YAML: readonly Edit[] = ['-', 'a: 1', '- b: [1, x]', 'just words'].map((text) => ({
+  which: 0,
+  what: 0,
+  text,
+}))
+const OBJECT: ComponentJson = {
+  ...COMPONENT,
+  fields: [{ key: 'tuning', label: 'Tuning', type: 'object' }],
+  requirements: [],
+  componentBindings: [],
+}
+
 test(
   `renders, edits and sends ${TREES} random descriptor trees`,
   {
@@ -214,11 +228,13 @@ test(
   },
   async ({ annotate }) => {
     globalThis.IS_REACT_ACT_ENVIRONMENT = true
+    // Until it is there, only JSON has a value.
+    await loadYaml()
     const seed = Math.trunc(Math.random() * 0x7fffffff)
     await annotate(`seed ${seed}`)
     await fc.assert(
       fc.asyncProperty(anyComponent, fc.array(anyEdit, { minLength: 2, maxLength: 4 }), run),
-      { numRuns: TREES, seed, plugins: [fc.timeout(10_000)] },
+      { numRuns: TREES, seed, examples: [[OBJECT, [...YAML]]], plugins: [fc.timeout(10_000)] },
     )
   },
 )
