@@ -82,6 +82,8 @@ test('neither the credential nor a secret of a form leaks @core @long', async ({
   await watch.look(page)
   await page.getByRole('searchbox', { name: 'Search deployments' }).fill('checkout')
   await expect(page).toHaveURL(/checkout/)
+  // What is found moves the page, and the menu with it.
+  await expect(page.getByText(/ of \d+ loaded, back to /).first()).toBeVisible()
   for (const kind of ['CSV', 'JSON']) {
     await press('Export')
     await saved(`Save as ${kind}`)

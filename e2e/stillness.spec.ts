@@ -237,7 +237,7 @@ test('an answer has the browser look at the style of what it changes, however la
   expect(most).toBeLessThan(400)
 })
 
-test('services that fail stand first, though the environment that says so answers last', async ({
+test('services that fail stand first, though the environment that says so answers last, and nothing shifts', async ({
   page,
   served,
 }) => {
@@ -247,7 +247,10 @@ test('services that fail stand first, though the environment that says so answer
   await page.getByRole('link', { name: 'Board', exact: true }).click()
   const rows = page.getByRole('table', { name: 'Services' }).getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
+  await markPainted(page)
   letGo()
   await expect(page.getByRole('article', { name: /^staging, failing/ })).toBeVisible()
   await expect(rows.nth(1)).toHaveAccessibleName(/checkout-worker failing/)
+  await expect(page.getByRole('main')).toContainText(/ differ in \d/)
+  expect(await shiftOf(page)).toBeLessThan(MOST)
 })

@@ -59,7 +59,7 @@ export function BoardView(props: BoardViewProps) {
     ...one,
     state: environmentState(one),
   }))
-  // As far as the table knows: only once it has all of them are its rows in their places.
+  // As far as the table knows: only once it has all of them are its rows in their places, and what differs is said.
   const answered = later.filter((one) => environmentState(one).kind !== 'loading').length
   const arrival = useArrival(answered, later.length)
   return (
@@ -68,6 +68,7 @@ export function BoardView(props: BoardViewProps) {
       later={later}
       known={known}
       arrival={arrival}
+      reading={answered < later.length}
       columns={useColumns(later, arrival.hasTable)}
     />
   )
@@ -77,6 +78,8 @@ type BoardProps = BoardViewProps & {
   later: readonly BoardEnvironment[]
   known: readonly Known[]
   arrival: Arrival
+  /** Whether first answers are awaited. */
+  reading: boolean
   /** The environments of the table. */
   columns: readonly BoardEnvironment[]
 }
@@ -84,8 +87,7 @@ type BoardProps = BoardViewProps & {
 /** A component of its own, so that the browser may paint between working out the states and the matrix. */
 function Board(props: BoardProps) {
   const { title = 'Board · Tidemark', environments, onMove, onRemove, onRetry, menus } = props
-  const { later, known, arrival, columns, tools, notices, children } = props
-  const reading = known.some(({ state }) => state.kind === 'loading')
+  const { later, known, arrival, reading, columns, tools, notices, children } = props
   const takesOver = useIsHydrating()
   const when = { zone: useZone(), now: useNow(60_000) }
   const readable = later.filter(isReadable)
