@@ -242,6 +242,12 @@ test('services that fail stand first, though the environment that says so answer
   served,
 }) => {
   const ids = ['production', 'preview', 'staging'].map((name) => environmentOf(served, name))
+  // After two seconds the table waits no more, which a busy machine may take to get here: a minute here.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window)
+    const longer = (run: () => void, ms?: number) => wait(run, ms === 2000 ? 60_000 : ms)
+    Object.assign(window, { setTimeout: longer })
+  })
   await pin(page, ids)
   const letGo = await holdBack(page, `**/api/environment/${ids[2]}/**`)
   await page.getByRole('link', { name: 'Board', exact: true }).click()
