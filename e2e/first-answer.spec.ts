@@ -9,6 +9,7 @@ import {
   write,
 } from '#e2e/support/configure.ts'
 import { entries, expectLive, historyPath, openPage, visit } from '#e2e/support/console.ts'
+import { holdBack } from '#e2e/support/hold-back.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
@@ -23,17 +24,7 @@ const asked = (page: Page): readonly string[] => {
 }
 
 /** Holds the code of a page back; returns a function that delivers it. */
-const holdCode = async (page: Page, code: string) => {
-  let letIn = () => {}
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route(`**/assets/${code}-*.js`, async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => letIn()
-}
+const holdCode = (page: Page, code: string) => holdBack(page, `**/assets/${code}-*.js`)
 
 test('the host sends the first entries with the page, which requests nothing again', async ({
   page,

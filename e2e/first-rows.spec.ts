@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { box, expectResolved, form, openComponent } from '#e2e/support/configure.ts'
 import { entries, expectLive, historyPath, reload, visit } from '#e2e/support/console.ts'
+import { holdBack } from '#e2e/support/hold-back.ts'
 import { readAt } from '#e2e/support/reading.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
@@ -16,14 +17,7 @@ const reloadWithoutScript = async (
   script = '**/assets/timeline-*.js',
   shown = entries(page).first(),
 ) => {
-  let letIn = () => {}
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route(script, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letIn = await holdBack(page, script)
   await page.reload({ waitUntil: 'commit' })
   await expect(shown).toBeVisible()
   await expect(page.locator('#root[data-markup-only]')).toHaveCount(1)

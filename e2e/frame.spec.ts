@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { componentPath, form } from '#e2e/support/configure.ts'
 import { entries, historyPath, openBox, openPage, signInForm, visit } from '#e2e/support/console.ts'
+import { holdBack } from '#e2e/support/hold-back.ts'
 import { type Announced, environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
@@ -38,19 +39,6 @@ const CASES: Record<string, Case> = {
   },
 }
 
-/** Holds files back; returns a function that delivers them. */
-const hold = async (page: Page, files: string) => {
-  let letIn = () => {}
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route(files, async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => letIn()
-}
-
 const isPainted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 
@@ -73,7 +61,7 @@ for (const [name, { path, heading, shown }] of Object.entries(CASES)) {
     { tag: name === 'a timeline' ? [] : '@long' },
     async ({ page, served }) => {
       await visit(page, './')
-      const letIn = await hold(page, '**/*.{css,js}')
+      const letIn = await holdBack(page, '**/*.{css,js}')
       await page.goto(path(served), { waitUntil: 'commit' })
       const inFrame = page.getByRole('heading', { level: 1, name: heading, includeHidden: true })
       await expect(inFrame).toBeInViewport()
@@ -95,7 +83,7 @@ for (const [name, { path, heading, shown }] of Object.entries(CASES)) {
 test('entries are never shown without their styles', async ({ page, served }) => {
   const path = historyPath(environmentOf(served, 'single'))
   await visit(page, path)
-  const letIn = await hold(page, '**/*.css')
+  const letIn = await holdBack(page, '**/*.css')
   await page.reload({ waitUntil: 'commit' })
   const loading = { level: 1, name: 'Loading deployments…', includeHidden: true }
   await expect(page.getByRole('heading', loading)).toBeInViewport()
@@ -111,7 +99,7 @@ test('a chosen theme is there from the first paint', async ({ page }) => {
   await visit(page, './')
   await page.getByRole('button', { name: /^Theme/ }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()
-  const letIn = await hold(page, '**/*.{css,js}')
+  const letIn = await holdBack(page, '**/*.{css,js}')
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => isPainted(page)).toBe(true)
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectResolved, form, openComponent } from '#e2e/support/configure.ts'
-import { entries, expectLive, historyPath, reload, visit } from '#e2e/support/console.ts'
+import { entries, expectLive, historyPath, openPage, reload, visit } from '#e2e/support/console.ts'
+import { holdBack } from '#e2e/support/hold-back.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
@@ -33,19 +34,6 @@ const pin = async (page: Page, environmentIds: readonly string[]) => {
     localStorage.setItem('tidemark.places', JSON.stringify(pins))
   }, environmentIds)
   await reload(page)
-}
-
-/** Holds requests back until the returned function is called. With a `status`, they are refused then. */
-const holdBack = async (page: Page, held: string, status?: number) => {
-  let letGo = () => {}
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(held, async (route) => {
-    await released
-    await (status === undefined ? route.continue() : route.fulfill({ status, json: {} }))
-  })
-  return letGo
 }
 
 /** Reloads the page and holds requests back until something is visible that does not need them. */
@@ -144,7 +132,11 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
           await pin(page, pinned)
           // Dates are said with times, so that lines are as long as they become.
           await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
-          const letGo = await holdBack(page, `**/api/environment/${late}/**`, status)
+          const letGo = await holdBack(
+            page,
+            `**/api/environment/${late}/**`,
+            status === undefined ? undefined : (route) => route.fulfill({ status, json: {} }),
+          )
           await page.getByRole('link', { name: 'Board', exact: true }).click()
           await markPainted(page)
           // What follows the table is there once an answer is late.
@@ -160,8 +152,13 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
     }
 
     test.describe('when the font comes late', { tag: '@long' }, () => {
-      test('a board does not shift', async ({ page }) => {
-        await visit(page, './')
+      test('a board does not shift', async ({ page, served }) => {
+        // Without `live`, where something happens by itself.
+        await pin(
+          page,
+          ['production', 'staging', 'preview'].map((name) => environmentOf(served, name)),
+        )
+        await openPage(page, './')
         await openSlowly(page, FONT, page.getByRole('article').first())
         expect(await shiftOf(page)).toBeLessThan(MOST)
       })

@@ -1,4 +1,5 @@
 import { entries, expectLive, feed, historyPath, reload, visit } from '#e2e/support/console.ts'
+import { holdBack } from '#e2e/support/hold-back.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
@@ -120,14 +121,7 @@ test.describe('on a phone', () => {
       served,
     }) => {
       const code = '**/assets/deployment-details-*.js'
-      let refuse = () => {}
-      const asked = new Promise<void>((resolve) => {
-        refuse = resolve
-      })
-      await page.route(code, async (route) => {
-        await asked
-        await route.abort()
-      })
+      const refuse = await holdBack(page, code, (route) => route.abort())
       await visit(page, historyPath(environmentOf(served, 'single')))
       await expectLive(page)
       await entries(page).first().getByRole('link').first().click()
