@@ -6,7 +6,7 @@ import { firstRows } from '#src/lib/first-page.ts'
 import { type TimelineSearch, viewOf } from '#timeline/find/timeline-search.ts'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { FactsView, ServicesView } from './other-view.tsx'
-import { DetailsPane } from './timeline-side.tsx'
+import { DeploymentDetails } from './timeline-side.tsx'
 
 /** The end of the feed: load older deployments, or keep searching. */
 export const OldEnd = lazyWithPreload(async () => {
@@ -55,7 +55,7 @@ export const preloadShown = (search: TimelineSearch): Promise<unknown> => {
     isFiltered ? FilterFooter.preload() : OldEnd.preload(),
     isFiltered && RefusedNotice.preload(),
     suspects !== undefined && SuspectsPane.preload(),
-    deployment !== undefined && DetailsPane.preload(),
+    deployment !== undefined && DeploymentDetails.preload(),
     deployment !== undefined && LinkedDeploymentNotice.preload(),
   ])
 }
@@ -65,7 +65,7 @@ export const preloadShown = (search: TimelineSearch): Promise<unknown> => {
  * needed.
  */
 export const preloadParts = async (): Promise<void> => {
-  await Promise.allSettled([DetailsPane.preload()])
+  await Promise.allSettled([DeploymentDetails.preload()])
   await Promise.allSettled([
     FilterChoices.preload(),
     FilterSheet.preload(),

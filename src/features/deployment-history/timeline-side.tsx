@@ -13,8 +13,8 @@ import { CurrentServicesSheet } from '#timeline/now/current-services-sheet.tsx'
 import type { ShownDetails } from './use-details.ts'
 
 /** The details of one deployment. */
-export const DetailsPane = lazyWithPreload(() =>
-  import('#timeline/details/deployment-details.tsx').then((code) => code.DetailsPane),
+export const DeploymentDetails = lazyWithPreload(() =>
+  import('#timeline/details/deployment-details.tsx').then((code) => code.DeploymentDetails),
 )
 
 type TimelineSideProps = {
@@ -39,8 +39,8 @@ export const TimelineSide = memo(function TimelineSide(props: TimelineSideProps)
   if (details.index !== undefined) {
     return (
       <SidePanel name="Deployment details" onClose={details.close}>
-        <LazyPanel what="the details">
-          <DetailsPane
+        <LazyPanel what="the details" of={details.index}>
+          <DeploymentDetails
             history={history}
             index={details.index}
             zone={zone}

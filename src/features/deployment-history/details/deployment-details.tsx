@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import LinkIcon from 'lucide-react/icons/link'
 import X from 'lucide-react/icons/x'
-import type { ComponentProps, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useNow } from '#src/ui/use-now.ts'
@@ -19,7 +19,6 @@ import { summaryOf } from '#src/deployments/insights/summary.ts'
 import { ChangeProgress } from '#timeline/jumps/jump-progress.tsx'
 import { TellEndButton } from '#timeline/now/tell-end-button.tsx'
 import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
-import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 
 /** Steps to the next newer or older loaded deployment, if there is one. */
 export type Steps = Record<'newer' | 'older', (() => void) | undefined>
@@ -116,14 +115,5 @@ export function DeploymentDetails(props: DeploymentDetailsProps) {
       </div>
       <RawRecord record={record} />
     </div>
-  )
-}
-
-/** The details of a deployment, for a side panel. */
-export function DetailsPane(props: ComponentProps<typeof DeploymentDetails>) {
-  return (
-    <PanelBoundary what="the details" of={props.index}>
-      <DeploymentDetails {...props} />
-    </PanelBoundary>
   )
 }
