@@ -13,7 +13,7 @@ type NoticeProps = {
   title: ReactNode
   /** Why, and what stays. */
   children?: ReactNode
-  /** One small button that helps. */
+  /** Small buttons that help. */
   action?: ReactNode
   /** `alert` interrupts: only for what stops the person. `status` is read out at the next pause. */
   role?: 'status' | 'alert'
@@ -26,17 +26,20 @@ export function Notice({ tone, icon, title, children, action, role, className }:
     <div
       role={role}
       className={classNames(
-        'flex flex-wrap items-start gap-x-2.5 gap-y-2 rounded-sm border border-(--tone-line) bg-(--tone-soft) px-3 py-2.5 text-ink sm:flex-nowrap',
+        'flex flex-wrap items-start gap-x-2.5 gap-y-2 rounded-sm border border-(--tone-line) bg-(--tone-soft) px-3 py-2.5 text-ink',
         toneClass(tone),
         className,
       )}
     >
       <Icon of={icon} className="mt-0.5 text-(--tone)" />
-      <p className="min-w-[min(100%,16rem)] flex-1 sm:min-w-0">
+      {/* Narrower than this, in a popover or on a phone, the action goes below the text. */}
+      <p className="min-w-[min(100%-2rem,14rem)] flex-1">
         <strong>{title}</strong> {children}
       </p>
       {action && (
-        <div className="flex-none *:border-(--tone-line) *:bg-transparent sm:-my-1">{action}</div>
+        <div className="flex max-w-full flex-none flex-wrap items-center gap-2 *:border-(--tone-line) *:bg-transparent sm:-my-1">
+          {action}
+        </div>
       )}
     </div>
   )

@@ -71,7 +71,7 @@ export function LinkedDeploymentNotice(props: LinkedDeploymentNoticeProps) {
               : 'The linked deployment is not among those loaded.'
           }
           action={
-            <span className="flex gap-2">
+            <>
               {!complete && (
                 <Button size="sm" busy={searching} onClick={onKeepLooking}>
                   {searching
@@ -82,7 +82,7 @@ export function LinkedDeploymentNotice(props: LinkedDeploymentNoticeProps) {
               <Button size="sm" variant="ghost" onClick={searching ? onStop : onClose}>
                 {searching ? 'Stop' : 'Close'}
               </Button>
-            </span>
+            </>
           }
         >
           {shownId} {loaded}.

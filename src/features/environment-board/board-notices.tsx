@@ -38,7 +38,7 @@ export function SharedBoardNotice({ environments, reference, unpinned }: SharedB
         title="This board came with its address."
         action={
           !keeping && (
-            <span className="flex flex-wrap gap-2">
+            <>
               {unpinned > 0 && (
                 <Button size="sm" onClick={pin}>
                   {unpinned === environments.length
@@ -49,7 +49,7 @@ export function SharedBoardNotice({ environments, reference, unpinned }: SharedB
               <Button size="sm" onClick={startKeeping}>
                 Keep as a board…
               </Button>
-            </span>
+            </>
           )
         }
       >

@@ -33,14 +33,14 @@ export function RetryingNotice() {
       icon={Unplug}
       title={`${title}.`}
       action={
-        <span className="grid gap-2 *:border-(--tone-line) sm:flex *:bg-transparent">
+        <>
           <Button size="sm" onClick={loop.resolveNow}>
             Resolve now
           </Button>
           <Button size="sm" onClick={loop.stopRetrying}>
             Stop trying
           </Button>
-        </span>
+        </>
       }
       className="mb-3"
     >
