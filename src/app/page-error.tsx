@@ -1,10 +1,8 @@
 import Bug from 'lucide-react/icons/bug'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useState } from 'react'
 import { CodeMissing } from '#src/lib/code-missing.ts'
-import { errorReport } from '#src/lib/error-report.ts'
 import { Button } from '#src/ui/button.tsx'
-import { CopyButton } from '#src/ui/copy-button.tsx'
+import { CopyErrorReport } from '#src/ui/copy-error-report.tsx'
 import { PageSituation } from '#src/ui/page-situation.tsx'
 
 const page = 'mx-auto w-full max-w-page px-4 sm:px-6'
@@ -39,9 +37,6 @@ type PageErrorProps = {
 
 /** A page that failed because of a fault in the console. */
 function PageFailed({ error, reset }: PageErrorProps) {
-  const [report] = useState(() =>
-    errorReport(error, { path: location.pathname, at: new Date(), agent: navigator.userAgent }),
-  )
   return (
     <PageSituation
       icon={Bug}
@@ -52,7 +47,7 @@ function PageFailed({ error, reset }: PageErrorProps) {
           <Button variant="primary" onClick={reset}>
             Try again
           </Button>
-          <CopyButton text={report} what="error report" />
+          <CopyErrorReport error={error} />
         </>
       }
       facts={[

@@ -1,17 +1,14 @@
-import Bug from 'lucide-react/icons/bug'
 import { Component, type ReactNode } from 'react'
 import { CodeMissing } from '#src/lib/code-missing.ts'
-import { errorReport } from '#src/lib/error-report.ts'
-import { Button } from './button.tsx'
-import { CopyButton } from './copy-button.tsx'
-import { MissingCode } from './missing-code.tsx'
-import { Notice } from './notice.tsx'
+import { PartFailed } from './part-failed.tsx'
 
 type PanelBoundaryProps = {
   /** What it shows, to follow "The console failed to show": "the details". */
   what: string
   /** Identifies the content: a new value clears the error. */
   of?: unknown
+  /** A close button, for content that has its own: shown when it fails. */
+  close?: ReactNode
   children: ReactNode
 }
 
@@ -36,39 +33,20 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
   }
 
   override render() {
-    const { what, children } = this.props
+    const { what, close, children } = this.props
     const { error, failed } = this.state
     if (!failed) return children
-    const again = () => this.setState({ error: undefined, failed: false })
-    if (error instanceof CodeMissing) {
-      return (
-        <MissingCode
-          what={what}
-          onAgain={() => {
-            error.again()
-            again()
-          }}
-        />
-      )
-    }
-    const context = { path: location.pathname, at: new Date(), agent: navigator.userAgent }
+    const missing = error instanceof CodeMissing ? error : undefined
     return (
-      <Notice
-        tone="danger"
-        icon={Bug}
-        role="alert"
-        title={`The console failed to show ${what}.`}
-        action={
-          <span className="flex items-center gap-1">
-            <Button size="sm" onClick={again}>
-              Try again
-            </Button>
-            <CopyButton text={errorReport(error, context)} what="error report" />
-          </span>
-        }
-      >
-        The rest of the page still works. This is a fault of the console, not of the service.
-      </Notice>
+      <PartFailed
+        what={what}
+        fault={missing ? undefined : { error }}
+        onAgain={() => {
+          missing?.again()
+          this.setState({ error: undefined, failed: false })
+        }}
+        close={close}
+      />
     )
   }
 }

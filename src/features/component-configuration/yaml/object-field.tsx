@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#src/ui/button.tsx'
 import { FieldFrame } from '#src/ui/field-frame.tsx'
-import { MissingCode } from '#src/ui/missing-code.tsx'
+import { PartFailed } from '#src/ui/part-failed.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -159,7 +159,7 @@ export function ObjectField({ view }: { view: FieldView }) {
       </FieldFrame>
       {shown.as !== 'yaml' && <span className="-ms-2 flex flex-wrap gap-x-2">{switches}</span>}
       {missing && (
-        <MissingCode
+        <PartFailed
           what={missing === 'rows' ? `the rows of ${label}` : `the YAML editor for ${label}`}
           onAgain={() => tryShow(missing, true)}
         />

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import type { LinkTarget, LinkTemplate } from '#src/contract/link-templates.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
@@ -22,9 +22,9 @@ type ToolsProps = { environmentId: string; children: ReactNode }
 
 /** Provides the configured links to other tools. */
 export function ToolsProvider({ environmentId, children }: ToolsProps) {
-  'use memo'
-  const { links = [] } = useConnection().api.config
-  return <ToolsContext value={{ links, environmentId }}>{children}</ToolsContext>
+  const { links } = useConnection().api.config
+  const tools = useMemo(() => ({ links: links ?? [], environmentId }), [links, environmentId])
+  return <ToolsContext value={tools}>{children}</ToolsContext>
 }
 
 /** A configured link, with all of its values filled in. */
