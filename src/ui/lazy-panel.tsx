@@ -10,19 +10,24 @@ type LazyPanelProps = {
   of?: unknown
   /** Replaces the announced loading message when the person did not open this part; null shows nothing. */
   meanwhile?: ReactNode
+  /** A close button, for content that has its own: shown until it is loaded, and when it fails. */
+  close?: ReactNode
   children: ReactNode
 }
 
 /** Around a lazy component: shows that it is loading, and offers a retry when loading fails. */
-export function LazyPanel({ what, of, meanwhile, children }: LazyPanelProps) {
+export function LazyPanel({ what, of, meanwhile, close, children }: LazyPanelProps) {
   return (
-    <PanelBoundary what={what} of={of}>
+    <PanelBoundary what={what} of={of} close={close}>
       <Suspense
         fallback={
           meanwhile === undefined ? (
-            <p role="status" className="flex items-center gap-2 p-4 text-sm text-ink-2">
-              <Spinner /> Loading {what}…
-            </p>
+            <div className="flex items-center justify-between gap-2 p-4 text-sm text-ink-2">
+              <p role="status" className="flex items-center gap-2">
+                <Spinner /> Loading {what}…
+              </p>
+              {close}
+            </div>
           ) : (
             meanwhile
           )

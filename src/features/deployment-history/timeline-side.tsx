@@ -1,7 +1,9 @@
+import X from 'lucide-react/icons/x'
 import { pageOrigin } from '#src/lib/page-origin.ts'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { memo } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
@@ -39,7 +41,11 @@ export const TimelineSide = memo(function TimelineSide(props: TimelineSideProps)
   if (details.index !== undefined) {
     return (
       <SidePanel name="Deployment details" onClose={details.close}>
-        <LazyPanel what="the details" of={details.index}>
+        <LazyPanel
+          what="the details"
+          of={details.index}
+          close={<IconButton icon={X} size="sm" label="Close" onClick={details.close} />}
+        >
           <DeploymentDetails
             history={history}
             index={details.index}
