@@ -15,6 +15,12 @@ const firstVisible = () => {
 /** What the reader sees first, and where. */
 export const readAt = (page: Page) => page.evaluate(firstVisible)
 
+/** Where an entry is now. Its time finds it: what else it says may become more exact as older deployments come. */
+export const topOf = (page: Page, name: string) =>
+  page
+    .getByRole('article', { name: /\d+ \w+ \d{4} \d\d:\d\d/.exec(name)?.[0] ?? name })
+    .evaluate((entry) => entry.getBoundingClientRect().top)
+
 /** Frames without a scroll, after which the page counts as still. A busy machine makes frames rare, not this number. */
 const STILL = 20
 
