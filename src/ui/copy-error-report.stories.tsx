@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { clipboard } from '#src/testing/clipboard.ts'
 
 import { CopyErrorReport } from './copy-error-report.tsx'
 
@@ -12,8 +13,16 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Shown: Story = {
+const write = fn<(text: string) => Promise<void>>(async () => {})
+
+export const Copied: Story = {
+  beforeEach: clipboard(write),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Copy error report' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy error report' }))
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Copied error report'))
+    const report = write.mock.lastCall?.[0]
+    await expect(report).toContain('TypeError: Cannot read properties of undefined')
+    await expect(report).toContain(`Page ${location.pathname}`)
+    await expect(report).toContain(navigator.userAgent)
   },
 }

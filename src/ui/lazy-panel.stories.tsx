@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import X from 'lucide-react/icons/x'
 import { CodeMissing } from '#src/lib/code-missing.ts'
+import { IconButton } from './icon-button.tsx'
 import { LazyPanel } from './lazy-panel.tsx'
 import { lazyWithPreload } from './lazy-with-preload.ts'
 
@@ -33,6 +35,17 @@ export const Loading: Story = {
   args: { children: <Pending /> },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('status')).toHaveTextContent('Loading the tide table…')
+  },
+}
+
+export const LoadingWithCloseButton: Story = {
+  args: {
+    children: <Pending />,
+    close: <IconButton icon={X} size="sm" label="Close" />,
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Loading the tide table…')
+    await expect(canvas.getByRole('button', { name: 'Close' })).toBeVisible()
   },
 }
 

@@ -34,21 +34,6 @@ export const Failed: Story = {
   },
 }
 
-export const InNarrowPopover: Story = {
-  render: (args) => (
-    <div className="w-56">
-      <PartFailed {...args} />
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    const button = canvas.getByRole('button', { name: 'Try again' })
-    const text = canvas.getByText(/could not load/)
-    await expect(button.getBoundingClientRect().top).toBeGreaterThan(
-      text.getBoundingClientRect().bottom,
-    )
-  },
-}
-
 export const WithCloseButton: Story = {
   args: { close: <IconButton icon={X} size="sm" label="Close" /> },
   play: async ({ canvas }) => {

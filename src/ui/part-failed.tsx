@@ -28,7 +28,7 @@ export function PartFailed({ what, fault, onAgain, close }: PartFailedProps) {
           <Button size="sm" onClick={onAgain}>
             Try again
           </Button>
-          {fault && <CopyErrorReport {...fault} />}
+          {fault && <CopyErrorReport error={fault.error} />}
           {close}
         </>
       }
