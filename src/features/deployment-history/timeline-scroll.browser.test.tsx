@@ -4,6 +4,7 @@ import '#src/ui/styles.css'
 import { aDeployment, aFullDeployment } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
+import { DAY_HEAD } from '#timeline/feed/row-height.ts'
 import { COVERED } from '#timeline/feed/use-scroll-anchor.ts'
 import { pageOf, startOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
 
@@ -42,13 +43,17 @@ const placeOf = (position: number) =>
   document.querySelector(`[aria-posinset="${position}"]`)?.getBoundingClientRect() ?? new DOMRect()
 
 test.each([
-  { part: 'the last third', share: 1 / 3, stays: 12 },
-  { part: 'more than half', share: 2 / 3, stays: 11 },
+  { part: 'the last third', of: 'entry 11', share: 1 / 3, stays: 12 },
+  { part: 'more than half', of: 'entry 11', share: 2 / 3, stays: 11 },
+  // The head of its day is above it, covered.
+  { part: 'more than half', of: 'entry 11, the first of a day,', share: 0.55, stays: 11 },
 ])(
-  'with $part of entry 11 in view, entry $stays stays in place as entry 11 becomes shorter',
-  async ({ share, stays }) => {
+  'with $part of $of in view, entry $stays stays in place as entry 11 becomes shorter',
+  async ({ of, share, stays }) => {
     await page.viewport(1280, 600)
-    let shown = LONG.with(10, aFullDeployment({ status: 'DEPLOYMENT_ERROR' }, 190))
+    const day = of === 'entry 11' ? {} : { created_at: '2026-10-01T12:00:00Z' }
+    const short = LONG.with(10, aDeployment(day, 190))
+    let shown = LONG.with(10, aFullDeployment({ status: 'DEPLOYMENT_ERROR', ...day }, 190))
     const { unmount } = mount(
       <TimelineAt api={createMemoryApi(({ path }) => pageOf(shown, path))} />,
     )
@@ -60,11 +65,14 @@ test.each([
     await expect.poll(() => placeOf(stays).height).toBeGreaterThan(0)
     const before = placeOf(stays).top
 
-    shown = LONG
+    shown = short
     // A press would scroll up to the button first.
     const refresh = page.getByRole('button', { name: 'Refresh' }).element()
     if (refresh instanceof HTMLElement) refresh.click()
     await expect.poll(() => placeOf(11).height).toBeLessThan(height - 20)
-    await expect.poll(() => placeOf(stays).top).toBeCloseTo(before, 0)
+    // The entry below moves up, once the list has measured this one again.
+    const between = of === 'entry 11' ? 0 : DAY_HEAD
+    await expect.poll(() => placeOf(12).top - placeOf(11).bottom).toBeCloseTo(between, 0)
+    expect(placeOf(stays).top).toBeCloseTo(before, 0)
   },
 )

@@ -3,18 +3,19 @@ import type { Zone } from '#src/lib/instant.ts'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { changesAt } from '#src/deployments/insights/changes.ts'
 import { Entry } from './entry.tsx'
-import type { FeedRow } from './feed-rows.ts'
+import { type FeedRows, rowAt } from './feed-rows.ts'
 import { GapEntry } from './gap-entry.tsx'
 import { cursorOf, type History } from '#src/deployments/history/history.ts'
-import type { RowRails } from './row-rails.ts'
+import type { Rail } from '#src/ui/rail.ts'
 import { UnreadableEntry } from './unreadable-entry.tsx'
 
 type FeedRowViewProps = {
-  row: FeedRow
-  /** Position in the feed, from 1. */
-  position: number
   history: History
-  rails: RowRails
+  rows: FeedRows
+  rowIndex: number
+  /** The rail above and below its glyph. */
+  above: Rail
+  below: Rail | undefined
   zone: Zone
   compact: boolean
   selected: boolean
@@ -24,14 +25,17 @@ type FeedRowViewProps = {
   onStopGap: () => void
 }
 
-// Memoized: the list renders on every scroll and poll, an entry only when its props change.
+// Memoized: a new history renders all rows, an entry only when its props change.
 const StableEntry = memo(Entry)
 const StableUnreadableEntry = memo(UnreadableEntry)
 
-/** A row of the feed: a deployment, an unreadable record or a gap. */
-export function FeedRowView(props: FeedRowViewProps) {
-  'use memo'
-  const { row, position, history, rails, zone, compact, selected, arrived } = props
+/** A row of the feed: a deployment, an unreadable record or a gap. Memoized: the list renders with each frame of scrolling. */
+export const FeedRowView = memo(function FeedRowView(props: FeedRowViewProps) {
+  const { history, rows, rowIndex, zone, compact, selected, arrived } = props
+  const position = rowIndex + 1
+  // Not a prop: it is a new object each time.
+  const row = rowAt(history, rows, rowIndex)
+  if (!row) return null
   if (row.kind === 'gap') {
     return (
       <GapEntry
@@ -58,9 +62,9 @@ export function FeedRowView(props: FeedRowViewProps) {
         zone={zone}
         compact={compact}
         selected={selected}
-        above={rails.above}
-        below={rails.below}
+        above={props.above}
+        below={props.below}
       />
     </PanelBoundary>
   )
-}
+})

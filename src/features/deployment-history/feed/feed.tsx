@@ -24,7 +24,7 @@ import { type FeedRows, rowAt, rowKeyAt } from './feed-rows.ts'
 import { indexOfId, type History } from '#src/deployments/history/history.ts'
 import type { ClosingGap } from '#src/deployments/history/pager.ts'
 import { firstRowCount } from './first-rows.ts'
-import { heightOfRow, WIDE } from './row-height.ts'
+import { DAY_HEAD, heightOfRow, WIDE } from './row-height.ts'
 import { railsAt } from './row-rails.ts'
 import { type FocusWish, useFeedFocus } from './use-feed-focus.ts'
 import { COVERED, type ScrollAnchor, useScrollAnchor } from './use-scroll-anchor.ts'
@@ -148,6 +148,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
     virtualizer,
     history,
     rows,
+    headAt: (at) => (startsDay(history, rows, at, dayOf) === undefined ? 0 : DAY_HEAD),
     ready: offset > 0,
     scrollTo: props.scrollTo,
     onRead: props.onRead,
@@ -166,7 +167,8 @@ export const Feed = memo(function Feed(props: FeedProps) {
   const firstVisible = virtualizer.getVirtualItemForOffset(
     (virtualizer.scrollOffset ?? 0) + COVERED,
   )
-  const today = standsUnder(history, rows, firstVisible?.index ?? 0)
+  const top = firstVisible?.index ?? 0
+  const today = standsUnder(history, rows, top)
   const selected = useMemo(() => {
     const index = selectedId === undefined ? undefined : indexOfId(history, selectedId)
     return index === undefined ? undefined : history.items[index]?.key
@@ -184,7 +186,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
     <div className="@container relative">
       {today !== undefined && (
         <div
-          {...railAlong(railsAt(history, rows, firstVisible?.index ?? 0, filtered).above)}
+          {...railAlong(railsAt(history, rows, top, filtered).above)}
           className="sticky top-13 z-(--z-rail) bg-canvas short:top-0"
         >
           <DayHead at={timeOfDay(today)} zone={zone} counts={countsOf(today)} />
@@ -227,10 +229,11 @@ export const Feed = memo(function Feed(props: FeedProps) {
                 </div>
               )}
               <FeedRowView
-                row={row}
-                position={rowIndex + 1}
                 history={history}
-                rails={rails}
+                rows={rows}
+                rowIndex={rowIndex}
+                above={rails.above}
+                below={rails.below}
                 zone={zone}
                 compact={compact}
                 selected={row.key === selected}

@@ -3,6 +3,8 @@ import type { FeedRow } from './feed-rows.ts'
 
 /** From this width of the feed, origin, who and duration stand beside the title, in px (look: breakpoints). */
 export const WIDE = 768
+/** How tall the head of a day is, in px: the `h-10` of `DayHead`. */
+export const DAY_HEAD = 40
 /** Most entries with several services have two lines: changed and unchanged services. */
 const LINES = 2
 

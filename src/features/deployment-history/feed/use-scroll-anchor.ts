@@ -9,7 +9,7 @@ import {
 } from './feed-rows.ts'
 import { cursorOf, type History, indexOfId } from '#src/deployments/history/history.ts'
 
-/** A scroll position: the first row in view, and how far its top is below the window's top, in px. */
+/** A scroll position: the first entry in view, and how far it starts below the window's top, in px; the head of its day is above that. */
 export type ScrollAnchor = {
   key: string
   top: number
@@ -31,6 +31,8 @@ type Options = {
   virtualizer: Virtualizer<Window, Element>
   history: History
   rows: FeedRows
+  /** How tall the head of a day is that a row has above its entry, in px; 0 without one. */
+  headAt: (rowIndex: number) => number
   /** Whether the feed's own offset has been measured. */
   ready: boolean
   /** Where to scroll to; a new object scrolls again. */
@@ -44,17 +46,18 @@ type Options = {
  */
 export const useScrollAnchor = (options: Options): void => {
   const latest = useRef(options)
-  // The anchor row, where it starts on the page, and the window's scroll offset at that moment.
+  // The anchor row, where its entry starts on the page, and the window's scroll offset at that moment.
   const held = useRef<{ target: ScrollAnchor; start: number; y: number } | undefined>(undefined)
   const near = useRef(0)
   const { ready, scrollTo } = options
 
-  /** Where a row starts on the page, by the latest measurements. */
+  /** Where the entry of a row starts on the page, by the latest measurements. */
   const startOf = (at: number) => {
-    const { virtualizer } = latest.current
+    const { virtualizer, headAt } = latest.current
     // Makes the virtualizer take in the rows that were just rendered.
     virtualizer.getTotalSize()
-    return virtualizer.measurementsCache[at]?.start
+    const start = virtualizer.measurementsCache[at]?.start
+    return start === undefined ? undefined : start + headAt(at)
   }
   const rowIndexOf = ({ key, id }: ScrollAnchor) => {
     const { history, rows: shown } = latest.current
@@ -96,19 +99,20 @@ export const useScrollAnchor = (options: Options): void => {
     held.current.y = window.scrollY
   }
   const note = () => {
-    const { virtualizer, history, rows: shown, onRead } = latest.current
+    const { virtualizer, history, rows: shown, headAt, onRead } = latest.current
     // The virtualizer's offset: reading the window's would force a layout.
     const scrolled = virtualizer.scrollOffset ?? window.scrollY
     const first = virtualizer.getVirtualItemForOffset(scrolled + COVERED)
     if (!first) return
-    // The row at the edge may become shorter. Mostly covered, it would take the rows below it along.
-    const isMostlyCovered = scrolled + COVERED > first.start + first.size / 2
+    // The entry at the edge may become shorter. Mostly covered, it would take the rows below it along.
+    const head = headAt(first.index)
+    const isMostlyCovered = scrolled + COVERED > first.start + (head + first.size) / 2
     const below = first.index + 1
     const isBelowARecord = rowIndexOfRecord(shown, below) === below && below < shown.length
     // A gap fills from its top, so anchoring to the gap would push the rows below it out of view.
     const at = isMostlyCovered && isBelowARecord ? below : rowIndexOfRecord(shown, first.index)
     const row = rowAt(history, shown, at)
-    const start = virtualizer.measurementsCache[at]?.start
+    const start = startOf(at)
     if (!row || start === undefined) return
     near.current = at
     const reading = {
