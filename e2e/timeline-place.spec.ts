@@ -50,14 +50,19 @@ test('a gap is closed with one click, and the reader’s position does not chang
   await visit(page, historyPath(environmentOf(served, 'long')))
   await readDeep(page)
   await reload(page)
-  await expect(entries(page).first()).toBeAttached()
   const gap = page.getByRole('article', { name: /^Not loaded/ })
   const button = gap.getByRole('button', { name: 'Load the missing ones' })
-  await button.scrollIntoViewIfNeeded()
-  // Like a person, presses only once the rows around it have stopped moving.
+  await expect(button).toBeAttached()
+  // Like a person, scrolls and presses only once the rows around it have stopped moving.
   await readAtRest(page)
+  await button.scrollIntoViewIfNeeded()
+  const { name, top } = await readAtRest(page)
   await button.click()
   await expect(gap).toHaveCount(0, { timeout: 30_000 })
+  await readAtRest(page)
+  expect(await topOf(page, name)).toBeCloseTo(top, 0)
+  // The button is gone: its focus is on an entry that the reader sees.
+  await expect(page.locator('article:focus')).toBeInViewport()
 })
 
 test('a linked deployment stays in view while the gap above it is closed @long', async ({

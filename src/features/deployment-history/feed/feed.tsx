@@ -144,11 +144,16 @@ export const Feed = memo(function Feed(props: FeedProps) {
   // The virtualizer would adjust by its last known scroll offset, which may be stale; `useScrollAnchor`
   // holds the position instead.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = never
+  const selected = useMemo(() => {
+    const index = selectedId === undefined ? undefined : indexOfId(history, selectedId)
+    return index === undefined ? undefined : history.items[index]?.key
+  }, [history, selectedId])
   useScrollAnchor({
     virtualizer,
     history,
     rows,
     headAt: (at) => (startsDay(history, rows, at, dayOf) === undefined ? 0 : DAY_HEAD),
+    selected,
     ready: offset > 0,
     scrollTo: props.scrollTo,
     onRead: props.onRead,
@@ -169,10 +174,6 @@ export const Feed = memo(function Feed(props: FeedProps) {
   )
   const top = firstVisible?.index ?? 0
   const today = standsUnder(history, rows, top)
-  const selected = useMemo(() => {
-    const index = selectedId === undefined ? undefined : indexOfId(history, selectedId)
-    return index === undefined ? undefined : history.items[index]?.key
-  }, [history, selectedId])
 
   useEffect(() => {
     const windowHeight = virtualizer.scrollRect?.height ?? 0

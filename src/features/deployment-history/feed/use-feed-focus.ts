@@ -19,6 +19,11 @@ const firstVisible = (feed: HTMLElement | null): number => {
   return visible.length === 0 ? 0 : Math.min(...visible.map((row) => Number(row.dataset['index'])))
 }
 
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > COVERED && top < window.innerHeight
+}
+
 /** The key of a row that should take the focus. */
 export type FocusWish = { key: string }
 
@@ -33,11 +38,12 @@ type Options = {
 /**
  * Keyboard support of a WAI-ARIA feed: Page Down and Up move between entries, Ctrl+Home and Ctrl+End
  * leave it. `j` and `k` move between entries too, from anywhere on the page. `held` lists the rows that have, or are about to take, the focus: they must stay rendered.
- * When the focused row is removed, its neighbour takes the focus.
+ * When the focused row is removed, its neighbour takes the focus, or the first visible row if the reader is elsewhere.
  */
 export const useFeedFocus = ({ feed, history, rows, onLeave, focusOn }: Options) => {
   const [focused, setFocused] = useState<Focused>()
-  const [wanted, setWanted] = useState<Focused>()
+  // `replaces`: it takes the focus of a row that was removed, and must not scroll.
+  const [wanted, setWanted] = useState<Focused & { replaces?: boolean }>()
   const [granted, setGranted] = useState(focusOn)
   if (focusOn !== granted) {
     setGranted(focusOn)
@@ -46,10 +52,10 @@ export const useFeedFocus = ({ feed, history, rows, onLeave, focusOn }: Options)
   const rowIndex = rowIndexIn(history, rows, focused)
   const wantedIndex = rowIndexIn(history, rows, wanted)
 
-  const want = (to: number) => {
+  const want = (to: number, replaces = false) => {
     const within = Math.min(rows.length - 1, Math.max(0, to))
     const key = rowKeyAt(history, rows, within)
-    if (key !== undefined) setWanted({ key, rowIndex: within })
+    if (key !== undefined) setWanted({ key, rowIndex: within, replaces })
   }
   // Rows that arrive above the focused row change its index.
   if (focused !== undefined && rowIndex !== undefined && rowIndex !== focused.rowIndex) {
@@ -60,17 +66,22 @@ export const useFeedFocus = ({ feed, history, rows, onLeave, focusOn }: Options)
     setFocused(undefined)
     const below = keyBelowGap(focused.key)
     const at = below === undefined ? -1 : rowIndexOfKey(history, rows, below, focused.rowIndex)
-    want(at < 0 ? focused.rowIndex : at)
+    want(at < 0 ? focused.rowIndex : at, true)
   }
 
+  const replaces = wanted?.replaces
   useEffect(() => {
     if (wantedIndex === undefined) return
-    const article = feed.current?.querySelector<HTMLElement>(
-      `[data-index="${wantedIndex}"] article`,
-    )
-    article?.focus({ preventScroll: true })
-    article?.scrollIntoView({ block: 'nearest' })
-  }, [feed, wantedIndex])
+    const articleAt = (at: number) =>
+      feed.current?.querySelector<HTMLElement>(`[data-index="${at}"] article`)
+    const article = articleAt(wantedIndex)
+    if (replaces && article && !isInView(article))
+      articleAt(firstVisible(feed.current))?.focus({ preventScroll: true })
+    else {
+      article?.focus({ preventScroll: true })
+      article?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [feed, wantedIndex, replaces])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey && (event.key === 'Home' || event.key === 'End')) {

@@ -33,6 +33,8 @@ type Options = {
   rows: FeedRows
   /** How tall the head of a day is that a row has above its entry, in px; 0 without one. */
   headAt: (rowIndex: number) => number
+  /** The key of the deployment whose details are open. */
+  selected: string | undefined
   /** Whether the feed's own offset has been measured. */
   ready: boolean
   /** Where to scroll to; a new object scrolls again. */
@@ -51,13 +53,12 @@ export const useScrollAnchor = (options: Options): void => {
   const near = useRef(0)
   const { ready, scrollTo } = options
 
-  /** Where the entry of a row starts on the page, by the latest measurements. */
+  /** Where the entry of a row starts on the page, by the latest measurements; NaN for a row that is gone. */
   const startOf = (at: number) => {
     const { virtualizer, headAt } = latest.current
     // Makes the virtualizer take in the rows that were just rendered.
     virtualizer.getTotalSize()
-    const start = virtualizer.measurementsCache[at]?.start
-    return start === undefined ? undefined : start + headAt(at)
+    return (virtualizer.measurementsCache[at]?.start ?? Number.NaN) + headAt(at)
   }
   const rowIndexOf = ({ key, id }: ScrollAnchor) => {
     const { history, rows: shown } = latest.current
@@ -69,7 +70,7 @@ export const useScrollAnchor = (options: Options): void => {
   const goTo = (target: ScrollAnchor) => {
     const at = rowIndexOf(target)
     const start = startOf(at)
-    if (start === undefined) return
+    if (Number.isNaN(start)) return
     const top = start - window.scrollY
     const inView = top >= COVERED && top < window.innerHeight - COVERED
     if (target.gently && inView) return
@@ -85,7 +86,7 @@ export const useScrollAnchor = (options: Options): void => {
     const { target, start: before, y } = held.current
     const at = rowIndexOf(target)
     const start = startOf(at)
-    if (start === undefined) return
+    if (Number.isNaN(start)) return
     near.current = at
     if (Math.abs(start - before) < 0.5) return
     // If the page became shorter, the browser has scrolled back already.
@@ -99,7 +100,7 @@ export const useScrollAnchor = (options: Options): void => {
     held.current.y = window.scrollY
   }
   const note = () => {
-    const { virtualizer, history, rows: shown, headAt, onRead } = latest.current
+    const { virtualizer, history, rows: shown, headAt, selected, onRead } = latest.current
     // The virtualizer's offset: reading the window's would force a layout.
     const scrolled = virtualizer.scrollOffset ?? window.scrollY
     const first = virtualizer.getVirtualItemForOffset(scrolled + COVERED)
@@ -110,10 +111,18 @@ export const useScrollAnchor = (options: Options): void => {
     const below = first.index + 1
     const isBelowARecord = rowIndexOfRecord(shown, below) === below && below < shown.length
     // A gap fills from its top, so anchoring to the gap would push the rows below it out of view.
-    const at = isMostlyCovered && isBelowARecord ? below : rowIndexOfRecord(shown, first.index)
+    const edge = isMostlyCovered && isBelowARecord ? below : rowIndexOfRecord(shown, first.index)
+    // Nor may a gap push the open deployment out of view.
+    const open =
+      selected === undefined || shown.gaps.size === 0
+        ? -1
+        : rowIndexOfKey(history, shown, selected, edge)
+    const isOpenInView =
+      open > edge && startOf(open) < scrolled + (virtualizer.scrollRect?.height ?? 0)
+    const at = isOpenInView ? open : edge
     const row = rowAt(history, shown, at)
     const start = startOf(at)
-    if (!row || start === undefined) return
+    if (!row || Number.isNaN(start)) return
     near.current = at
     const reading = {
       key: row.key,
