@@ -23,10 +23,12 @@ const quiet = 'text-ink-3'
 function Started({ at, zone }: { at: string; zone: Zone }) {
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
-      <time dateTime={at}>{formatFull(at, zone)}</time>
+      <span className="inline-flex max-w-full items-center gap-x-1">
+        <time dateTime={at}>{formatFull(at, zone)}</time>
+        <CopyButton text={formatIso(at, 'UTC')} what="time as ISO 8601" className="-my-1" />
+      </span>
       {zone !== 'UTC' && <span className={quiet}>{formatClockSeconds(at, 'UTC')} UTC</span>}
       <Ago at={at} className={quiet} />
-      <CopyButton text={formatIso(at, 'UTC')} what="time as ISO 8601" className="-my-1" />
       <Link to="." search={showMoment(formatIso(at, 'UTC'))} resetScroll={false}>
         Services then
       </Link>
