@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, fn, userEvent } from 'storybook/test'
 import { aDeployment, aPage } from '#src/testing/builders.ts'
 import { FeedStage } from '#src/testing/feed-stage.tsx'
 import { GapEntry } from './gap-entry.tsx'
@@ -47,5 +47,13 @@ export const SomeCame: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('240 deployments loaded so far')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Stop' })).toBeVisible()
+  },
+}
+export const Stopped: Story = {
+  args: { arrived: 240, onStop: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop' }))
+    await expect(args.onStop).toHaveBeenCalledOnce()
+    await expect(canvas.getByRole('article')).toHaveFocus()
   },
 }

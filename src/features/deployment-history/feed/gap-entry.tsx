@@ -70,7 +70,15 @@ export function GapEntry({
             <span className="self-center">{counted(arrived, 'deployment')} loaded so far</span>
           )}
           {loading && (
-            <Button size="sm" variant="ghost" onClick={onStop}>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={({ currentTarget }) => {
+                // The button goes: without this the focus would too.
+                currentTarget.closest('article')?.focus({ preventScroll: true })
+                onStop()
+              }}
+            >
               Stop
             </Button>
           )}
