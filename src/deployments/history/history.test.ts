@@ -10,6 +10,7 @@ import {
   cursorOf,
   EMPTY_HISTORY,
   type History,
+  gapOfPoll,
   indexOfId,
   nextStartId,
   withLinkedPage,
@@ -304,5 +305,20 @@ describe('countNewer', () => {
     expect(countNewer(history, 'id:C')).toBe(2)
     expect(countNewer(history, 'id:E')).toBe(0)
     expect(countNewer(history, undefined)).toBe(0)
+  })
+})
+
+describe('gapOfPoll', () => {
+  it('finds the gap that a poll left', () => {
+    const before = load('CBA')
+    expect(gapOfPoll(before, withPage(before, pageOf('ZYX')))).toBe('X')
+  })
+  it.each([
+    { what: 'a poll that reaches what is loaded', before: load('CBA'), arrives: 'EDC' },
+    { what: 'a poll that brings nothing new', before: load('CBA', 'ZYX'), arrives: 'ZYX' },
+    { what: 'an older page', before: load('FED'), arrives: 'CBA', after: 'D' },
+    { what: 'a page of a gap', before: load('CBA', 'ZYX'), arrives: 'WVU', after: 'X' },
+  ])('finds none after $what', ({ before, arrives, after }) => {
+    expect(gapOfPoll(before, withPage(before, pageOf(arrives), after))).toBeUndefined()
   })
 })

@@ -186,6 +186,17 @@ export const withPage = (
 }
 
 /**
+ * The id after which a gap begins that a poll left: between the deployments it brought and the newest one before.
+ * Undefined if it left none. A page of a gap that is being closed also moves a gap, but further down.
+ */
+export const gapOfPoll = (before: History, after: History): string | undefined => {
+  if (after.gaps.size === 0 || after.gaps === before.gaps) return undefined
+  const newest = before.items[0]?.key
+  const above = after.items[after.items.findIndex(({ key }) => key === newest) - 1]
+  return above !== undefined && after.gaps.has(above.key) ? above.id : undefined
+}
+
+/**
  * Appends the page after `startId` behind a gap, so that a linked deployment deep in the past opens
  * without everything above it. Only one such page can exist at a time, because the order of two
  * would be unknown. If `startId` or a record of the page is already loaded, merges it as usual.

@@ -50,6 +50,7 @@ export type Timeline = {
   paging: PagerState
   /** The gap being closed, by the user or in the background. */
   closingGap: ClosingGap | undefined
+  stopGap: () => void
   /** Whether the deployment named in the URL was found. */
   linked: LinkedDeploymentState
 }
@@ -94,7 +95,7 @@ export const useTimeline = (
   const alert = history !== undefined && [...ends].some((id) => isLoaded(history, id))
   const nextCheck = usePolling(environmentId, query, share, alert)
   useDeepPolls(environmentId, history, query.dataUpdatedAt, ends)
-  const filling = useGapFill(environmentId, history, pager)
+  const { closing: filling, stop: stopFilling } = useGapFill(environmentId, history, pager)
   const linked = useLinkedDeployment(environmentId, history, link)
 
   useRetryPage(pager, paging)
@@ -144,6 +145,10 @@ export const useTimeline = (
     pager,
     paging,
     closingGap: paging.kind === 'loading' && paging.purpose === 'gap' ? paging : filling,
+    stopGap: useCallback(() => {
+      pager.stop()
+      stopFilling()
+    }, [pager, stopFilling]),
     linked,
   }
 }

@@ -72,7 +72,7 @@ export function TimelineList(props: TimelineListProps) {
             busy={oldEnd.kind === 'loading' || timeline.closingGap !== undefined}
             closingGap={timeline.closingGap}
             onLoadGap={pager.gap}
-            onStopGap={pager.stop}
+            onStopGap={timeline.stopGap}
             onNearEnd={loadOlder}
             onLeave={leaveFeed}
             scrollTo={scroll.target}

@@ -194,6 +194,33 @@ export const GapClosesByItself: Story = {
   },
 }
 
+export const GapThatIsStopped: Story = {
+  ...story(() =>
+    createMemoryApi(({ path }) =>
+      startOf(path) === null
+        ? { page: 1, page_size: PAGE, results: history.slice(world.ahead, world.ahead + PAGE) }
+        : never(),
+    ),
+  ),
+  globals: { viewport: { value: 'desk' } },
+  beforeEach: () => {
+    world.ahead = 40
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findAllByRole('article')
+    world.ahead = 0
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'More than 20 new deployments' }),
+    )
+    window.scrollTo({ top: 1200 })
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stop' }))
+    await expect(canvas.queryByRole('button', { name: 'Stop' })).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Load the missing ones' })).toBeEnabled()
+    await expect(canvas.getByRole('article', { name: /^Not loaded/ })).toHaveFocus()
+  },
+}
+
 export const Empty = story(() => createMemoryApi(() => ({ page: 1, page_size: 20, results: [] })))
 export const Loading = story(() => createMemoryApi(never))
 export const Forbidden = story(() => createMemoryApi(failing({ kind: 'forbidden', message: 'No' })))
