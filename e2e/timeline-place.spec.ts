@@ -1,10 +1,17 @@
+import type { Page } from '@playwright/test'
 import { entries, historyPath, openBox, reload, visit } from '#e2e/support/console.ts'
 import { listedIds } from '#e2e/support/history.ts'
-import { askedPages, readAt, readAtRest, readDeep, topOf } from '#e2e/support/reading.ts'
+import { askedPages, readAt, readAtRest, readBelow, readDeep, topOf } from '#e2e/support/reading.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
 test.use({ viewport: WIDTHS['on a desk'] })
+
+const gapOn = (page: Page) => {
+  const gap = page.getByRole('article', { name: /^Not loaded/ })
+  const button = (name: string) => gap.getByRole('button', { name })
+  return { gap, load: button('Load the missing ones'), stop: button('Stop') }
+}
 
 test('Back returns to the same entry, and loads no older page again @long', async ({
   page,
@@ -43,26 +50,56 @@ test('a reload returns to the same entry with one request beside the host’s, a
   await expect(page.getByRole('article', { name: /^Not loaded/ })).toBeAttached()
 })
 
-test('a gap is closed with one click, and the reader’s position does not change @long', async ({
+test('a gap is closed with one click, and what is below it stays in place @long', async ({
   page,
   served,
 }) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
   await readDeep(page)
   await reload(page)
-  const gap = page.getByRole('article', { name: /^Not loaded/ })
-  const button = gap.getByRole('button', { name: 'Load the missing ones' })
-  await expect(button).toBeAttached()
+  const { gap, load } = gapOn(page)
+  await expect(load).toBeAttached()
   // Like a person, scrolls and presses only once the rows around it have stopped moving.
   await readAtRest(page)
-  await button.scrollIntoViewIfNeeded()
-  const { name, top } = await readAtRest(page)
-  await button.click()
+  await load.scrollIntoViewIfNeeded()
+  await readAtRest(page)
+  const { name, top } = await readBelow(gap)
+  await load.click()
   await expect(gap).toHaveCount(0, { timeout: 30_000 })
   await readAtRest(page)
   expect(await topOf(page, name)).toBeCloseTo(top, 0)
   // The button is gone: its focus is on an entry that the reader sees.
   await expect(page.locator('article:focus')).toBeInViewport()
+})
+
+test('a gap stays in view while it is closed, and stops when told to @long', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await readDeep(page)
+  await reload(page)
+  const { gap, load, stop } = gapOn(page)
+  await expect(load).toBeAttached()
+  await readAtRest(page)
+  await load.scrollIntoViewIfNeeded()
+  await readAtRest(page)
+  const { name, top } = await readBelow(gap)
+  await load.press('Enter')
+  await expect(gap).toContainText('loaded so far')
+  await expect(stop).toBeInViewport()
+  await stop.press('Enter')
+  await expect(gap).toBeFocused()
+  await expect(gap).toBeInViewport()
+  await readAtRest(page)
+  const asked = askedPages(page)
+  await expect(stop).toHaveCount(0)
+  expect(await topOf(page, name)).toBeCloseTo(top, 0)
+  // Pressed again, it goes on from there.
+  await load.press('Enter')
+  await expect(gap).toHaveCount(0, { timeout: 30_000 })
+  expect(asked.length).toBeGreaterThan(0)
+  expect(new Set(asked).size).toBe(asked.length)
 })
 
 test('a linked deployment stays in view while the gap above it is closed @long', async ({
@@ -75,9 +112,9 @@ test('a linked deployment stays in view while the gap above it is closed @long',
   await visit(page, `${historyPath(environmentOf(served, 'long'))}?deployment=${id}&after=${after}`)
   const linked = page.locator(`article:has(a[href*="deployment=${id}"])`)
   await expect(linked).toBeInViewport()
-  const gap = page.getByRole('article', { name: /^Not loaded/ })
+  const { gap, load } = gapOn(page)
   await readAtRest(page)
-  await gap.getByRole('button', { name: 'Load the missing ones' }).click()
+  await load.click()
   await expect(gap).toHaveCount(0, { timeout: 30_000 })
   await expect(linked).toBeInViewport()
 })

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { entries } from '#e2e/support/console.ts'
 
 /* The reader's position in the timeline, and the requests meanwhile. */
@@ -20,6 +20,15 @@ export const topOf = (page: Page, name: string) =>
   page
     .getByRole('article', { name: /\d+ \w+ \d{4} \d\d:\d\d/.exec(name)?.[0] ?? name })
     .evaluate((entry) => entry.getBoundingClientRect().top)
+
+/** The entry below another one in the feed, and where it is. */
+export const readBelow = (entry: Locator) =>
+  entry.evaluate((above) => {
+    const below = document.querySelector(
+      `[role=feed] [aria-posinset="${Number(above.ariaPosInSet) + 1}"]`,
+    )
+    return { name: below?.ariaLabel ?? '', top: below?.getBoundingClientRect().top ?? 0 }
+  })
 
 /** Frames without a scroll, after which the page counts as still. A busy machine makes frames rare, not this number. */
 const STILL = 20

@@ -71,6 +71,7 @@ export function TimelineList(props: TimelineListProps) {
             selectedId={props.selectedId}
             busy={oldEnd.kind === 'loading' || timeline.closingGap !== undefined}
             closingGap={timeline.closingGap}
+            closesGap={timeline.closesGap}
             onLoadGap={pager.gap}
             onStopGap={timeline.stopGap}
             onNearEnd={loadOlder}

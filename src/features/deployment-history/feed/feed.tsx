@@ -62,6 +62,8 @@ type FeedProps = {
   selectedId: string | undefined
   busy: boolean
   closingGap: ClosingGap | undefined
+  /** Whether the reader asked for it. */
+  closesGap: boolean
   onLoadGap: (startId: string) => void
   onStopGap: () => void
   /** Called when the last rows are near, to load older ones. */
@@ -144,16 +146,12 @@ export const Feed = memo(function Feed(props: FeedProps) {
   // The virtualizer would adjust by its last known scroll offset, which may be stale; `useScrollAnchor`
   // holds the position instead.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = never
-  const selected = useMemo(() => {
-    const index = selectedId === undefined ? undefined : indexOfId(history, selectedId)
-    return index === undefined ? undefined : history.items[index]?.key
-  }, [history, selectedId])
   useScrollAnchor({
     virtualizer,
     history,
     rows,
     headAt: (at) => (startsDay(history, rows, at, dayOf) === undefined ? 0 : DAY_HEAD),
-    selected,
+    closesGap: props.closesGap,
     ready: offset > 0,
     scrollTo: props.scrollTo,
     onRead: props.onRead,
@@ -174,6 +172,10 @@ export const Feed = memo(function Feed(props: FeedProps) {
   )
   const top = firstVisible?.index ?? 0
   const today = standsUnder(history, rows, top)
+  const selected = useMemo(() => {
+    const index = selectedId === undefined ? undefined : indexOfId(history, selectedId)
+    return index === undefined ? undefined : history.items[index]?.key
+  }, [history, selectedId])
 
   useEffect(() => {
     const windowHeight = virtualizer.scrollRect?.height ?? 0

@@ -33,8 +33,8 @@ type Options = {
   rows: FeedRows
   /** How tall the head of a day is that a row has above its entry, in px; 0 without one. */
   headAt: (rowIndex: number) => number
-  /** The key of the deployment whose details are open. */
-  selected: string | undefined
+  /** Whether the reader lets a gap be closed. */
+  closesGap: boolean
   /** Whether the feed's own offset has been measured. */
   ready: boolean
   /** Where to scroll to; a new object scrolls again. */
@@ -50,6 +50,8 @@ export const useScrollAnchor = (options: Options): void => {
   const latest = useRef(options)
   // The anchor row, where its entry starts on the page, and the window's scroll offset at that moment.
   const held = useRef<{ target: ScrollAnchor; start: number; y: number } | undefined>(undefined)
+  // Where `keep` last scrolled to.
+  const keptAt = useRef(-1)
   const near = useRef(0)
   const { ready, scrollTo } = options
 
@@ -89,6 +91,8 @@ export const useScrollAnchor = (options: Options): void => {
     if (Number.isNaN(start)) return
     near.current = at
     if (Math.abs(start - before) < 0.5) return
+    // The reader has gone elsewhere, which `note` will see.
+    if (Math.abs(before - window.scrollY) > 2 * window.innerHeight) return
     // If the page became shorter, the browser has scrolled back already.
     const { scrollHeight, clientHeight } = document.documentElement
     const isCut = window.scrollY < y && window.scrollY >= scrollHeight - clientHeight - 1
@@ -98,9 +102,10 @@ export const useScrollAnchor = (options: Options): void => {
     if (from + COVERED <= virtualizer.options.scrollMargin) return
     window.scrollTo({ top: from + start - before })
     held.current.y = window.scrollY
+    keptAt.current = window.scrollY
   }
   const note = () => {
-    const { virtualizer, history, rows: shown, headAt, selected, onRead } = latest.current
+    const { virtualizer, history, rows: shown, headAt, closesGap, onRead } = latest.current
     // The virtualizer's offset: reading the window's would force a layout.
     const scrolled = virtualizer.scrollOffset ?? window.scrollY
     const first = virtualizer.getVirtualItemForOffset(scrolled + COVERED)
@@ -112,14 +117,11 @@ export const useScrollAnchor = (options: Options): void => {
     const isBelowARecord = rowIndexOfRecord(shown, below) === below && below < shown.length
     // A gap fills from its top, so anchoring to the gap would push the rows below it out of view.
     const edge = isMostlyCovered && isBelowARecord ? below : rowIndexOfRecord(shown, first.index)
-    // Nor may a gap push the open deployment out of view.
-    const open =
-      selected === undefined || shown.gaps.size === 0
-        ? -1
-        : rowIndexOfKey(history, shown, selected, edge)
-    const isOpenInView =
-      open > edge && startOf(open) < scrolled + (virtualizer.scrollRect?.height ?? 0)
-    const at = isOpenInView ? open : edge
+    // The gap that the reader closes stays where it was pressed, with what is below it.
+    const bottom = scrolled + (virtualizer.scrollRect?.height ?? 0)
+    const isInView = (gap: number) => startOf(gap + 1) > scrolled + COVERED && startOf(gap) < bottom
+    const closing = closesGap ? [...shown.gaps].find(isInView) : undefined
+    const at = closing === undefined ? edge : rowIndexOfRecord(shown, closing)
     const row = rowAt(history, shown, at)
     const start = startOf(at)
     if (!row || Number.isNaN(start)) return
@@ -161,12 +163,20 @@ export const useScrollAnchor = (options: Options): void => {
     }
   }, [ready, scrollTo])
 
+  const { closesGap } = options
+  useLayoutEffect(() => {
+    if (closesGap) actions.current.note()
+  }, [closesGap])
+
   // A layout effect, so that no scroll of the next page is recorded here.
   useLayoutEffect(() => {
     let frame = 0
     const onScroll = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => actions.current.note())
+      frame = requestAnimationFrame(() => {
+        // The reader did not move, so the anchor stays the same.
+        if (latest.current.virtualizer.scrollOffset !== keptAt.current) actions.current.note()
+      })
     }
     addEventListener('scroll', onScroll, { passive: true })
     return () => {
