@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/ui/styles.css'
-import { aDeployment } from '#src/testing/builders.ts'
+import { aDeployment, anApplication } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { pageOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
@@ -16,8 +16,7 @@ const LONG = Array.from({ length: 90 }, (_, index) =>
 )
 
 /** Opens the page and scrolls far down. */
-const openScrolled = async () => {
-  const api = createMemoryApi(({ path }) => pageOf(LONG, path))
+const openScrolled = async (api = createMemoryApi(({ path }) => pageOf(LONG, path))) => {
   const { unmount } = mount(<TimelineAt api={api} />)
   leave = unmount
   await expect.element(page.getByRole('feed')).toBeInTheDocument()
@@ -62,6 +61,19 @@ test('search results begin at the top of the feed, and Escape returns to the pos
   await expect.poll(() => where().read).toBe(before.read)
   // Within a line of text: rows above were measured meanwhile.
   expect(Math.abs(where().top - before.top)).toBeLessThan(20)
+})
+
+test('a search without a match is answered in view, from far down', async () => {
+  await page.viewport(1440, 900)
+  // As many services beside the feed as make it longer than the window.
+  const services = Array.from({ length: 60 }, (_, n) => anApplication({ name: `service-${n}` }, n))
+  const wide = LONG.with(0, aDeployment({ applications: services }, 90))
+  const api = createMemoryApi(({ path }) => pageOf(wide, path))
+  await openScrolled(api)
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('nobody')
+  await expect.element(page.getByText(/^None of the \d+ loaded/).first()).toBeInViewport()
+  await expect.element(page.getByRole('searchbox')).toBeInViewport()
 })
 
 test('the chosen dates are loaded, and nothing older is offered', async () => {

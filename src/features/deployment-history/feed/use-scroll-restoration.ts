@@ -78,8 +78,12 @@ export const useScrollRestoration = (options: Options) => {
   useEffect(() => {
     if (shownFilter.current === filter) return
     shownFilter.current = filter
-    if (filtering && firstKey !== undefined) {
-      setTarget({ key: firstKey, top: COVERED, upwards: true })
+    if (!filtering) return
+    if (firstKey !== undefined) setTarget({ key: firstKey, top: COVERED, upwards: true })
+    else {
+      // What stands beside the feed may be longer, so the browser does not scroll back by itself.
+      const top = document.getElementById('history')?.getBoundingClientRect().top ?? COVERED
+      if (top < COVERED) window.scrollBy({ top: top - COVERED })
     }
   }, [filter, filtering, firstKey])
 
