@@ -50,6 +50,31 @@ test('a reload returns to the same entry with one request beside the host’s, a
   await expect(page.getByRole('article', { name: /^Not loaded/ })).toBeAttached()
 })
 
+test('a reload with details open leaves their entry where it was @long', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await readDeep(page)
+  const { name } = await readAt(page)
+  // Not the first one in view.
+  const entry = entries(page).nth(
+    (await entries(page).evaluateAll(
+      (all, first) => all.findIndex((one) => one.ariaLabel === first),
+      name,
+    )) + 3,
+  )
+  const opened = (await entry.getAttribute('aria-label')) ?? ''
+  await entry.getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Deployment details' })).toBeVisible()
+  await readAtRest(page)
+  const top = await topOf(page, opened)
+  await reload(page)
+  await expect(page.getByRole('region', { name: 'Deployment details' })).toBeVisible()
+  await readAtRest(page)
+  expect(await topOf(page, opened)).toBeCloseTo(top, 0)
+})
+
 test('a gap is closed with one click, and what is below it stays in place @long', async ({
   page,
   served,

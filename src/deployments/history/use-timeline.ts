@@ -50,8 +50,6 @@ export type Timeline = {
   paging: PagerState
   /** The gap being closed, by the user or in the background. */
   closingGap: ClosingGap | undefined
-  /** Whether the user asked for that. */
-  closesGap: boolean
   stopGap: () => void
   /** Whether the deployment named in the URL was found. */
   linked: LinkedDeploymentState
@@ -129,8 +127,6 @@ export const useTimeline = (
     [client, environmentId, pager],
   )
 
-  const closesGap = paging.kind === 'loading' && paging.purpose === 'gap'
-
   return {
     history,
     error: query.error,
@@ -148,8 +144,7 @@ export const useTimeline = (
     oldEnd: oldEndOf(history, paging),
     pager,
     paging,
-    closingGap: closesGap ? paging : filling,
-    closesGap,
+    closingGap: paging.kind === 'loading' && paging.purpose === 'gap' ? paging : filling,
     stopGap: useCallback(() => {
       pager.stop()
       stopFilling()

@@ -71,7 +71,8 @@ export function TimelineList(props: TimelineListProps) {
             selectedId={props.selectedId}
             busy={oldEnd.kind === 'loading' || timeline.closingGap !== undefined}
             closingGap={timeline.closingGap}
-            closesGap={timeline.closesGap}
+            // What is closed in the background has a pager of its own.
+            closesGap={timeline.closingGap === timeline.paging}
             onLoadGap={pager.gap}
             onStopGap={timeline.stopGap}
             onNearEnd={loadOlder}

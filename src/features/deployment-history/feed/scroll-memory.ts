@@ -38,10 +38,13 @@ export const rememberScrollPosition = (entry: string, saved: SavedScroll): void 
   shownReading.set(saved.reading)
 }
 
-/** Stores the scroll position of a history entry, so that it survives a reload of this tab. */
-export const persistScrollPosition = (entry: string): void => {
-  const saved = positions.get(entry)
-  if (saved) lastPosition.write({ entry, reading: saved.reading })
+/**
+ * Stores the scroll position of a history entry, so that it survives a reload of this tab: that of the open deployment
+ * if it is in view, otherwise the latest.
+ */
+export const persistScrollPosition = (entry: string, open?: ScrollAnchor): void => {
+  const reading = open ?? positions.get(entry)?.reading
+  if (reading) lastPosition.write({ entry, reading })
   else lastPosition.remove()
 }
 

@@ -19,11 +19,6 @@ const firstVisible = (feed: HTMLElement | null): number => {
   return visible.length === 0 ? 0 : Math.min(...visible.map((row) => Number(row.dataset['index'])))
 }
 
-const isInView = (element: Element): boolean => {
-  const { top, bottom } = element.getBoundingClientRect()
-  return bottom > COVERED && top < window.innerHeight
-}
-
 /** The key of a row that should take the focus. */
 export type FocusWish = { key: string }
 
@@ -38,11 +33,11 @@ type Options = {
 /**
  * Keyboard support of a WAI-ARIA feed: Page Down and Up move between entries, Ctrl+Home and Ctrl+End
  * leave it. `j` and `k` move between entries too, from anywhere on the page. `held` lists the rows that have, or are about to take, the focus: they must stay rendered.
- * When the focused row is removed, its neighbour takes the focus, or the first visible row if the reader is elsewhere.
+ * When the focused row is removed, its neighbour takes the focus.
  */
 export const useFeedFocus = ({ feed, history, rows, onLeave, focusOn }: Options) => {
   const [focused, setFocused] = useState<Focused>()
-  // `replaces`: it takes the focus of a row that was removed, and must not scroll.
+  // `replaces`: it takes the focus of a row that was removed. The reader may be elsewhere, so it must not scroll.
   const [wanted, setWanted] = useState<Focused & { replaces?: boolean }>()
   const [granted, setGranted] = useState(focusOn)
   if (focusOn !== granted) {
@@ -72,15 +67,11 @@ export const useFeedFocus = ({ feed, history, rows, onLeave, focusOn }: Options)
   const replaces = wanted?.replaces
   useEffect(() => {
     if (wantedIndex === undefined) return
-    const articleAt = (at: number) =>
-      feed.current?.querySelector<HTMLElement>(`[data-index="${at}"] article`)
-    const article = articleAt(wantedIndex)
-    if (replaces && article && !isInView(article))
-      articleAt(firstVisible(feed.current))?.focus({ preventScroll: true })
-    else {
-      article?.focus({ preventScroll: true })
-      article?.scrollIntoView({ block: 'nearest' })
-    }
+    const article = feed.current?.querySelector<HTMLElement>(
+      `[data-index="${wantedIndex}"] article`,
+    )
+    article?.focus({ preventScroll: true })
+    if (!replaces) article?.scrollIntoView({ block: 'nearest' })
   }, [feed, wantedIndex, replaces])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -118,7 +109,6 @@ export const useFeedFocus = ({ feed, history, rows, onLeave, focusOn }: Options)
   }
   return {
     held: [rowIndex, wantedIndex].filter((held) => held !== undefined),
-    focusRow: want,
     handlers: { onKeyDown, onFocus, onBlur },
   }
 }

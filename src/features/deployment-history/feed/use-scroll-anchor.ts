@@ -154,13 +154,14 @@ export const useScrollAnchor = (options: Options): void => {
     }
     settle()
     // The user's own scrolling or typing cancels it.
-    const stop = () => cancelAnimationFrame(frame)
-    const events = ['wheel', 'keydown', 'pointerdown', 'touchstart'] as const
-    for (const event of events) addEventListener(event, stop, { passive: true, once: true })
-    return () => {
-      stop()
-      for (const event of events) removeEventListener(event, stop)
+    const stopped = new AbortController()
+    const stop = () => {
+      cancelAnimationFrame(frame)
+      stopped.abort()
     }
+    for (const event of ['wheel', 'keydown', 'pointerdown', 'touchstart'])
+      addEventListener(event, stop, { passive: true, signal: stopped.signal })
+    return stop
   }, [ready, scrollTo])
 
   const { closesGap } = options

@@ -30,6 +30,15 @@ type Options = {
 /** Where the linked deployment opens, in px from the top of the window. */
 const LINKED_AT = 160
 
+const anchorAt = (id: string, top: number): ScrollAnchor => ({ key: `id:${id}`, id, top })
+
+/** The entry of a deployment, where it is now; undefined if it is out of view. */
+const anchorInView = (id: string): ScrollAnchor | undefined => {
+  const entry = document.querySelector(`[data-key="id:${CSS.escape(id)}"] article`)
+  const top = entry?.getBoundingClientRect().top ?? 0
+  return top > 0 && top < window.innerHeight ? anchorAt(id, top) : undefined
+}
+
 /** Chooses the scroll position that the feed opens at, and remembers the current one for Back and reload. */
 export const useScrollRestoration = (options: Options) => {
   const { entry, view, left, deploymentId, linkedLoaded, newestSeen, filtering, filter, firstKey } =
@@ -39,8 +48,11 @@ export const useScrollRestoration = (options: Options) => {
     // The reader may have scrolled in the host's markup before the page took it over.
     if (takesOver && typeof window !== 'undefined' && window.scrollY > 0) return undefined
     // After a reload only one distant position can be restored: that of the open details.
-    const linked = deploymentId !== undefined && left?.newestSeen === undefined
-    return linked ? { key: `id:${deploymentId}`, id: deploymentId, top: LINKED_AT } : left?.reading
+    const isLoaded =
+      deploymentId === undefined ||
+      left?.newestSeen !== undefined ||
+      left?.reading.id === deploymentId
+    return isLoaded ? left?.reading : anchorAt(deploymentId, LINKED_AT)
   })
   const reading = useRef<ScrollAnchor | undefined>(undefined)
   const shownEntry = useRef(entry)
@@ -68,10 +80,14 @@ export const useScrollRestoration = (options: Options) => {
       } else if (reading.current)
         rememberScrollPosition(entry, { reading: reading.current, newestSeen })
     }
-    const keep = () => persistScrollPosition(entry)
+    const keep = () =>
+      persistScrollPosition(
+        entry,
+        deploymentId === undefined ? undefined : anchorInView(deploymentId),
+      )
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)
-  }, [entry, view, newestSeen])
+  }, [entry, view, newestSeen, deploymentId])
 
   // Show search results from the first one, wherever the page was scrolled to before.
   const shownFilter = useRef(filter)
@@ -110,7 +126,7 @@ export const useScrollRestoration = (options: Options) => {
   return {
     target: linkedLoaded ? target : undefined,
     /** Scrolls a deployment into view, unless it is visible already. */
-    show: (id: string) => setTarget({ key: `id:${id}`, id, top: LINKED_AT, gently: true }),
+    show: (id: string) => setTarget({ ...anchorAt(id, LINKED_AT), gently: true }),
     /** Scrolls anywhere. */
     goTo: setTarget,
     onRead,
