@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import type { DeploymentState } from '#src/contract/enums.ts'
+import type { Application } from '#src/contract/read-deployment-history.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { plainText } from '#src/deployments/insights/sentence.ts'
 import { aCommit, anApplication } from '#src/testing/builders.ts'
@@ -136,21 +137,30 @@ describe('what the reference lacks', () => {
   })
 
   test('says how far the reference is behind, where head commits have dates', () => {
-    const built = (at: string, id: string) =>
-      aCompleteHistory([
-        {
-          status: 'DEPLOYED',
-          applications: [
-            anApplication({ commit: aCommit({ git_commit_id: id.repeat(40), created_at: at }) }),
-          ],
-        },
-      ])
+    const app = (name: string, at: string, id: string) =>
+      anApplication({ name, commit: aCommit({ git_commit_id: id.repeat(40), created_at: at }) })
+    const built = (at: string, id: string, ...others: readonly Application[]) =>
+      aCompleteHistory([{ status: 'DEPLOYED', applications: [app('checkout', at, id), ...others] }])
     const older = built('2026-11-17T10:00:00Z', 'a')
     const newer = built('2026-11-20T10:00:00Z', 'b')
     expect(factOf(older, newer)?.words).toBe(
       'production and staging differ in 1 service, behind by ≈ 3 days, by head commits.',
     )
     expect(factOf(newer, older)?.words).toBe('production and staging differ in 1 service.')
+
+    const olderWithNewerSearch = built(
+      '2026-11-17T10:00:00Z',
+      'a',
+      app('search', '2026-11-19T10:00:00Z', 'd'),
+    )
+    const newerWithOlderSearch = built(
+      '2026-11-20T10:00:00Z',
+      'b',
+      app('search', '2026-11-18T10:00:00Z', 'c'),
+    )
+    expect(factOf(olderWithNewerSearch, newerWithOlderSearch)?.words).toBe(
+      'production and staging differ in 2 services, behind by ≈ 3 days in some, by head commits.',
+    )
   })
 
   test('leaves out services that only other environments name', () => {

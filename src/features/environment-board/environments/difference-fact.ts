@@ -19,6 +19,8 @@ type DifferenceCounts = {
   readonly unknown: number
   /** The largest span by which the reference is behind, by the dates of head commits; 0 if none is known. */
   readonly behind: number
+  /** Whether it is ahead in others. */
+  readonly isAheadToo: boolean
 }
 
 const isMissing = (cell: Cell | undefined): boolean => cell?.standing.kind === 'missing'
@@ -44,7 +46,8 @@ const countDifferences = (
     reference && other ? (behindMs(reference.standing, other.standing) ?? []) : [],
   )
   const differs = pairs.length - lacks - extra
-  return { lacks, extra, differs, unknown, behind: Math.max(0, ...spans) }
+  const isAheadToo = spans.some((span) => span < 0)
+  return { lacks, extra, differs, unknown, behind: Math.max(0, ...spans), isAheadToo }
 }
 
 const differenceWords = (
@@ -62,12 +65,14 @@ const differenceWords = (
 }
 
 /** What is not known of them, and by how much the reference is behind: a hint, so it says what it is from. */
-const besides = ({ unknown, behind }: DifferenceCounts): string =>
-  [
+const besides = ({ unknown, behind, isAheadToo }: DifferenceCounts): string => {
+  const where = isAheadToo ? ' in some' : ''
+  return [
     unknown > 0 ? ` (${count(unknown)} not known)` : '',
-    behind > 0 ? `, behind by ≈ ${spellSpan(behind)}, by head commits` : '',
+    behind > 0 ? `, behind by ≈ ${spellSpan(behind)}${where}, by head commits` : '',
     '. ',
   ].join('')
+}
 
 type Named = { readonly environmentId: string; readonly name: string }
 
