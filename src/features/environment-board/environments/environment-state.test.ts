@@ -102,6 +102,16 @@ describe('the state of an environment', () => {
       'Deploying, 16 min instead of ≈ 8 min | 0 of 1 service done',
     ],
     [
+      'in progress for as long as similar ones, rounded',
+      whole(
+        '2026-11-20T17:17:40Z DEPLOYING worker:v4:DEPLOYING',
+        '16:00 DEPLOYED worker:v3',
+        '15:00 DEPLOYED worker:v2',
+        '14:00 DEPLOYED worker:v1',
+      ),
+      'Deploying, ≈ 8 of 8 min | 0 of 1 service done',
+    ],
+    [
       'in progress, with nothing to compare',
       whole('17:23 DEPLOYING worker:v4:DEPLOYING', '14:03 DEPLOYED worker:v1'),
       'Deploying since 17:23 | 0 of 1 service done',

@@ -76,8 +76,9 @@ const runningWords = ({ item, similar }: Running, when: When): string => {
   const start = epochMs(item.deployment.created_at)
   const elapsed = start === undefined ? -1 : when.now - start
   if (similar === undefined || elapsed < 0) return `${label} since ${startBriefly(item, when)}`
-  return elapsed > similar
-    ? `${label}, ${formatSpan(elapsed)} instead of ≈ ${formatSpan(similar)}`
+  const [is, was] = [formatSpan(elapsed), formatSpan(similar)]
+  return elapsed > similar && is !== was
+    ? `${label}, ${is} instead of ≈ ${was}`
     : `${label}, ≈ ${ofSpan(elapsed, similar)}`
 }
 
