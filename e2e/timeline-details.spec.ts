@@ -109,6 +109,22 @@ test.describe('on a phone', () => {
     expect(await details.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await expect(details).toHaveCount(0)
+    await expect(entries(page).first().getByRole('link').first()).toBeFocused()
+  })
+
+  test('details that are open from the start give the focus to their entry @long', async ({
+    page,
+    served,
+  }) => {
+    await visit(page, historyPath(environmentOf(served, 'single')))
+    await entries(page).first().getByRole('link').first().click()
+    const details = page.getByRole('dialog', { name: 'Deployment details' })
+    await expect(details).toBeVisible()
+    await reload(page)
+    await expect(details.getByRole('heading', { level: 2 }).last()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+    await expect(entries(page).first()).toBeFocused()
   })
 
   test.describe('where the code of the details does not come', () => {

@@ -117,20 +117,26 @@ export const useDetails = (options: Options) => {
       }),
     [navigate],
   )
-  const left = useRef<string | undefined>(undefined)
+  const left = useRef<(() => void) | undefined>(undefined)
   useEffect(() => {
-    if (index !== undefined || left.current === undefined) return
+    if (index !== undefined) return
     // Only now: nothing outside a sheet can be focused while it is open.
-    focusOpener(left.current)
+    left.current?.()
     left.current = undefined
   }, [index])
   const close = useCallback(() => {
     const now = latest.current
-    if (now.search.deployment === undefined) return
-    const item = now.history.items[indexIn(now.history, now.search.deployment) ?? -1]
+    const id = now.search.deployment
+    if (id === undefined) return
+    const item = now.history.items[indexOfId(now.history, id) ?? -1]
     if (viewOf(now.search) !== 'timeline' || now.search.suspects)
-      left.current = now.search.deployment
-    else if (item) setFocusOn({ key: item.key })
+      left.current = () => focusOpener(id)
+    else if (item) {
+      const focusEntry = () => setFocusOn({ key: item.key })
+      focusEntry()
+      // A sheet that was open from the start has nothing to give the focus back to.
+      left.current = () => document.activeElement === document.body && focusEntry()
+    }
     void navigate({ to: '.', search: closeDetails, resetScroll: false })
   }, [navigate])
 

@@ -89,8 +89,7 @@ const AHEAD = 6
 
 /** The deployments as a virtualized WAI-ARIA feed. Memoized: what is typed into a filter reaches it a moment later. */
 export const Feed = memo(function Feed(props: FeedProps) {
-  // The virtualizer is a mutable object: memoizing what reads it would freeze the list.
-  'use no memo'
+  // Without the compiler: the virtualizer is a mutable object, and memoizing what reads it would freeze the list.
   const { history, rows, zone, filtered, compact, selectedId, busy, onNearEnd, children } = props
   const feed = useRef<HTMLDivElement>(null)
   const dayOf = useMemo(() => daysIn(zone), [zone])

@@ -64,15 +64,14 @@ export const useFeedFocus = ({ feed, history, rows, onLeave, focusOn }: Options)
     want(at < 0 ? focused.rowIndex : at, true)
   }
 
-  const replaces = wanted?.replaces
   useEffect(() => {
     if (wantedIndex === undefined) return
     const article = feed.current?.querySelector<HTMLElement>(
       `[data-index="${wantedIndex}"] article`,
     )
     article?.focus({ preventScroll: true })
-    if (!replaces) article?.scrollIntoView({ block: 'nearest' })
-  }, [feed, wantedIndex, replaces])
+    if (!wanted?.replaces) article?.scrollIntoView({ block: 'nearest' })
+  }, [feed, wanted, wantedIndex])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey && (event.key === 'Home' || event.key === 'End')) {

@@ -50,8 +50,6 @@ export const useScrollAnchor = (options: Options): void => {
   const latest = useRef(options)
   // The anchor row, where its entry starts on the page, and the window's scroll offset at that moment.
   const held = useRef<{ target: ScrollAnchor; start: number; y: number } | undefined>(undefined)
-  // Where `keep` last scrolled to.
-  const keptAt = useRef(-1)
   const near = useRef(0)
   const { ready, scrollTo } = options
 
@@ -102,26 +100,32 @@ export const useScrollAnchor = (options: Options): void => {
     if (from + COVERED <= virtualizer.options.scrollMargin) return
     window.scrollTo({ top: from + start - before })
     held.current.y = window.scrollY
-    keptAt.current = window.scrollY
   }
-  const note = () => {
-    const { virtualizer, history, rows: shown, headAt, closesGap, onRead } = latest.current
-    // The virtualizer's offset: reading the window's would force a layout.
-    const scrolled = virtualizer.scrollOffset ?? window.scrollY
+  /** The row whose entry should stay where it is at a scroll offset. */
+  const anchorAt = (scrolled: number) => {
+    const { virtualizer, rows: shown, headAt, closesGap } = latest.current
+    // The reader did not scroll, so the anchor stays the same.
+    if (held.current?.y === scrolled) return rowIndexOf(held.current.target)
+    // The gap that the reader closes stays where it was pressed, with what is below it.
+    const isInView = (gap: number) =>
+      startOf(gap + 1) > scrolled + COVERED && startOf(gap) < scrolled + window.innerHeight
+    const closing = closesGap ? [...shown.gaps].find(isInView) : undefined
+    if (closing !== undefined) return rowIndexOfRecord(shown, closing)
     const first = virtualizer.getVirtualItemForOffset(scrolled + COVERED)
-    if (!first) return
+    if (!first) return -1
     // The entry at the edge may become shorter. Mostly covered, it would take the rows below it along.
     const head = headAt(first.index)
     const isMostlyCovered = scrolled + COVERED > first.start + (head + first.size) / 2
     const below = first.index + 1
     const isBelowARecord = rowIndexOfRecord(shown, below) === below && below < shown.length
     // A gap fills from its top, so anchoring to the gap would push the rows below it out of view.
-    const edge = isMostlyCovered && isBelowARecord ? below : rowIndexOfRecord(shown, first.index)
-    // The gap that the reader closes stays where it was pressed, with what is below it.
-    const bottom = scrolled + (virtualizer.scrollRect?.height ?? 0)
-    const isInView = (gap: number) => startOf(gap + 1) > scrolled + COVERED && startOf(gap) < bottom
-    const closing = closesGap ? [...shown.gaps].find(isInView) : undefined
-    const at = closing === undefined ? edge : rowIndexOfRecord(shown, closing)
+    return isMostlyCovered && isBelowARecord ? below : rowIndexOfRecord(shown, first.index)
+  }
+  const note = () => {
+    const { virtualizer, history, rows: shown, onRead } = latest.current
+    // The virtualizer's offset: reading the window's would force a layout.
+    const scrolled = virtualizer.scrollOffset ?? window.scrollY
+    const at = anchorAt(scrolled)
     const row = rowAt(history, shown, at)
     const start = startOf(at)
     if (!row || Number.isNaN(start)) return
@@ -166,7 +170,9 @@ export const useScrollAnchor = (options: Options): void => {
 
   const { closesGap } = options
   useLayoutEffect(() => {
-    if (closesGap) actions.current.note()
+    if (!closesGap) return
+    held.current = undefined
+    actions.current.note()
   }, [closesGap])
 
   // A layout effect, so that no scroll of the next page is recorded here.
@@ -174,10 +180,7 @@ export const useScrollAnchor = (options: Options): void => {
     let frame = 0
     const onScroll = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => {
-        // The reader did not move, so the anchor stays the same.
-        if (latest.current.virtualizer.scrollOffset !== keptAt.current) actions.current.note()
-      })
+      frame = requestAnimationFrame(() => actions.current.note())
     }
     addEventListener('scroll', onScroll, { passive: true })
     return () => {
