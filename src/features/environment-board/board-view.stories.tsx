@@ -95,6 +95,30 @@ export const HarbourShopOnPhone: Story = {
     await expect(canvas.getByRole('table', { name: 'Services' })).toBeVisible()
   },
 }
+/** A version that is stopped in one environment has no sign before it, and lines up with its name all the same. */
+export const StoppedOnPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    environments: [
+      anEnvironment('production', [[20, 'DEPLOYED', 'storefront v1']]),
+      anEnvironment('preview', [
+        [10, 'STOPPED', 'storefront v1 STOPPED'],
+        [30, 'DEPLOYED', 'storefront v1'],
+      ]),
+    ],
+  },
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Services' }))
+    const middleOf = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return (top + bottom) / 2
+    }
+    const [, version] = await table.findAllByText(/^v1/)
+    const name = table.getByText('preview', { selector: 'bdi' })
+    if (version === undefined) throw new Error('The stopped one is not shown')
+    await expect(Math.abs(middleOf(name) - middleOf(version))).toBeLessThan(2)
+  },
+}
 export const OneEnvironment: Story = { args: { environments: [staging()] } }
 export const NoEnvironment: Story = {
   args: { environments: [] },

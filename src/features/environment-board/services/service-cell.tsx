@@ -78,7 +78,13 @@ function Spoken({
 function Sign({ relation, reference }: { relation: Relation; reference: string }) {
   switch (relation) {
     case 'same':
-      return <Spoken as={`same as ${reference},`} className="col-start-1 row-start-1" />
+      return (
+        <Spoken
+          as={`same as ${reference},`}
+          // Empty, it would have no line, and what stands beside the cell would not line up with it.
+          className="col-start-1 row-start-1 before:content-['\200b']"
+        />
+      )
     case 'differs':
       return (
         <Spoken as={`differs from ${reference},`} className="col-start-1 row-start-1 text-ink-2">
