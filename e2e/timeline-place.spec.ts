@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { entries, historyPath, openBox, reload, visit } from '#e2e/support/console.ts'
 import { listedIds } from '#e2e/support/history.ts'
 import { askedPages, readAt, readAtRest, readBelow, readDeep, topOf } from '#e2e/support/reading.ts'
-import { environmentOf } from '#e2e/support/served.ts'
+import { type Announced, environmentOf } from '#e2e/support/served.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
 test.use({ viewport: WIDTHS['on a desk'] })
@@ -11,6 +11,20 @@ const gapOn = (page: Page) => {
   const gap = page.getByRole('article', { name: /^Not loaded/ })
   const button = (name: string) => gap.getByRole('button', { name })
   return { gap, load: button('Load the missing ones'), stop: button('Stop') }
+}
+
+/** Reloads deep in the history and scrolls to the gap above. */
+const openAtGap = async (page: Page, served: Announced) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await readDeep(page)
+  await reload(page)
+  const gap = gapOn(page)
+  await expect(gap.load).toBeAttached()
+  // Like a person, scrolls and presses only once the rows around it have stopped moving.
+  await readAtRest(page)
+  await gap.load.scrollIntoViewIfNeeded()
+  await readAtRest(page)
+  return gap
 }
 
 test('Back returns to the same entry, and loads no older page again @long', async ({
@@ -79,15 +93,7 @@ test('a gap is closed with one click, and what is below it stays in place @long'
   page,
   served,
 }) => {
-  await visit(page, historyPath(environmentOf(served, 'long')))
-  await readDeep(page)
-  await reload(page)
-  const { gap, load } = gapOn(page)
-  await expect(load).toBeAttached()
-  // Like a person, scrolls and presses only once the rows around it have stopped moving.
-  await readAtRest(page)
-  await load.scrollIntoViewIfNeeded()
-  await readAtRest(page)
+  const { gap, load } = await openAtGap(page, served)
   const { name, top } = await readBelow(gap)
   await load.click()
   await expect(gap).toHaveCount(0, { timeout: 30_000 })
@@ -101,14 +107,7 @@ test('a gap stays in view while it is closed, and stops when told to @long', asy
   page,
   served,
 }) => {
-  await visit(page, historyPath(environmentOf(served, 'long')))
-  await readDeep(page)
-  await reload(page)
-  const { gap, load, stop } = gapOn(page)
-  await expect(load).toBeAttached()
-  await readAtRest(page)
-  await load.scrollIntoViewIfNeeded()
-  await readAtRest(page)
+  const { gap, load, stop } = await openAtGap(page, served)
   const { name, top } = await readBelow(gap)
   await load.press('Enter')
   await expect(gap).toContainText('loaded so far')

@@ -195,6 +195,7 @@ export const GapClosesByItself: Story = {
 }
 
 export const GapThatIsStopped: Story = {
+  ...GapClosesByItself,
   ...story(() =>
     createMemoryApi(({ path }) =>
       startOf(path) === null
@@ -202,10 +203,6 @@ export const GapThatIsStopped: Story = {
         : never(),
     ),
   ),
-  globals: { viewport: { value: 'desk' } },
-  beforeEach: () => {
-    world.ahead = 40
-  },
   play: async ({ canvas, userEvent }) => {
     await canvas.findAllByRole('article')
     world.ahead = 0
