@@ -53,7 +53,7 @@ describe('the list of bookmarks', () => {
   test('keeps name and pin when a page is opened again', () => {
     const bookmarks = markOpened(setPinned(setName([], PROTO, 'Shop'), PROTO, true), PROTO, at(0))
     expect(bookmarks).toEqual([
-      { ...PROTO, name: 'Shop', pinned: true, openedAt: '2026-11-20T12:00:00.000Z' },
+      { ...PROTO, name: 'Shop', pinned: true, order: 0, openedAt: '2026-11-20T12:00:00.000Z' },
     ])
   })
 
@@ -102,25 +102,29 @@ describe('the list of bookmarks', () => {
     ])
   })
 
-  test('keeps pins by name until one is moved, and new ones after those that were', () => {
+  test('keeps pins in the order in which they were pinned, until one is moved', () => {
     const names = (bookmarks: readonly Bookmark[]) => pinsOf(bookmarks).map(({ name }) => name)
     const pinned = (bookmarks: readonly Bookmark[], name: string) =>
       setPinned(setName(bookmarks, { environmentId: name }, name), { environmentId: name }, true)
     const [a, b, c, d] = ['A', 'B', 'C', 'D'].map((environmentId) => ({ environmentId }))
     const three = ['C', 'A', 'B'].reduce(pinned, [])
-    expect(names(three)).toEqual(['A', 'B', 'C'])
+    expect(names(three)).toEqual(['C', 'A', 'B'])
+    // Earlier versions gave no places to pins: those stay by name, and a new one comes after them.
+    const withoutPlaces = three.map(({ order: _, ...pin }) => pin)
+    expect(names(withoutPlaces)).toEqual(['A', 'B', 'C'])
+    expect(names(pinned(withoutPlaces, '0'))).toEqual(['A', 'B', 'C', '0'])
     const moved = reorderPins(
       three,
-      [c, a, b].filter((one) => one !== undefined),
+      [a, c, b].filter((one) => one !== undefined),
     )
-    expect(names(moved)).toEqual(['C', 'A', 'B'])
+    expect(names(moved)).toEqual(['A', 'C', 'B'])
     const more = pinned(pinned(moved, 'Z'), 'D')
-    expect(names(more)).toEqual(['C', 'A', 'B', 'Z', 'D'])
+    expect(names(more)).toEqual(['A', 'C', 'B', 'Z', 'D'])
     expect(names(pinned(setPinned(more, c ?? LOKI, false), 'C'))).toEqual(['A', 'B', 'Z', 'D', 'C'])
-    expect(names(pinned(more, 'C'))).toEqual(['C', 'A', 'B', 'Z', 'D'])
+    expect(names(pinned(more, 'C'))).toEqual(['A', 'C', 'B', 'Z', 'D'])
     // Some of them change places among themselves; one that is not pinned is skipped.
     const some = [d, c, { environmentId: 'gone' }].filter((one) => one !== undefined)
-    expect(names(reorderPins(more, some))).toEqual(['D', 'A', 'B', 'Z', 'C'])
+    expect(names(reorderPins(more, some))).toEqual(['A', 'D', 'B', 'Z', 'C'])
   })
 
   test('lists named clusters and those of components, each once', () => {

@@ -31,11 +31,9 @@ export const setPinned = (
   const before: Bookmark = bookmarkAt(bookmarks, address) ?? addressOf(address)
   if (isPinned && before.pinned) return bookmarks
   const { pinned: _, order: __, ...rest } = before
-  const last = pinsOf(bookmarks).findLast(({ order }) => order !== undefined)?.order
-  return put(
-    bookmarks,
-    isPinned ? { ...rest, pinned: true, ...(last !== undefined && { order: last + 1 }) } : rest,
-  )
+  if (!isPinned) return put(bookmarks, rest)
+  const pins = pinsOf(bookmarks)
+  return put(withPlaces(bookmarks, pins), { ...rest, pinned: true, order: pins.length })
 }
 
 /** Gives pins the places that they have in this list. */
