@@ -65,17 +65,23 @@ export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
       </span>
       <span className="flex flex-wrap gap-x-1 ps-5.5 text-xs text-ink-3">
         {detail !== undefined && (
-          <span>{suspected || checkedAt === 0 ? detail : `${detail},`}</span>
+          <span>
+            {detail}
+            {(suspected || checkedAt !== 0) && ','}
+          </span>
         )}
         {suspected && (
-          // Above the link that covers the row on phones.
-          <Link
-            to={paths.deployments(environmentId)}
-            search={{ suspects: suspected.key }}
-            className="relative z-(--z-rail) text-ink-2"
-          >
-            Suspects
-          </Link>
+          <span>
+            <Link
+              to={paths.deployments(environmentId)}
+              search={{ suspects: suspected.key }}
+              // Above the link that covers the row on phones.
+              className="relative z-(--z-rail) text-ink-2"
+            >
+              Suspects
+            </Link>
+            {checkedAt !== 0 && ','}
+          </span>
         )}
         <Checked
           checkedAt={checkedAt}
