@@ -90,6 +90,12 @@ test('pins are the rows of the board: named, taken off and pinned again by keybo
   page,
   served,
 }) => {
+  await visit(page, './')
+  // Home shows the board of the sample workspace already: nothing to pin in its rows.
+  await rows(page).getByRole('button', { name: 'Name staging' }).press('Enter')
+  const onSample = page.getByRole('dialog', { name: 'Name', exact: true })
+  await expect(onSample.getByRole('textbox')).toBeFocused()
+  await expect(onSample.getByRole('button', { name: 'Pin on home' })).toHaveCount(0)
   await visit(page, historyPath(environmentOf(served, 'single')))
   await page.getByRole('button', { name: 'Name and pin' }).press('Enter')
   await menu(page).getByRole('button', { name: 'Pin on home' }).press('Enter')
@@ -130,7 +136,7 @@ test('names are exported to a file, and imported after a preview of the changes 
   expect(JSON.parse(file)).toEqual({
     tidemark: 'names',
     version: 1,
-    names: [{ environmentId: id, name: 'Shop, production', pinned: true }],
+    names: [{ environmentId: id, name: 'Shop, production', pinned: true, order: 0 }],
   })
 
   await page.evaluate(() => localStorage.clear())

@@ -68,7 +68,9 @@ const useRowMenus = (offersPin: boolean, board: string | undefined) => {
 export function Home() {
   const { which, search } = useShownBoard()
   const lists = useHomeBookmarks()
-  const menus = useRowMenus(which.kind !== 'own', search.environments?.join(','))
+  // All of these are on home already.
+  const offersPin = which.kind === 'named' || which.kind === 'shared'
+  const menus = useRowMenus(offersPin, search.environments?.join(','))
   const takesOver = useIsHydrating()
   const hasNoBoard = which.environments.length === 0 && search.ignored.length === 0
   const [isEmpty, setIsEmpty] = useState(hasNoBoard)

@@ -64,7 +64,8 @@ export const planImport = (mine: Bookmarks, theirs: Bookmarks): ImportPlan => {
   })
   const pinned = sorted.filter((entry) => entry.pinned && !before(entry)?.pinned)
   const changed = new Set([...added, ...pinned, ...renamed.map(({ bookmark }) => bookmark)])
-  const ordered = !hasOrder(pinsOf(mine)) && hasOrder(pinsOf(theirs))
+  const ordered =
+    !hasOrder(pinsOf(mine)) && hasOrder(pinsOf(theirs)) && pinsAfter(mine, theirs).length > 1
   return { added, renamed, pinned, ordered, unchanged: theirs.length - changed.size }
 }
 

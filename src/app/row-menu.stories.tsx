@@ -24,7 +24,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** On the person's own board, whose rows are pins already. */
+/** On the person's own board, or that of the sample workspace, which home shows already. */
 export const OfAPin: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Name staging' }))

@@ -10,7 +10,7 @@ import { BookmarkMenuContent } from './lazy-frame.ts'
 
 type RowMenuProps = {
   environment: BoardEnvironment
-  /** Whether it offers to pin: not on a board that is made of pins, whose rows are taken off by a button of their own. */
+  /** Whether it offers to pin: not where home shows the environment already. */
   offersPin: boolean
   onToggle: (isOpen: boolean) => void
 }
