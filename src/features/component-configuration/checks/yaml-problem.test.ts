@@ -27,7 +27,9 @@ it.each([
     'Line 1: This line has a value, so the next one must not be indented under it.',
   ],
   ['a: "open\n', /^Line [12]: .*quote.*\.$/],
-  ['a: [1, 2\nb: 3\n', /^Line [23]: /],
+  ['a: [1, 2\nb: 3\n', 'Line 2: A closing ] is missing, or not indented enough.'],
+  ['b: 3\na: {b: 1', 'Line 2: A closing } is missing, or not indented enough.'],
+  ['a:\n   b: 1\n  c: 2\n', 'Line 3: This indentation matches no line above.'],
 ])('%j: %s', (text, problem) => {
   const found = yamlProblemWith(yaml, text)
   if (problem instanceof RegExp) expect(found).toMatch(problem)

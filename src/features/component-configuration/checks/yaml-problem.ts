@@ -23,9 +23,15 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'This line has a value, so the next one must not be indented under it.',
 }
 
+/** The bracket that the parser misses, where its error has the code of an indentation. */
+const BRACKET = /end with a ([\]}])$/
+
 /** What is wrong with the syntax, as a sentence. */
-export const syntaxWords = ({ code, message }: { code: ErrorCode; message: string }): string =>
-  endSentence(MESSAGES[code] ?? message.replace(/closing (["'])quote/, 'closing $1 quote'))
+export const syntaxWords = ({ code, message }: { code: ErrorCode; message: string }): string => {
+  const [, bracket] = BRACKET.exec(message) ?? []
+  if (bracket !== undefined) return `A closing ${bracket} is missing, or not indented enough.`
+  return endSentence(MESSAGES[code] ?? message.replace(/closing (["'])quote/, 'closing $1 quote'))
+}
 
 const NO_MAPPING = 'Must be one YAML mapping.'
 
