@@ -44,7 +44,7 @@ export const keysOfPage = (page: Address['page'], mod: string): readonly KeyLine
         { ...STEPS, does: 'next and previous environment' },
         { keys: ['←', '→'], does: 'among the deployments of an environment' },
         { keys: ['/'], does: 'search the services', single: true },
-        { keys: ['↑', '↓'], does: 'on its grip, move an environment' },
+        { keys: ['↑', '↓'], does: 'on its grip, move a pinned environment' },
       ]
     default:
       return []

@@ -92,6 +92,8 @@ export const HarbourShopOnPhone: Story = {
   play: async ({ canvas }) => {
     const [first] = await canvas.findAllByRole('article')
     await expect(first).toHaveAccessibleName(/^staging, failing since/)
+    const list = canvas.getByRole('region', { name: 'Environments' })
+    await expect(list).toHaveTextContent(/^Environmentsfailing first/)
     await expect(canvas.getByRole('table', { name: 'Services' })).toBeVisible()
   },
 }

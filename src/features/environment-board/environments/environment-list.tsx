@@ -33,12 +33,13 @@ export function EnvironmentList(props: EnvironmentListProps) {
   const forPhone = usePhoneOrder(environments, isPlaced)
   const room = useLateRoom(environments, isPlaced)
   const shown = narrow ? forPhone : environments
+  const isReordered = isPlaced && shown.some((one, at) => one !== environments[at])
   return (
     <section aria-labelledby="environments" className="@container">
       <div className="flex items-baseline gap-2.5 border-b border-edge pb-2 @min-[72rem]:grid @min-[72rem]:grid-cols-[auto_1fr_33rem]">
         <h2 id="environments">Environments</h2>
         <span className="text-xs text-ink-3">
-          {onMove && environments.length > 1 && 'your order'}
+          {isReordered ? 'failing first' : onMove && environments.length > 1 && 'your order'}
         </span>
         <span aria-hidden className="hidden justify-between text-xs text-ink-3 @min-[72rem]:flex">
           <span className="font-medium text-ink">now</span>
