@@ -26,20 +26,22 @@ it('keeps a violation with its row when rows were moved since the request', () =
   expect(problem?.node).toBe(builder.nodeIds.idOf(rowAddress(rows, 'first')))
 })
 
-it('shows a missing value as needed if it is untouched, and as wrong if it was edited', () => {
+it('shows a missing value as needed until an edit of it was sent, and then as wrong', () => {
   const violations = [
     { code: 'REQUIRED', fieldPath: 'a', message: 'Enter a value.' },
     { code: 'LENGTH_OUT_OF_RANGE', fieldPath: 'a.b', message: '' },
   ]
   const { set, tree, draft } = formOn({ fields })
-  const tones = () =>
-    problemsOf(answerWith({ fields, violations }), tree(), draft(), draft(), KEY).map(
+  const tones = (sent = draft()) =>
+    problemsOf(answerWith({ fields, violations }), tree(), draft(), sent, KEY).map(
       ({ tone, text }) => [tone, text],
     )
   expect(tones()).toEqual([
     ['needed', 'Enter a value.'],
     ['wrong', 'LENGTH_OUT_OF_RANGE'],
   ])
+  const before = draft()
   set(at('a'), '')
+  expect(tones(before)[0]).toEqual(['needed', 'Enter a value.'])
   expect(tones()[0]).toEqual(['wrong', 'Enter a value.'])
 })

@@ -76,8 +76,9 @@ const violationsOf = (
   return answer.violations.map((violation) => {
     const path = violation.fieldPath ?? ''
     const node = nodeAt(path)
-    const untouched = node !== undefined && !draft.edited.has(node)
-    const needed = untouched && isRequiredCode(violation.code)
+    // An edit that the service has not seen yet may be what it asked for.
+    const isAnswered = node !== undefined && draft.edited.has(node) && sent.edited.has(node)
+    const needed = node !== undefined && !isAnswered && isRequiredCode(violation.code)
     return {
       tone: needed ? 'needed' : 'wrong',
       text: textOf(violation),
