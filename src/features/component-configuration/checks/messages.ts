@@ -77,8 +77,8 @@ const violationsOf = (
     const path = violation.fieldPath ?? ''
     const node = nodeAt(path)
     // An edit that the service has not seen yet may be what it asked for.
-    const isAnswered = node !== undefined && draft.edited.has(node) && sent.edited.has(node)
-    const needed = node !== undefined && !isAnswered && isRequiredCode(violation.code)
+    const isUnseen = node !== undefined && !(draft.edited.has(node) && sent.edited.has(node))
+    const needed = isUnseen && isRequiredCode(violation.code)
     return {
       tone: needed ? 'needed' : 'wrong',
       text: textOf(violation),

@@ -14,7 +14,7 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { LosslessNumber } from 'lossless-json'
-import { syntaxWords } from '#form/checks/yaml-problem.ts'
+import { syntaxWords } from '#form/checks/yaml-syntax.ts'
 import { isNumberText } from '#form/body/request.ts'
 import { EMPTY, type HiddenTag, mapOf, type Scalar, type Value } from './text-value.ts'
 
