@@ -110,10 +110,15 @@ test.describe('offline', () => {
     await expect(page.getByRole('main')).toContainText(
       'What you entered and the last good form stay.',
     )
+    // Nobody has called the value wrong.
+    const owner = form(page).getByRole('textbox', { name: 'TXT owner ID' })
+    await expect(form(page).getByText('Not checked yet')).toBeVisible()
+    await expect(owner).not.toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page)
     await context.setOffline(false)
     await expectResolved(page)
-    await expect(form(page).getByRole('textbox', { name: 'TXT owner ID' })).toHaveValue('quayside')
+    await expect(owner).toHaveValue('quayside')
+    await expect(form(page).getByText('Not checked yet')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'external-dns needs 2 values.' })).toBeVisible()
   })
 })

@@ -122,7 +122,14 @@ function Aside({ view }: { view: FieldView }) {
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
       {node.requirement && <span>{scopeWord(node.requirement.scope)}</span>}
       {needed && (
-        <span className="font-medium text-ink">{state === 'set' ? 'Missing' : 'Needed'}</span>
+        <span className="font-medium text-ink">
+          {state !== 'set'
+            ? 'Needed'
+            : // Of an edit that the service has seen it complains in other words, if at all.
+              view.messages.some(({ code }) => code)
+              ? 'Not checked yet'
+              : 'Missing'}
+        </span>
       )}
       {!needed && node.required && <span>Required</span>}
       {state === 'untouched' ? <DefaultUse node={node} /> : <Default node={node} />}
