@@ -29,7 +29,8 @@ export type RowVerdict = {
   readonly differs: number
   readonly missing: number
   readonly stopped: number
-  readonly unknown: number
+  /** "reference": nothing compares with it, because what it has is not known. */
+  readonly unknown: number | 'reference'
   /** How many environments could be read. */
   readonly compared: number
 }

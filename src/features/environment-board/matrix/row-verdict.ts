@@ -18,22 +18,25 @@ export const rowVerdict = (cells: readonly Cell[]): RowVerdict => {
     ),
     missing: how(isMissing),
     stopped: how(({ standing }) => standing.kind === 'stopped'),
-    unknown: how(isUnknown),
+    unknown: reference && isUnknown(reference) ? 'reference' : how(isUnknown),
     compared: read.length,
   }
 }
 
 /** Whether a service is the same in all environments that could be read: nothing fails, stands still or is unknown. */
 export const isSameEverywhere = (verdict: RowVerdict): boolean =>
-  verdict.failing + verdict.differs + verdict.missing + verdict.stopped + verdict.unknown === 0
+  verdict.unknown === 0 &&
+  verdict.failing + verdict.differs + verdict.missing + verdict.stopped === 0
 
 const PARTS = ['failing', 'differs', 'missing', 'stopped', 'unknown'] as const
 
 /** A part of a verdict in words: "failing in 1". */
 export type VerdictPart = { readonly what: (typeof PARTS)[number]; readonly words: string }
 
-/** "failing in 1", "differs in 2"; none if it is the same everywhere. */
+/** "failing in 1", "differs in 2", "unknown in the reference"; none if it is the same everywhere. */
 export const verdictParts = (verdict: RowVerdict): readonly VerdictPart[] =>
-  PARTS.flatMap((what) =>
-    verdict[what] > 0 ? [{ what, words: `${what} in ${verdict[what]}` }] : [],
-  )
+  PARTS.flatMap((what) => {
+    const where = verdict[what]
+    if (where === 0) return []
+    return [{ what, words: `${what} in ${where === 'reference' ? 'the reference' : where}` }]
+  })

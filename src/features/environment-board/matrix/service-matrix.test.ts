@@ -103,7 +103,10 @@ describe('services × environments', () => {
         whole('c', '10:00 web:v2 api:v1'),
         whole('d', '10:00 api:v1'),
       ],
-      ['api *v1 =v1 =v1 =v1 same', 'web *notNamed ?v1 ?v2 ?missing missing in 1, unknown in 4'],
+      [
+        'api *v1 =v1 =v1 =v1 same',
+        'web *notNamed ?v1 ?v2 ?missing missing in 1, unknown in the reference',
+      ],
     ],
     [
       'deleted everywhere',
