@@ -67,7 +67,7 @@ export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
         {detail !== undefined && (
           <span>
             {detail}
-            {(suspected || checkedAt !== 0) && ','}
+            {(suspected !== undefined || checkedAt !== 0) && ','}
           </span>
         )}
         {suspected && (
