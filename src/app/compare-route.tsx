@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import type { Choice, Chosen } from '#board/compare/choose-pair.tsx'
 import { ComparePage } from '#src/features/environment-board/compare-page.tsx'
+import { distinctNames } from '#src/lib/distinct-names.ts'
 import { firstPageShown } from '#src/lib/first-page.ts'
 import { isAddressable, paths } from '#src/lib/paths.ts'
 import { shortId } from '#src/lib/short-id.ts'
@@ -28,7 +29,7 @@ const useChoices = ({ left, right }: Chosen): readonly Choice[] => {
     for (const one of bookmarks) if ('environmentId' in one) add(one.environmentId, one.name)
     for (const { id, name } of sample ? sampleEnvironments(sample) : []) add(id, name)
     for (const id of [left, right]) if (id !== undefined) add(id, undefined)
-    return [...names].map(([environmentId, name]) => ({ environmentId, name }))
+    return distinctNames([...names].map(([environmentId, name]) => ({ environmentId, name })))
   }, [bookmarks, sample, left, right])
 }
 

@@ -2,6 +2,7 @@ import { useConnection } from '#src/api/api-context.ts'
 import { boardOf, keepBoard } from '#src/lib/boards.ts'
 import { changeBoards } from '#src/lib/board-store.ts'
 import { changeBookmarks } from '#src/lib/bookmark-store.ts'
+import { distinctNames } from '#src/lib/distinct-names.ts'
 import { pinsOf } from '#src/lib/bookmarks.ts'
 import { reorderPins, setPinned } from '#src/lib/change-bookmarks.ts'
 import { parseSearch } from '#src/router/search.ts'
@@ -57,7 +58,9 @@ export const useShownBoard = () => {
     home:
       pins.length === 0 && (sample?.board.length ?? 0) > 0 ? ('sample' as const) : ('own' as const),
     search,
-    named: environments.map((environmentId) => ({ environmentId, name: nameOf(environmentId) })),
+    named: distinctNames(
+      environments.map((environmentId) => ({ environmentId, name: nameOf(environmentId) })),
+    ),
     referenceId:
       onBoard(search.reference) ??
       (which.kind === 'named' ? onBoard(which.board.reference) : undefined),

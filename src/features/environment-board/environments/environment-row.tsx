@@ -89,7 +89,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
             !isPlaced && 'invisible',
           )}
         >
-          {short !== name && (
+          {short !== name && !name.endsWith(` ${short}`) && (
             <span title={environmentId} className="mono whitespace-nowrap text-ink-3">
               {short}
             </span>
