@@ -68,7 +68,7 @@ const useRowMenus = (offersPin: boolean, board: string | undefined) => {
 export function Home() {
   const { which, search } = useShownBoard()
   const lists = useHomeBookmarks()
-  // All of these are on home already.
+  // Home shows those of the other boards already.
   const offersPin = which.kind === 'named' || which.kind === 'shared'
   const menus = useRowMenus(offersPin, search.environments?.join(','))
   const takesOver = useIsHydrating()

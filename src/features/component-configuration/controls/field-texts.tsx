@@ -125,7 +125,7 @@ function Aside({ view }: { view: FieldView }) {
         <span className="font-medium text-ink">
           {state !== 'set'
             ? 'Needed'
-            : // Of an edit that the service has seen it complains in other words, if at all.
+            : // A violation in this tone is older than the edit.
               view.messages.some(({ code }) => code)
               ? 'Not checked yet'
               : 'Missing'}
