@@ -119,6 +119,21 @@ test('pins are the rows of the board: named, taken off and pinned again by keybo
   await expect(rows(page)).toHaveCount(1)
 })
 
+test('environments of one name are told apart by their IDs @long', async ({ page }) => {
+  await visit(page, './')
+  await rows(page).getByRole('button', { name: 'Name staging' }).press('Enter')
+  const name = page.getByRole('dialog', { name: 'Name', exact: true }).getByRole('textbox')
+  await expect(name).toBeFocused()
+  await page.keyboard.type('production')
+  await page.keyboard.press('Enter')
+  const row = rows(page).and(page.getByRole('article', { name: /^production \w{8}…\w{4}, / }))
+  await expect(row).toHaveCount(2)
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^production \w{8}…\w{4} .+ production \w{8}…\w{4} .+/,
+  )
+})
+
 test('names are exported to a file, and imported after a preview of the changes @long', async ({
   page,
   served,

@@ -78,7 +78,8 @@ export const HarbourShop: Story = {
       /^staging has been failing since .+\. production has held since .+\.$/,
     )
     const rows = within(canvas.getByRole('region', { name: 'Environments' }))
-    await expect(rows.getByRole('article', { name: /^staging, failing since/ })).toBeVisible()
+    const failing = rows.getByRole('article', { name: /^staging, failing since/ })
+    await expect(failing).toHaveTextContent(/3 attempts,\s*Suspects,\s*checked/)
     await expect(rows.getByRole('article', { name: /^production, deployed since/ })).toBeVisible()
     await expect(rows.getByRole('article', { name: 'partners, cannot be read: 403' })).toBeVisible()
     // Failing services first.

@@ -42,6 +42,12 @@ export const wrongMessages = ({ messages }: FieldView): readonly ReactNode[] => 
 
 const isNeeded = ({ messages }: FieldView) => messages.some(({ tone }) => tone === 'needed')
 
+/** What is said of a value that is needed. With an edit, a violation that only says "needed" is older than the edit. */
+const neededWord = ({ state, messages }: FieldView): string => {
+  if (state !== 'set') return 'Needed'
+  return messages.some(({ code }) => code) ? 'Not checked yet' : 'Missing'
+}
+
 /** Kinds that offer the default as a button. In the others, choosing it takes one click anyway. */
 const TYPED: readonly FieldKind[] = ['text', 'number', 'unknown', 'yaml', 'json', 'any']
 
@@ -121,16 +127,7 @@ function Aside({ view }: { view: FieldView }) {
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
       {node.requirement && <span>{scopeWord(node.requirement.scope)}</span>}
-      {needed && (
-        <span className="font-medium text-ink">
-          {state !== 'set'
-            ? 'Needed'
-            : // A violation in this tone is older than the edit.
-              view.messages.some(({ code }) => code)
-              ? 'Not checked yet'
-              : 'Missing'}
-        </span>
-      )}
+      {needed && <span className="font-medium text-ink">{neededWord(view)}</span>}
       {!needed && node.required && <span>Required</span>}
       {state === 'untouched' ? <DefaultUse node={node} /> : <Default node={node} />}
       {state === 'cleared' && <span>Cleared: not sent</span>}
