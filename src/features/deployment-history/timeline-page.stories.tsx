@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import {
@@ -210,11 +210,19 @@ export const GapThatIsStopped: Story = {
     await userEvent.click(
       await canvas.findByRole('button', { name: 'More than 20 new deployments' }),
     )
-    window.scrollTo({ top: 1200 })
-    await userEvent.click(await canvas.findByRole('button', { name: 'Stop' }))
-    await expect(canvas.queryByRole('button', { name: 'Stop' })).toBeNull()
-    await expect(canvas.getByRole('button', { name: 'Load the missing ones' })).toBeEnabled()
-    await expect(canvas.getByRole('article', { name: /^Not loaded/ })).toHaveFocus()
+    // Only rows near the window are rendered: scroll to the last of them until the gap is one of them.
+    const gap = await waitFor(
+      () => {
+        canvas.getAllByRole('article').at(-1)?.scrollIntoView()
+        return canvas.getByRole('article', { name: /^Not loaded/ })
+      },
+      { timeout: 10_000 },
+    )
+    gap.scrollIntoView({ block: 'center' })
+    await userEvent.click(within(gap).getByRole('button', { name: 'Stop' }))
+    await expect(within(gap).queryByRole('button', { name: 'Stop' })).toBeNull()
+    await expect(within(gap).getByRole('button', { name: 'Load the missing ones' })).toBeEnabled()
+    await expect(gap).toHaveFocus()
   },
 }
 
