@@ -1,6 +1,6 @@
 /**
- * A ref callback that keeps an element as tall as it has ever been at its current width, so that nothing
- * below moves up when its text gets shorter.
+ * A ref callback that keeps an element as tall as it has ever been in a window of this width, so that nothing
+ * below moves up when its text gets shorter, or when what is beside it goes.
  */
 export const keepHeight = (element: HTMLElement | null): (() => void) | undefined => {
   if (!element) return undefined
@@ -8,8 +8,8 @@ export const keepHeight = (element: HTMLElement | null): (() => void) | undefine
   let tallest = 0
   let frame = 0
   const keep = () => {
-    if (element.offsetWidth !== width) {
-      width = element.offsetWidth
+    if (window.innerWidth !== width) {
+      width = window.innerWidth
       element.style.minBlockSize = ''
       tallest = 0
     }

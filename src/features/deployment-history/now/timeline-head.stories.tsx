@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import { afterPaint } from '#src/lib/after-paint.ts'
 import { createStore } from '#src/lib/store.ts'
 import { aContainer, aDeployment, aPage, deploymentId, timeOf } from '#src/testing/builders.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
@@ -71,6 +72,8 @@ function Ending(args: ComponentProps<typeof TimelineHead>) {
   )
 }
 
+const painted = () => new Promise<void>(afterPaint)
+
 /** When a failure or a deployment ends, the content below does not move. */
 export const FailureEnds: Story = {
   render: (args) => <Ending {...args} />,
@@ -86,6 +89,9 @@ export const FailureEnds: Story = {
     const { top } = below.getBoundingClientRect()
     await userEvent.click(below)
     await expect(canvas.queryByText(/failing since/)).toBeNull()
+    // The button that tells of the end goes too, which makes the sentence wider.
+    await painted()
+    await painted()
     await expect(below.getBoundingClientRect().top).toBe(top)
   },
 }
