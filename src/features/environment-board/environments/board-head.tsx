@@ -30,8 +30,14 @@ function Parts({ parts }: { parts: readonly Part[] }) {
   ))
 }
 
-/** The height of a sentence of two lines, and of two facts. On a phone the sentence has three lines, and the facts six. */
-const ROOM = { sentence: 'min-h-19.5 sm:min-h-17', facts: 'min-h-31 sm:min-h-11' }
+/**
+ * The height of a sentence of two lines and of two facts; in narrow windows, of three lines and of facts of three, on a
+ * phone of six.
+ */
+const ROOM = {
+  sentence: 'min-h-19.5 sm:min-h-25.5 min-[52rem]:min-h-17',
+  facts: 'min-h-31 sm:min-h-16 min-[52rem]:min-h-11',
+}
 
 type BoardHeadProps = {
   sentence: readonly Part[]

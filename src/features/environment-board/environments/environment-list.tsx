@@ -36,17 +36,17 @@ export function EnvironmentList(props: EnvironmentListProps) {
   const isReordered = isPlaced && shown.some((one, at) => one !== environments[at])
   return (
     <section aria-labelledby="environments" className="@container">
-      <div className="flex items-baseline gap-2.5 border-b border-edge pb-2 @min-[72rem]:grid @min-[72rem]:grid-cols-[auto_1fr_33rem]">
+      <div className="flex items-baseline gap-2.5 border-b border-edge pb-2 @min-[74rem]:grid @min-[74rem]:grid-cols-[auto_1fr_33rem]">
         <h2 id="environments">Environments</h2>
         <span className="text-xs text-ink-3">
           {isReordered ? 'failing first' : onMove && environments.length > 1 && 'your order'}
         </span>
-        <span aria-hidden className="hidden justify-between text-xs text-ink-3 @min-[72rem]:flex">
+        <span aria-hidden className="hidden justify-between text-xs text-ink-3 @min-[74rem]:flex">
           <span className="font-medium text-ink">now</span>
           <span>last 20 deployments, newest first</span>
         </span>
       </div>
-      <ol className={room.isKept ? 'pb-4.5 @min-[37rem]:pb-9.5' : undefined}>
+      <ol className={room.isKept ? 'pb-4.5 @min-[37rem]:pb-14 @min-[44rem]:pb-9.5' : undefined}>
         {shown.map((environment, position) => (
           <li key={environment.environmentId || position} inert={narrow && !isPlaced}>
             <EnvironmentRow

@@ -54,12 +54,12 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
       className={classNames(
         'group relative grid items-start gap-x-5 gap-y-1.5 border-b border-line py-3.5',
         '@min-[37rem]:grid-cols-[minmax(0,9rem)_minmax(0,14rem)_minmax(0,1fr)] @min-[37rem]:gap-y-2 @min-[37rem]:py-3',
-        '@min-[72rem]:grid-cols-[minmax(0,9.5rem)_minmax(0,15.5rem)_minmax(0,1fr)_33rem]',
+        '@min-[74rem]:grid-cols-[minmax(0,9.5rem)_minmax(0,15.5rem)_minmax(0,1fr)_33rem]',
         takesRoom
           ? // As tall as a row that is awaited and the room that the list keeps.
-            '@min-[37rem]:min-h-34.75 @min-[72rem]:min-h-30.25 @min-[83rem]:min-h-25.75'
+            '@min-[37rem]:min-h-39.25 @min-[44rem]:min-h-34.75 @min-[74rem]:min-h-30.25 @min-[83rem]:min-h-25.75'
           : // Where the newest deployment needs two lines, so that a row is no lower before it is loaded.
-            '@min-[72rem]:@max-[83rem]:min-h-20.75',
+            '@min-[74rem]:@max-[83rem]:min-h-20.75',
         failing &&
           'before:absolute before:inset-y-0 before:-start-4 before:w-1 before:bg-danger-solid @min-[37rem]:before:inset-y-3 @min-[37rem]:before:-start-3 forced-colors:before:bg-[CanvasText] forced-colors:before:[forced-color-adjust:none]',
       )}
@@ -143,7 +143,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
           history && <NewestDeployment {...{ environmentId, history, state }} />
         )}
       </div>
-      <div className="min-w-0 @min-[37rem]:col-span-full @min-[72rem]:col-span-1 @min-[72rem]:col-start-4 @min-[72rem]:-mt-0.75">
+      <div className="min-w-0 @min-[37rem]:col-span-full @min-[74rem]:col-span-1 @min-[74rem]:col-start-4 @min-[74rem]:-mt-0.75">
         <Strip environmentId={environmentId} name={name} history={history} />
       </div>
     </article>
