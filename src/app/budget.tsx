@@ -42,7 +42,7 @@ export function Budget() {
         tone && toneClass(tone),
       )}
     >
-      <span aria-hidden className="hidden text-ink-3 sm:inline">
+      <span aria-hidden className="hidden text-ink-3 lg:inline">
         API budget
       </span>
       <Meter
@@ -50,8 +50,8 @@ export function Budget() {
         value={remaining}
         max={limit}
         valueText={words}
-        // On narrow screens there is only room for the number.
-        className="max-[26rem]:w-px max-[26rem]:opacity-0"
+        // On the narrowest screens, and beside the links of the header in narrow windows, the number alone has room.
+        className="max-[26rem]:w-px max-[26rem]:opacity-0 sm:max-[52rem]:w-px sm:max-[52rem]:opacity-0"
       />
       <button
         type="button"
