@@ -75,3 +75,19 @@ test('rows of the board are dragged into another order, which Escape takes back 
   await page.mouse.up()
   await expect(rows(page).first()).toHaveAccessibleName(/^production/)
 })
+
+test('the board of the sample workspace stays at hand once something is pinned @long', async ({
+  page,
+  served,
+}) => {
+  const ids = ['staging', 'preview'].map((name) => environmentOf(served, name))
+  await visit(page, `./?environments=${ids.join(',')}`)
+  await page.getByRole('button', { name: 'Pin these 2 environments' }).click()
+  await openPage(page, './')
+  await page.getByRole('button', { name: 'Board: Your pins' }).click()
+  const boards = page.getByRole('list', { name: 'Boards' })
+  await boards.getByRole('link', { name: 'Sample workspace' }).click()
+  await expect(rows(page)).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Board: Sample workspace' })).toBeVisible()
+  await expect(page.getByText('This board came with its address.')).toHaveCount(0)
+})

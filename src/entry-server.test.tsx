@@ -205,6 +205,18 @@ const pinnedReader = (environments: readonly string[], rest: Partial<Reader> = {
 })
 
 describe('the first requests of a board', () => {
+  const withSample = (board: readonly string[]): ConsoleConfig => ({
+    ...CONFIG,
+    sample: {
+      environments: [],
+      board: [...board],
+      organizationId: '',
+      clusterId: '',
+      clusters: [],
+      components: [],
+    },
+  })
+
   test('are for the environments in the address', () => {
     expect(environmentsIn(requestsAt(boardAt(ids(3))))).toEqual(ids(3))
   })
@@ -215,15 +227,7 @@ describe('the first requests of a board', () => {
   })
 
   test('are for the board of the sample workspace while nothing is pinned', () => {
-    const sample = {
-      environments: [],
-      board: ids(2),
-      organizationId: '',
-      clusterId: '',
-      clusters: [],
-      components: [],
-    }
-    const config = { ...CONFIG, sample }
+    const config = withSample(ids(2))
     expect(environmentsIn(requestsAt('/', UNKNOWN_READER, config))).toEqual(ids(2))
     expect(environmentsIn(requestsAt('/', pinnedReader([idOf(7)]), config))).toEqual([idOf(7)])
   })
@@ -242,6 +246,7 @@ describe('the first requests of a board', () => {
   test('are none where the address may be a board with a name', () => {
     const told = pinnedReader(ids(2), { keepsBoards: true })
     expect(requestsAt(boardAt(ids(3)), told)).toEqual([])
+    expect(requestsAt(boardAt(ids(3)), told, withSample(ids(3)))).toEqual([])
     expect(requestsAt(boardAt(ids(2)), told)).toHaveLength(2)
     expect(requestsAt('/', told)).toHaveLength(2)
   })

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { useConnection } from '#src/api/api-context.ts'
 import { KeepBoardForm } from '#board/keep-board-form.tsx'
 import { boardWith } from '#board/board-search.ts'
 import { useShownBoard } from '#board/use-shown-board.ts'
@@ -16,6 +17,10 @@ import { BOARD_WORDS } from './board-words.ts'
 import { BoardOrder } from './board-order.tsx'
 import { BoardRow } from './board-row.tsx'
 
+const Size = ({ environments }: Pick<NamedBoard, 'environments'>) => (
+  <span className="text-xs text-ink-3">{counted(environments.length, 'environment')}</span>
+)
+
 /** The person's boards: to open, name, keep and delete, and the order of the one that is shown. */
 export function BoardMenuContent({ onDone }: { onDone: () => void }) {
   const boards = useBoards().toSorted(byBoardName)
@@ -23,7 +28,7 @@ export function BoardMenuContent({ onDone }: { onDone: () => void }) {
   const { which } = shown
   const [keeping, setKeeping] = useState(false)
   const [deleted, setDeleted] = useState<NamedBoard>()
-  const isOwn = which.kind === 'own' || which.kind === 'sample'
+  const { sample } = useConnection().api.config
   const remove = (board: NamedBoard) => {
     changeBoards((known) => removeBoard(known, board.name))
     setDeleted(board)
@@ -42,18 +47,28 @@ export function BoardMenuContent({ onDone }: { onDone: () => void }) {
             to={paths.home}
             search={{}}
             data-autofocus
-            aria-current={isOwn ? 'page' : undefined}
+            aria-current={which.kind === shown.home ? 'page' : undefined}
             className="aria-[current]:font-medium"
             onClick={onDone}
           >
             {BOARD_WORDS[shown.home]}
           </Link>
-          {isOwn && (
-            <span className="text-xs text-ink-3">
-              {counted(which.environments.length, 'environment')}
-            </span>
-          )}
+          {which.kind === shown.home && <Size environments={which.environments} />}
         </li>
+        {sample && sample.board.length > 0 && shown.home !== 'sample' && (
+          <li className="flex min-h-9 items-center justify-between gap-3 border-t border-line">
+            <Link
+              to={paths.home}
+              search={boardWith(sample.board)}
+              aria-current={which.kind === 'sample' ? 'page' : undefined}
+              className="aria-[current]:font-medium"
+              onClick={onDone}
+            >
+              {BOARD_WORDS.sample}
+            </Link>
+            <Size environments={sample.board} />
+          </li>
+        )}
         {boards.map((board) => (
           <BoardRow
             key={board.name}

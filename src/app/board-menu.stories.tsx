@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import type { ConsoleConfig } from '#src/contract/host.ts'
 import type { Bookmark } from '#src/lib/bookmarks.ts'
 import { changeBookmarks } from '#src/lib/bookmark-store.ts'
 import type { NamedBoard } from '#src/lib/boards.ts'
 import { boards, changeBoards } from '#src/lib/board-store.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
+import workspace from '#src/testing/sample-answers/workspace.json'
 import { BoardMenu } from './board-menu.tsx'
 import { preloadFrame } from './lazy-frame.ts'
 
@@ -23,16 +25,18 @@ const BOARDS: readonly NamedBoard[] = [
   },
 ]
 
+const menu = (config?: Partial<ConsoleConfig>) => (
+  <AppStage {...(config && { config })}>
+    <div className="flex h-12 items-center">
+      <BoardMenu />
+    </div>
+  </AppStage>
+)
+
 const meta = {
   title: 'App/Boards',
   loaders: [preloadFrame],
-  render: () => (
-    <AppStage>
-      <div className="flex h-12 items-center">
-        <BoardMenu />
-      </div>
-    </AppStage>
-  ),
+  render: () => menu(),
 } satisfies Meta
 export default meta
 
@@ -70,6 +74,21 @@ export const Kept: Story = {
     await userEvent.click(order.getByRole('button', { name: 'Move staging up' }))
     await expect(names()).toEqual(['preview', 'staging', 'production'])
     await expect(order.getByRole('button', { name: 'Move staging up' })).toHaveFocus()
+  },
+}
+
+/** The board of the sample workspace, while home shows the pins. */
+export const SampleWorkspace: Story = {
+  ...keeping(PINS, []),
+  render: () => menu({ sample: workspace }),
+  play: async (context) => {
+    await open(context)
+    const { canvas } = context
+    await userEvent.click(await canvas.findByRole('link', { name: 'Sample workspace' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Board: Sample workspace' }))
+    await expect(await canvas.findByRole('link', { current: 'page' })).toHaveTextContent(
+      'Sample workspace',
+    )
   },
 }
 

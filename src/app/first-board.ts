@@ -36,6 +36,6 @@ export const firstOnBoard = (
     'environmentId' in pin ? [pin.environmentId] : [],
   )
   const { kind, environments } = whichBoard({ given, pins, sample: sample?.board, named: [] })
-  if (kind === 'shared' && reader.keepsBoards) return []
+  if (given !== undefined && kind !== 'own' && reader.keepsBoards) return []
   return environments.slice(0, rowsInView(reader))
 }

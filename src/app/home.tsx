@@ -66,11 +66,10 @@ const useRowMenus = (offersPin: boolean, board: string | undefined) => {
 
 /** The home page: the board, and below it the ways to open something else. */
 export function Home() {
-  const { which, search } = useShownBoard()
+  const { which, home, search } = useShownBoard()
   const lists = useHomeBookmarks()
-  // Home shows those of the other boards already.
-  const offersPin = which.kind === 'named' || which.kind === 'shared'
-  const menus = useRowMenus(offersPin, search.environments?.join(','))
+  // What home shows needs no pin.
+  const menus = useRowMenus(which.kind !== home, search.environments?.join(','))
   const takesOver = useIsHydrating()
   const hasNoBoard = which.environments.length === 0 && search.ignored.length === 0
   const [isEmpty, setIsEmpty] = useState(hasNoBoard)

@@ -23,6 +23,7 @@ import { shortId } from '#src/lib/short-id.ts'
 import type { SearchParams } from '#src/router/search.ts'
 import { sampleEnvironments } from '#src/shared/sample-environments.ts'
 import type { IconType } from '#src/ui/icon.tsx'
+import { BOARD_WORDS } from '#src/app/board-words.ts'
 import type { Command } from './command.ts'
 import { haystackOf } from './match.ts'
 
@@ -154,9 +155,17 @@ export const viewCommands = (
       act: { to: paths.deployments(environmentId), search: searchIn({ search }) },
     }))
 
-/** The boards that the person keeps under names. */
-export const boardCommands = (boards: readonly NamedBoard[]): readonly Command[] =>
-  boards.map(({ name, environments, reference }) => ({
+/** The boards that the person keeps under names, and that of the sample workspace. */
+export const boardCommands = (
+  boards: readonly NamedBoard[],
+  sample: SampleWorkspace | undefined,
+): readonly Command[] =>
+  [
+    ...boards,
+    ...(sample && sample.board.length > 0
+      ? [{ name: BOARD_WORDS.sample, environments: sample.board, reference: undefined }]
+      : []),
+  ].map(({ name, environments, reference }) => ({
     id: JSON.stringify(['board', name]),
     group: 'Boards',
     icon: LayoutDashboard,

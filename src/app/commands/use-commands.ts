@@ -87,7 +87,7 @@ export const useCommands = (text: string): readonly Command[] => {
     // The shown page is open already.
     () =>
       [
-        ...boardCommands(boards),
+        ...boardCommands(boards, sample),
         ...viewCommands(views, nameOfEnvironment),
         ...pageCommands(sample !== undefined),
         ...placeCommands(bookmarks, sample),

@@ -25,7 +25,14 @@ it.each([
     'shared',
     ['q', 'p'],
   ],
-  ['that of the sample by its link', { pins: [], sample, given: sample }, 'sample', sample],
+  ['that of the sample by its link', { pins: ['p'], sample, given: sample }, 'sample', sample],
+  [
+    'the own one, where it is that of the sample',
+    { pins: sample, sample, given: sample },
+    'own',
+    sample,
+  ],
+  ['a shared one, where nothing is pinned', { pins: [], sample, given: ['a'] }, 'shared', ['a']],
 ] as const)('is %s', (_, boards, kind, environments) => {
   expect(
     whichBoard({ given: undefined, sample: undefined, named: [SHOP], ...boards }),

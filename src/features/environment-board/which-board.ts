@@ -1,9 +1,6 @@
 import { boardOf, type NamedBoard } from '#src/lib/boards.ts'
 
-/**
- * A board at an address: the person's own pins, that of the sample workspace while nothing is pinned, one kept under a
- * name, or one that came with the address alone.
- */
+/** A board: the person's own pins, that of the sample workspace, one kept under a name, or one of an address alone. */
 export type WhichBoard = { readonly environments: readonly string[] } & (
   | { readonly kind: 'own' }
   | { readonly kind: 'sample' }
@@ -21,15 +18,20 @@ type Boards = {
   named: readonly NamedBoard[]
 }
 
-/** Which board an address shows. A board is known by its environments, so that a link carries nothing else. */
-export const whichBoard = ({ given, pins, sample, named }: Boards): WhichBoard => {
-  const own: WhichBoard =
-    pins.length === 0 && sample !== undefined && sample.length > 0
-      ? { kind: 'sample', environments: sample }
-      : { kind: 'own', environments: pins }
-  if (given === undefined) return own
+const isSame = (board: WhichBoard, given: readonly string[]): boolean =>
+  boardOf([{ name: '', environments: board.environments }], given) !== undefined
+
+/**
+ * Which board an address shows; without environments in it the person's own, or that of the sample workspace while
+ * nothing is pinned. A board is known by its environments, so that a link carries nothing else.
+ */
+export const whichBoard = ({ given, pins, sample = [], named }: Boards): WhichBoard => {
+  const own: WhichBoard = { kind: 'own', environments: pins }
+  const ofSample: WhichBoard = { kind: 'sample', environments: sample }
+  if (given === undefined) return pins.length === 0 && sample.length > 0 ? ofSample : own
   const board = boardOf(named, given)
   if (board) return { kind: 'named', environments: given, board }
-  const isOwn = boardOf([{ name: '', environments: own.environments }], given) !== undefined
-  return isOwn ? own : { kind: 'shared', environments: given }
+  return (
+    [own, ofSample].find((one) => isSame(one, given)) ?? { kind: 'shared', environments: given }
+  )
 }
