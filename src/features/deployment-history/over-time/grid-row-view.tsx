@@ -43,7 +43,8 @@ const GridBlock = memo(function GridBlock({
             ? `${name}, ${markWords(mark, marked)}, ${when}`
             : `${name}, ${isUnknown ? 'not known' : 'not named'}, ${when}`
         }
-        after={lineAfter(row.row, column.place)}
+        // Left of the newest column is what is now, which a filter may leave out.
+        after={index === 0 ? row.now : lineAfter(row.row, column.place)}
         before={lineAfter(row.row, column.place + 1)}
         state={mark ? mark.state : null}
         version={mark?.changed === true ? mark.version : undefined}

@@ -9,6 +9,7 @@ import { verdictOf } from '#src/deployments/insights/streaks.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
+import type { Rail } from '#src/ui/rail.ts'
 import { type Filter, serviceToken } from '#timeline/find/filter.ts'
 import type { GridColumn } from './grid-columns.ts'
 
@@ -19,10 +20,13 @@ export type RowSort = 'failures' | 'change' | 'name'
 export type GridRow = {
   readonly key: string
   readonly name: string
+  /** With its marks in the columns alone. */
   readonly row: ServiceOverTime
   /** The filter token of the service; undefined without a name. */
   readonly token: string | undefined
-  /** Whether it fails after the newest column. */
+  /** Its line after the newest deployment, whether that has a column or not. */
+  readonly now: Rail | undefined
+  /** Whether it fails after that. */
   readonly failing: boolean
   /** How many of the deployments in the columns failed. */
   readonly failures: number
@@ -53,27 +57,51 @@ const ORDER: Record<RowSort, (a: GridRow, b: GridRow) => number> = {
   name: byName,
 }
 
-/** The services that the filter chooses and that have a deployment in the columns, sorted. */
+/** The marks that have a column, newest first. A version that differs from the one before it in them has changed, too. */
+const marksIn = (
+  { marks }: ServiceOverTime,
+  places: ReadonlySet<number>,
+): readonly ServiceMark[] => {
+  let before: string | undefined
+  return marks
+    .filter(({ place }) => places.has(place))
+    .toReversed()
+    .map((mark) => {
+      const { version } = mark
+      if (version === undefined) return mark
+      const changed = mark.changed || version !== before
+      before = version
+      return changed === mark.changed ? mark : { ...mark, changed }
+    })
+    .toReversed()
+}
+
+/**
+ * The services that the filter chooses and that have a deployment in the columns, sorted. `newest` is the place of the
+ * newest deployment, which the filter may leave out.
+ */
 export const gridRows = (
   services: readonly ServiceOverTime[],
   columns: readonly GridColumn[],
+  newest: number,
   filter: Filter,
   sort: RowSort,
 ): GridRows => {
   const places = new Set(columns.map(({ place }) => place))
-  const newest = columns[0]?.place ?? 0
   const rows = services.flatMap((row): readonly GridRow[] => {
     const { key, service } = row
     if (!isChosen(service, filter)) return []
-    const marks = row.marks.filter(({ place }) => places.has(place))
+    const marks = marksIn(row, places)
     if (marks.length === 0) return []
+    const now = lineAfter(row, newest)
     return [
       {
         key,
-        row,
+        row: { ...row, marks },
         name: serviceName(service),
         token: serviceToken(service),
-        failing: lineAfter(row, newest) === 'bad',
+        now,
+        failing: now === 'bad',
         failures: marks.filter(({ state }) => verdictOf(state) === 'bad').length,
         lastChange: marks.find(({ changed }) => changed)?.place ?? Infinity,
       },

@@ -8,7 +8,11 @@ import { useNavigate } from '#src/router/router-context.tsx'
 import type { Zone } from '#src/lib/instant.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { markedAs } from '#src/deployments/insights/failure-marks.ts'
-import { type ServiceMark, servicesOverTime } from '#src/deployments/insights/services-over-time.ts'
+import {
+  placeOf,
+  type ServiceMark,
+  servicesOverTime,
+} from '#src/deployments/insights/services-over-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { useRem } from '#src/ui/use-rem.ts'
@@ -61,8 +65,8 @@ const useGrid = (props: OverTimeProps) => {
     [history, waiting, compiled],
   )
   const found = useMemo(
-    () => gridRows(servicesOverTime(history), columns, compiled.filter, sort),
-    [history, columns, compiled, sort],
+    () => gridRows(servicesOverTime(history), columns, placeOf(waiting), compiled.filter, sort),
+    [history, columns, waiting, compiled, sort],
   )
   const rows = useHeldRows(found.rows, columns, sort, compiled)
   const days = useMemo(() => daySpans(columns, zone, today), [columns, zone, today])

@@ -204,22 +204,23 @@ export const UnknownAndHostile: Story = {
   },
 }
 
+const WORKER_FAILS = aCompleteHistory(
+  [
+    'worker:v1:DEPLOYMENT_ERROR',
+    'worker:v2:DEPLOYMENT_ERROR web:w2',
+    'worker:v2:BUILD_ERROR',
+    'worker:v1 web:w1',
+    'worker:v0 web:w0',
+  ].map((services, n) => {
+    const time = isoTime(`1${5 - n}:00`)
+    const status = services.includes('ERROR') ? 'DEPLOYMENT_ERROR' : 'DEPLOYED'
+    return { created_at: time, status, containers: containersOf(time, services) }
+  }),
+)
+
 /** A failure that is still open, after a return to an earlier version. */
 export const Failing: Story = {
-  args: viewOf(
-    aCompleteHistory(
-      [
-        'worker:v1:DEPLOYMENT_ERROR',
-        'worker:v2:DEPLOYMENT_ERROR web:w2',
-        'worker:v2:BUILD_ERROR',
-        'worker:v1 web:w1',
-        'worker:v0 web:w0',
-      ].map((services, n) => {
-        const time = isoTime(`1${5 - n}:00`)
-        return { created_at: time, containers: containersOf(time, services) }
-      }),
-    ),
-  ),
+  args: viewOf(WORKER_FAILS),
   play: async ({ canvas }) => {
     const cell = (name: string) => canvas.getByRole('link', { name })
     await expect(cell('worker, Build failed, v2, first bad, 20 Nov 13:00')).toBeVisible()
@@ -227,6 +228,18 @@ export const Failing: Story = {
     await expect(
       cell('worker, Deployment failed, v1, looks like a rollback to v1, 20 Nov 15:00'),
     ).toBeVisible()
+  },
+}
+
+/** The filter leaves out the deployments that failed, and not that the service fails. */
+export const FailingWithoutItsFailures: Story = {
+  args: viewOf(WORKER_FAILS, {
+    compiled: compileFilter({ ...EMPTY_FILTER, status: new Set(['succeeded']) }, 'UTC', 0),
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('grid')).toHaveAttribute('aria-colcount', '3')
+    await expect(canvas.getByRole('rowheader', { name: /worker.*failing/ })).toBeVisible()
+    await expect(canvas.getByRole('rowheader', { name: 'Container web' })).toBeVisible()
   },
 }
 
