@@ -36,13 +36,16 @@ export const coverageNote = ({ coverage, open }: Period): string => {
   return open ? 'so far' : ''
 }
 
+/** What is counted. */
+export type Counted = 'deployment' | 'matching deployment'
+
 /** "Friday 20 November 2026: 6 deployments, 1 of 5 failed, so far". */
-export const periodWords = (period: Period): string => {
+export const periodWords = (period: Period, of: Counted): string => {
   const note = coverageNote(period)
   if (period.coverage === 'missing') return `${periodName(period)}: ${note}`
   const { tally } = period
   return [
-    `${periodName(period)}: ${counted(tally.all.length, 'deployment')}`,
+    `${periodName(period)}: ${counted(tally.all.length, of)}`,
     ...(tally.all.length === 0 ? [] : [shareWords(tally)]),
     ...(note === '' ? [] : [note]),
   ].join(', ')

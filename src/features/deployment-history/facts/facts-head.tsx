@@ -5,6 +5,7 @@ import type { Zone } from '#src/lib/instant.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { LoadMore } from '#timeline/find/load-more.tsx'
 import { Count } from './behind.tsx'
+import type { Counted } from './fact-words.ts'
 import type { Facts } from './facts-of.ts'
 import { withStates } from './narrow.ts'
 
@@ -13,13 +14,13 @@ type FactsHeadProps = {
   zone: Zone
   facts: Facts
   filter: Filter
-  filtered: boolean
+  of: Counted
   /** "3 of 240 loaded, back to 2 March" */
   coverage: string
 }
 
 /** How many deployments failed, what that is drawn from, and what was not counted. */
-export function FactsHead({ facts, filter, filtered, coverage, timeline, zone }: FactsHeadProps) {
+export function FactsHead({ facts, filter, of, coverage, timeline, zone }: FactsHeadProps) {
   const { tally, unreadable } = facts
   const { all, failed, underWay, neither, unknown } = tally
   const finished = finishedIn(tally)
@@ -42,18 +43,18 @@ export function FactsHead({ facts, filter, filtered, coverage, timeline, zone }:
         <h2 id="facts" className="text-lg font-medium">
           <span className="sr-only">Facts: </span>
           {finished === 0 ? (
-            'No deployment has finished.'
+            `No ${of} has finished.`
           ) : (
             <>
               <span className={failed.length > 0 ? 'tone-danger text-(--tone)' : undefined}>
-                {count(failed.length)} of {counted(finished, 'finished deployment')} failed
+                {count(failed.length)} of {counted(finished, `finished ${of}`)} failed
               </span>
               .
             </>
           )}
         </h2>
         <p className="mt-1 text-sm text-ink-2">
-          From {counted(all.length, filtered ? 'matching deployment' : 'deployment')}: {coverage}.
+          From {counted(all.length, of)}: {coverage}.
         </p>
         {rest.length > 0 && (
           <p className="mt-0.5 text-sm text-ink-2">

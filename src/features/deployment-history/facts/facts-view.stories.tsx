@@ -94,6 +94,21 @@ export const EntriesBehindANumber: Story = {
   },
 }
 
+/** With a filter, no number is said of all deployments. */
+export const Filtered: Story = {
+  args: {
+    ...propsOf(aCompleteHistory(many(40, 600))),
+    compiled: compileFilter({ ...EMPTY_FILTER, status: new Set(['failed']) }, 'UTC', NOW),
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('heading', { name: /of \d+ finished matching deployments failed/ }),
+    ).toBeVisible()
+    await expect(canvas.getByText('Longest time without a matching deployment')).toBeVisible()
+    await expect(canvas.getAllByText(/: 0 matching deployments$/)[0]).toBeInTheDocument()
+  },
+}
+
 export const Empty: Story = { args: propsOf(aCompleteHistory([])) }
 export const One: Story = {
   args: propsOf(aCompleteHistory(many(1, 60))),

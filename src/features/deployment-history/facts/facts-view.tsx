@@ -14,6 +14,7 @@ import { ServiceShares, TriggerShares } from './share-tables.tsx'
 export function FactsView(props: ViewProps) {
   const { history, compiled, zone, now, coverage, timeline, afterOf } = props
   const { filter } = compiled
+  const of = compiled.empty ? 'deployment' : 'matching deployment'
   const facts = useMemo(() => factsOf(history, compiled, zone, now), [history, compiled, zone, now])
   return (
     <ShowsEntries zone={zone} afterOf={afterOf}>
@@ -21,16 +22,16 @@ export function FactsView(props: ViewProps) {
         <FactsHead
           facts={facts}
           filter={filter}
-          filtered={!compiled.empty}
+          of={of}
           coverage={coverage}
           timeline={timeline}
           zone={zone}
         />
         {facts.tally.all.length > 0 && (
           <>
-            <KeyFigures facts={facts} filter={filter} />
-            <PeriodChart facts={facts} filter={filter} />
-            <HourGrid hours={facts.hours} zone={zone} now={now} />
+            <KeyFigures facts={facts} filter={filter} of={of} />
+            <PeriodChart facts={facts} filter={filter} of={of} />
+            <HourGrid hours={facts.hours} zone={zone} now={now} of={of} />
             <ServiceShares services={facts.services} filter={filter} />
             <RecoveryTable recoveries={facts.recoveries} />
             <DurationTable durations={facts.durations} filter={filter} />

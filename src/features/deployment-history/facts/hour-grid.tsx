@@ -4,6 +4,7 @@ import type { Zone } from '#src/lib/instant.ts'
 import { formatZone } from '#src/lib/time-format.ts'
 import { type HourCounts, WEEKDAYS } from '#src/deployments/insights/hour-counts.ts'
 import { Count } from './behind.tsx'
+import type { Counted } from './fact-words.ts'
 import { useRoving } from '#src/ui/use-roving.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -13,10 +14,10 @@ const twoDigits = (n: number): string => String(n).padStart(2, '0')
 const hourName = (weekday: string, hour: number): string =>
   `${weekday} ${twoDigits(hour)}:00 to ${twoDigits((hour + 1) % 24)}:00`
 
-type HourGridProps = { hours: HourCounts; zone: Zone; now: number }
+type HourGridProps = { hours: HourCounts; zone: Zone; now: number; of: Counted }
 
 /** Deployments by weekday and hour on the reader's clock: a table whose cells are darker for more. */
-export function HourGrid({ hours, zone, now }: HourGridProps) {
+export function HourGrid({ hours, zone, now, of }: HourGridProps) {
   const [pointed, setPointed] = useState<string>()
   const roving = useRoving<HTMLDivElement>()
   const id = useId()
@@ -28,7 +29,7 @@ export function HourGrid({ hours, zone, now }: HourGridProps) {
       </h3>
       <p className="mt-1 text-xs text-ink-3">
         By the clock of {zone === 'UTC' ? 'UTC' : `${zone}, now ${formatZone(now, zone)}`}. The
-        busiest hour has {counted(most, 'deployment')}.
+        busiest hour has {counted(most, of)}.
       </p>
       <p aria-hidden className="mt-2 min-h-4.5 text-sm text-ink-2">
         {pointed ?? 'Point at a number for its hour.'}
@@ -68,12 +69,10 @@ export function HourGrid({ hours, zone, now }: HourGridProps) {
                           <Count
                             items={items}
                             to={undefined}
-                            what={`${items.length === 1 ? 'deployment' : 'deployments'} on ${hourName(weekday, hour)}`}
+                            what={`${items.length === 1 ? of : `${of}s`} on ${hourName(weekday, hour)}`}
                             stop
                             onPoint={() =>
-                              setPointed(
-                                `${hourName(weekday, hour)}: ${counted(items.length, 'deployment')}`,
-                              )
+                              setPointed(`${hourName(weekday, hour)}: ${counted(items.length, of)}`)
                             }
                             className="cursor-pointer text-ink"
                           />

@@ -8,6 +8,7 @@ import { finishedIn } from '#src/deployments/insights/outcome-tally.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { Count, EntryLink } from './behind.tsx'
 import { BehindQuantile } from './behind-quantile.tsx'
+import type { Counted } from './fact-words.ts'
 import type { Facts } from './facts-of.ts'
 import { withStates } from './narrow.ts'
 
@@ -25,8 +26,10 @@ function Figure({ label, value, children }: FigureProps) {
 
 const perDay = ({ items, days }: MeanPerDay): string => (items.length / days).toFixed(1)
 
+type KeyFiguresProps = { facts: Facts; filter: Filter; of: Counted }
+
 /** The numbers that sum up the rest of the facts, each with what it is based on. */
-export function KeyFigures({ facts, filter }: { facts: Facts; filter: Filter }) {
+export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
   const { tally, mean, durations, recoveries, pause } = facts
   const deploys = durations.find(({ kind }) => kind === 'deploy')
   const spans = recoverySpans(recoveries)
@@ -56,7 +59,7 @@ export function KeyFigures({ facts, filter }: { facts: Facts; filter: Filter }) 
         {finishedIn(tally) === 0 ? 'none has finished' : 'of those that have finished'}
       </Figure>
       <Figure
-        label="Deployments a day"
+        label={of === 'deployment' ? 'Deployments a day' : 'Matching deployments a day'}
         value={
           mean === undefined ? (
             '—'
@@ -64,8 +67,8 @@ export function KeyFigures({ facts, filter }: { facts: Facts; filter: Filter }) 
             <Count
               items={mean.items}
               to={undefined}
-              what="deployments a day"
-              name={`${perDay(mean)} deployments a day, ${counted(mean.items.length, 'deployment')} on ${counted(mean.days, 'day')}`}
+              what={`${of}s a day`}
+              name={`${perDay(mean)} ${of}s a day, ${counted(mean.items.length, of)} on ${counted(mean.days, 'day')}`}
             >
               {perDay(mean)}
             </Count>
@@ -124,7 +127,7 @@ export function KeyFigures({ facts, filter }: { facts: Facts; filter: Filter }) 
         )}
       </Figure>
       <Figure
-        label="Longest time without a deployment"
+        label={`Longest time without a ${of}`}
         value={pause === undefined ? '—' : `${formatSpan(pause.ms)}${pause.newer ? '' : ' so far'}`}
       >
         {pause === undefined ? (

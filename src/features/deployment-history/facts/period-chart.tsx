@@ -9,7 +9,14 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import type { Period, Unit } from '#src/deployments/insights/period-counts.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { Count } from './behind.tsx'
-import { coverageNote, periodName, periodWords, roundTop, shortDay } from './fact-words.ts'
+import {
+  type Counted,
+  coverageNote,
+  periodName,
+  periodWords,
+  roundTop,
+  shortDay,
+} from './fact-words.ts'
 import type { Facts } from './facts-of.ts'
 import { onDays } from './narrow.ts'
 import { PeriodTable } from './period-table.tsx'
@@ -25,9 +32,9 @@ const labelOf = ({ first }: Period, unit: Unit, n: number): string => {
   return marks || n === 0 ? shortDay(first) : ''
 }
 
-type BarProps = { period: Period; top: number; filter: Filter; onPoint: () => void }
+type BarProps = { period: Period; top: number; filter: Filter; of: Counted; onPoint: () => void }
 
-function Bar({ period, top, filter, onPoint }: BarProps) {
+function Bar({ period, top, filter, of, onPoint }: BarProps) {
   const { tally, coverage, first, last } = period
   const { all, failed } = tally
   const height = (n: number) => `${(100 * n) / top}%`
@@ -36,12 +43,14 @@ function Bar({ period, top, filter, onPoint }: BarProps) {
     <Count
       items={all}
       to={onDays(filter, first, last)}
-      what={periodWords(period).replace(/^(.*?): \S+ /, '$1: ')}
+      what={periodWords(period, of).replace(/^(.*?): \S+ /, '$1: ')}
       stop
       onPoint={onPoint}
       className="group flex h-full w-full cursor-pointer flex-col justify-end px-[15%] no-underline hover:bg-hover"
     >
-      <span className="sr-only">{all.length === 0 ? periodWords(period) : count(all.length)}</span>
+      <span className="sr-only">
+        {all.length === 0 ? periodWords(period, of) : count(all.length)}
+      </span>
       {coverage === 'missing' ? (
         <span
           aria-hidden
@@ -76,8 +85,10 @@ function Bar({ period, top, filter, onPoint }: BarProps) {
   )
 }
 
+type PeriodChartProps = { facts: Facts; filter: Filter; of: Counted }
+
 /** Deployments by day or week as bars, newest at the left, and as a table. */
-export function PeriodChart({ facts, filter }: { facts: Facts; filter: Filter }) {
+export function PeriodChart({ facts, filter, of }: PeriodChartProps) {
   const [unit, setUnit] = useState<Unit>('day')
   const [skip, setSkip] = useState(0)
   const [asTable, setAsTable] = useState(false)
@@ -155,7 +166,7 @@ export function PeriodChart({ facts, filter }: { facts: Facts; filter: Filter })
         periods.length > 0 && (
           <>
             <p aria-hidden className="mt-2 min-h-4.5 text-sm text-ink-2">
-              {at ? periodWords(at) : 'Point at a bar for its numbers.'}
+              {at ? periodWords(at, of) : 'Point at a bar for its numbers.'}
             </p>
             <div {...roving} className="relative mt-1 flex gap-2 overflow-x-auto pt-2 pb-1">
               <div
@@ -174,6 +185,7 @@ export function PeriodChart({ facts, filter }: { facts: Facts; filter: Filter })
                         period={period}
                         top={top}
                         filter={filter}
+                        of={of}
                         onPoint={() => setPointed(period.first)}
                       />
                     </div>
