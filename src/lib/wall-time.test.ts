@@ -16,8 +16,25 @@ test.each(['', 'yesterday', '2026-11-20', '2026-13-40T10:00'])('%s is no wall ti
   expect(fromWallTime(text, 'UTC')).toBeUndefined(),
 )
 
-test('an address may name no moment', () => {
-  expect(momentOf(undefined)).toBeUndefined()
-  expect(momentOf('soon')).toBeUndefined()
-  expect(momentOf('2026-11-20T14:31:00Z')).toBe(Date.UTC(2026, 10, 20, 14, 31))
-})
+test.each([
+  '2026-11-20T14:31Z',
+  '2026-11-20T14:31:00Z',
+  '2026-11-20T14:31:00.000Z',
+  '2026-11-20T15:31+01:00',
+  '2026-11-20T09:01-05:30',
+])('an address names a moment with %s', (text) =>
+  expect(momentOf(text)).toBe(Date.UTC(2026, 10, 20, 14, 31)),
+)
+
+test.each([
+  undefined,
+  '',
+  'soon',
+  '0',
+  '2026-11-20',
+  '2026-11-20T14:31',
+  '2026-02-31T10:00Z',
+  '2026-13-01T10:00Z',
+  '2026-11-20T25:00Z',
+  '20 November 2026 14:31 UTC',
+])('an address names no moment with %s', (text) => expect(momentOf(text)).toBeUndefined())

@@ -18,10 +18,18 @@ export const fromWallTime = (text: string, zone: Zone): number | undefined => {
   return asUtc - offset(asUtc - offset(asUtc))
 }
 
-/** The moment that an address asks for, in ms; undefined if it names none, or no time. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
+
+/**
+ * The moment that an address asks for (ISO 8601), in ms; undefined if it names none, a day that no calendar has, or a
+ * time without its zone, which would be another moment for each reader.
+ */
 export const momentOf = (at: string | undefined): number | undefined => {
-  const ms = at === undefined ? Number.NaN : Date.parse(at)
-  return Number.isNaN(ms) ? undefined : ms
+  if (at === undefined || !MOMENT.test(at)) return undefined
+  const day = at.slice(0, 10)
+  const ms = Date.parse(at)
+  // Date.parse takes 31 February for 3 March.
+  return Number.isNaN(ms) || !new Date(day).toISOString().startsWith(day) ? undefined : ms
 }
 
 const MINUTE = 60_000

@@ -87,7 +87,8 @@ export function IgnoredNotice({ ignored }: { ignored: readonly string[] }) {
         {words}
         {more}.
       </span>{' '}
-      A board takes up to 60 environment IDs, which are UUIDs, and the filters of its services.
+      A board takes up to 60 environment IDs, which are UUIDs, the filters of its services, and a
+      moment with its zone, such as 2026-11-20T14:30Z.
     </Notice>
   )
 }

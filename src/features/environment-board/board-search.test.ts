@@ -24,6 +24,7 @@ describe('the address of a board', () => {
     ['?at=2026-11-20T14:30:00Z', { at: '2026-11-20T14:30:00Z', ignored: [] }],
     ['?at=', { at: undefined, ignored: [] }],
     ['?at=soon', { at: undefined, ignored: ['soon'] }],
+    ['?at=2026-11-20T14:30', { at: undefined, ignored: ['2026-11-20T14:30'] }],
     ['?utm_source=chat&token=secret', { environments: undefined, ignored: [] }],
   ])('%s is read', (text, expected) => {
     expect(read(text)).toMatchObject(expected)
@@ -62,7 +63,13 @@ describe('the address of a board', () => {
           }),
           reference: fc.option(fc.uuid(), { nil: undefined }),
           at: fc.option(
-            fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+            fc
+              .date({
+                noInvalidDate: true,
+                min: new Date('0000-01-01'),
+                max: new Date('9999-12-31'),
+              })
+              .map((date) => date.toISOString()),
             { nil: undefined },
           ),
           filter: fc.record({

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatDayAndClock, dayKey } from '#src/lib/time-format.ts'
+import { formatDayAndClock, formatZone, dayKey } from '#src/lib/time-format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { momentOf } from '#src/lib/wall-time.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { reachesBackTo } from '#src/deployments/insights/coverage.ts'
 import { servicesAt, type ServiceThen } from '#src/deployments/insights/at-moment.ts'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
 import { EMPTY_FILTER, serviceToken } from '#timeline/find/filter.ts'
 import { printFilter } from '#timeline/find/filter-url.ts'
@@ -126,7 +127,7 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
     [history, at],
   )
   const loading = searchWords(timeline.paging, zone, 'Loading')
-  const words = at === undefined ? '' : formatDayAndClock(at, zone)
+  const words = at === undefined ? '' : `${formatDayAndClock(at, zone)} ${formatZone(at, zone)}`
   return (
     <section aria-labelledby="at-a-moment" className="min-w-0 pt-4">
       <h2 id="at-a-moment" className="sr-only">
@@ -141,7 +142,10 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
         }
       />
       {search.at !== undefined && at === undefined && (
-        <p className="mt-3 text-ink-2">The address asks for a moment that is no time.</p>
+        <p className="mt-3 text-ink-2">
+          The address asks for “{visible(clip(search.at, 40))}”, which is no time with a zone, such
+          as 2026-11-20T14:30Z.
+        </p>
       )}
       {at !== undefined && then && (
         <>

@@ -9,13 +9,15 @@ import { lowerFirst, stateWords } from './state-words.ts'
 
 const when = { zone: 'UTC', now: Date.parse(isoTime('17:26')) }
 
-/** "16:31 DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR" lines, newest first. */
-const records = (...lines: readonly string[]) =>
+/** "16:31 DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR" lines, newest first, which took 8 min or as many s as given. */
+const records = (...lines: readonly string[]) => recordsThatTook(8 * 60, lines)
+
+const recordsThatTook = (seconds: number, lines: readonly string[]) =>
   lines.map((line) => {
     const [time = '', status = '', ...services] = line.split(' ')
     return {
       created_at: isoTime(time),
-      updated_at: new Date(Date.parse(isoTime(time)) + 8 * 60_000).toISOString(),
+      updated_at: new Date(Date.parse(isoTime(time)) + seconds * 1000).toISOString(),
       status: status as DeploymentState,
       containers: containersOf(time, services.join(' ')),
     }
@@ -110,6 +112,18 @@ describe('the state of an environment', () => {
         '14:00 DEPLOYED worker:v1',
       ),
       'Deploying, ≈ 8 of 8 min | 0 of 1 service done',
+    ],
+    [
+      'in progress for as long as similar ones, in seconds',
+      aCompleteHistory(
+        recordsThatTook(108, [
+          '2026-11-20T17:24:02Z DEPLOYING worker:v4:DEPLOYING',
+          '16:00 DEPLOYED worker:v3',
+          '15:00 DEPLOYED worker:v2',
+          '14:00 DEPLOYED worker:v1',
+        ]),
+      ),
+      'Deploying, ≈ 108 of 108 s | 0 of 1 service done',
     ],
     [
       'in progress, with nothing to compare',

@@ -70,7 +70,10 @@ const ofSpan = (elapsed: number, whole: number): string => {
   return `${Math.floor(elapsed / ms)} of ${Math.round(whole / ms)} ${unit}`
 }
 
-/** "Deploying, ≈ 3 of 8 min"; without similar ones to compare with "Deploying since 14:29". */
+/**
+ * "Deploying, ≈ 3 of 8 min"; once it takes longer than similar ones "Deploying, 16 min instead of ≈ 8 min"; without any
+ * "Deploying since 14:29".
+ */
 const runningWords = ({ item, similar }: Running, when: When): string => {
   const label = inSentence(lookOf(item.deployment.status).label)
   const start = epochMs(item.deployment.created_at)
@@ -79,7 +82,7 @@ const runningWords = ({ item, similar }: Running, when: When): string => {
   const [is, was] = [formatSpan(elapsed), formatSpan(similar)]
   return elapsed > similar && is !== was
     ? `${label}, ${is} instead of ≈ ${was}`
-    : `${label}, ≈ ${ofSpan(elapsed, similar)}`
+    : `${label}, ≈ ${ofSpan(Math.min(elapsed, similar), similar)}`
 }
 
 const spanSince = (at: string, now: number): string | undefined => {

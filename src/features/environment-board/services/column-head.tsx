@@ -74,7 +74,9 @@ function HeadNow({ environment, reference }: ColumnHeadProps) {
   const { environmentId } = environment
   const zone = useZone()
   const state = environmentState(environment)
-  const { look, line } = stateWords(state, { zone, now: useNow(60_000) })
+  // As often as in the row of the environment, so that both say the same.
+  const now = useNow(state.kind === 'running' ? 5_000 : 60_000)
+  const { look, line } = stateWords(state, { zone, now })
   const name = visible(clip(environment.name, 40))
   const isReference = reference?.environmentId === environmentId
   return (
