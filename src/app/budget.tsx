@@ -51,7 +51,7 @@ export function Budget() {
         max={limit}
         valueText={words}
         // On the narrowest screens, and beside the links of the header in narrow windows, the number alone has room.
-        className="max-[26rem]:w-px max-[26rem]:opacity-0 sm:max-[52rem]:w-px sm:max-[52rem]:opacity-0"
+        className="max-[26rem]:sr-only sm:max-[52rem]:sr-only"
       />
       <button
         type="button"

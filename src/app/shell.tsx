@@ -38,7 +38,7 @@ export function Shell({ address, lead, children }: ShellProps) {
       <SessionNotice />
       <header
         className={classNames(
-          'flex h-12 items-center gap-2 border-b border-line px-4 sm:gap-3 sm:px-6 min-[52rem]:gap-5',
+          'flex h-12 items-center gap-2 border-b border-line px-4 sm:gap-3 sm:px-6 lg:gap-5',
           isBetween && 'relative max-sm:h-22 max-sm:pb-10 sm:h-auto sm:min-h-12 sm:flex-wrap',
         )}
       >
@@ -48,7 +48,7 @@ export function Shell({ address, lead, children }: ShellProps) {
           className="-mx-2 inline-flex min-h-9 flex-none items-center gap-2 px-2 font-bold no-underline"
         >
           <Logo />
-          <span className="hidden min-[45rem]:inline">Tidemark</span>
+          <span className="hidden md:inline">Tidemark</span>
         </Link>
         {isBetween &&
           (lead ?? (

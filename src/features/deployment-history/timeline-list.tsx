@@ -95,6 +95,7 @@ export function TimelineList(props: TimelineListProps) {
             loaded={history.items.length}
             complete={oldEnd.kind === 'complete'}
             covered={reachesBackTo(history, filter.span.first)}
+            span={filter.span}
             failed={oldEnd.kind === 'failed' ? oldEnd.error : undefined}
             paging={timeline.paging}
             onKeepLooking={keepLooking}

@@ -12,6 +12,7 @@ const meta = {
     loaded: 240,
     complete: false,
     covered: false,
+    span: { first: -Infinity, end: Infinity },
     failed: undefined,
     paging: { kind: 'idle' },
     onKeepLooking: () => {},
@@ -50,6 +51,13 @@ export const WaitsForTheBudget: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(/waits until \d\d:\d\d:10/)
     await expect(canvas.getByRole('button', { name: 'Stop' })).toBeVisible()
+  },
+}
+export const NoDayBetweenTheDates: Story = {
+  args: { matching: 0, span: { first: 1, end: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/The last day is before the first one/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Keep looking' })).toBeNull()
   },
 }
 export const NothingOlderCanMatch: Story = {

@@ -18,6 +18,8 @@ type FilterFooterProps = {
   complete: boolean
   /** Older deployments cannot match: they are from before the first day of the filter. */
   covered: boolean
+  /** Start (inclusive) and end (exclusive) of the filter's days, in ms. */
+  span: { first: number; end: number }
   /** Why the last page could not be loaded. */
   failed: ApiError | undefined
   paging: PagerState
@@ -26,18 +28,26 @@ type FilterFooterProps = {
   onClear: () => void
 }
 
+const isReversed = ({ first, end }: FilterFooterProps['span']) => end <= first
+
+const TOO_OLD = 'Older deployments are from before these dates.'
+
+/** How much was searched, and why nothing else can match. */
+const endWords = (props: FilterFooterProps): string => {
+  const { coverage, matching, loaded, complete, covered, span } = props
+  if (isReversed(span)) return 'The last day is before the first one, so nothing can match.'
+  if (matching > 0) return covered && !complete ? `${coverage}. ${TOO_OLD}` : coverage
+  const none = `None of the ${count(loaded)} loaded match.`
+  if (complete) return `${none} All deployments are loaded.`
+  return `${none} ${covered ? TOO_OLD : 'Keep looking, or clear the filters.'}`
+}
+
 /** The end of filtered results: how much was searched, and a way to continue. */
 export function FilterFooter(props: FilterFooterProps) {
-  const { coverage, matching, loaded, complete, covered, failed, paging } = props
+  const { coverage, matching, complete, covered, failed, paging } = props
   const progress = searchWords(paging, useZone())
-  const over = complete || covered
+  const over = complete || covered || isReversed(props.span)
   const searching = progress !== undefined
-  const words =
-    matching === 0
-      ? `None of the ${count(loaded)} loaded match. ${complete ? 'All deployments are loaded.' : covered ? 'Older deployments are from before these dates.' : 'Keep looking, or clear the filters.'}`
-      : covered && !complete
-        ? `${coverage}. Older deployments are from before these dates.`
-        : coverage
   return (
     <div className="grid justify-items-center gap-3 py-8">
       <p
@@ -47,7 +57,7 @@ export function FilterFooter(props: FilterFooterProps) {
           matching === 0 ? 'text-base' : 'text-xs text-ink-3',
         )}
       >
-        {progress === undefined ? words : `${progress} ${coverage}`}
+        {progress === undefined ? endWords(props) : `${progress} ${coverage}`}
       </p>
       {failed && (
         <Notice
