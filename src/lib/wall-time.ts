@@ -1,3 +1,4 @@
+import { isCalendarDay } from './calendar-day.ts'
 import type { Zone } from './instant.ts'
 import { zonedTime, zoneOffsetMinutes } from './zoned-time.ts'
 
@@ -25,11 +26,10 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d
  * time without its zone, which would be another moment for each reader.
  */
 export const momentOf = (at: string | undefined): number | undefined => {
-  if (at === undefined || !MOMENT.test(at)) return undefined
-  const day = at.slice(0, 10)
-  const ms = Date.parse(at)
   // Date.parse takes 31 February for 3 March.
-  return Number.isNaN(ms) || !new Date(day).toISOString().startsWith(day) ? undefined : ms
+  if (at === undefined || !MOMENT.test(at) || !isCalendarDay(at.slice(0, 10))) return undefined
+  const ms = Date.parse(at)
+  return Number.isNaN(ms) ? undefined : ms
 }
 
 const MINUTE = 60_000

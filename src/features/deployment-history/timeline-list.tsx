@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
-import { reachesBackTo } from '#src/deployments/insights/coverage.ts'
 import { useDensity } from '#timeline/feed/density-switch.tsx'
 import { Feed } from '#timeline/feed/feed.tsx'
 import { NewerPill } from '#timeline/feed/newer-pill.tsx'
@@ -92,9 +91,8 @@ export function TimelineList(props: TimelineListProps) {
           <FilterFooter
             coverage={coverage}
             matching={matching.count ?? 0}
-            loaded={history.items.length}
             complete={oldEnd.kind === 'complete'}
-            covered={reachesBackTo(history, filter.span.first)}
+            history={history}
             span={filter.span}
             failed={oldEnd.kind === 'failed' ? oldEnd.error : undefined}
             paging={timeline.paging}

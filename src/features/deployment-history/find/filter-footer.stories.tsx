@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { ApiError } from '#src/api/api-error.ts'
+import { aHistory } from '#src/testing/histories.ts'
 import { FilterFooter } from './filter-footer.tsx'
+
+/** One deployment, of 18 November; older ones are not loaded. */
+const HISTORY = aHistory([{ created_at: '2026-11-18T12:00:00Z' }])
 
 const meta = {
   title: 'Deployment history/Find foot',
@@ -9,9 +13,8 @@ const meta = {
   args: {
     coverage: '3 of 240 loaded, back to 2 March',
     matching: 3,
-    loaded: 240,
+    history: HISTORY,
     complete: false,
-    covered: false,
     span: { first: -Infinity, end: Infinity },
     failed: undefined,
     paging: { kind: 'idle' },
@@ -61,7 +64,7 @@ export const NoDayBetweenTheDates: Story = {
   },
 }
 export const NothingOlderCanMatch: Story = {
-  args: { covered: true },
+  args: { span: { first: Date.parse('2026-11-20T00:00:00Z'), end: Infinity } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Older deployments are from before these dates/)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Keep looking' })).toBeNull()

@@ -6,6 +6,8 @@ import { classNames } from '#src/ui/class-names.ts'
 import { EndMark } from '#src/ui/end-mark.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { count } from '#src/lib/counted.ts'
+import type { History } from '#src/deployments/history/history.ts'
+import { reachesBackTo } from '#src/deployments/insights/coverage.ts'
 import type { PagerState } from '#src/deployments/history/pager.ts'
 import { searchWords } from '#timeline/find/search-words.ts'
 import { useZone } from '#src/shared/use-zone.ts'
@@ -14,10 +16,8 @@ type FilterFooterProps = {
   /** "3 of 240 loaded, back to 2 March" */
   coverage: string
   matching: number
-  loaded: number
+  history: History
   complete: boolean
-  /** Older deployments cannot match: they are from before the first day of the filter. */
-  covered: boolean
   /** Start (inclusive) and end (exclusive) of the filter's days, in ms. */
   span: { first: number; end: number }
   /** Why the last page could not be loaded. */
@@ -28,25 +28,31 @@ type FilterFooterProps = {
   onClear: () => void
 }
 
-const isReversed = ({ first, end }: FilterFooterProps['span']) => end <= first
+type Searched = Pick<FilterFooterProps, 'history' | 'span'>
+
+/** Older deployments cannot match: they are from before the first day of the filter. */
+const isCovered = ({ history, span }: Searched) => reachesBackTo(history, span.first)
+/** The last day of the filter is before its first one. */
+const isReversed = ({ span }: Pick<Searched, 'span'>) => span.end <= span.first
 
 const TOO_OLD = 'Older deployments are from before these dates.'
 
 /** How much was searched, and why nothing else can match. */
 const endWords = (props: FilterFooterProps): string => {
-  const { coverage, matching, loaded, complete, covered, span } = props
-  if (isReversed(span)) return 'The last day is before the first one, so nothing can match.'
+  const { coverage, matching, history, complete } = props
+  const covered = isCovered(props)
+  if (isReversed(props)) return 'The last day is before the first one, so nothing can match.'
   if (matching > 0) return covered && !complete ? `${coverage}. ${TOO_OLD}` : coverage
-  const none = `None of the ${count(loaded)} loaded match.`
+  const none = `None of the ${count(history.items.length)} loaded match.`
   if (complete) return `${none} All deployments are loaded.`
   return `${none} ${covered ? TOO_OLD : 'Keep looking, or clear the filters.'}`
 }
 
 /** The end of filtered results: how much was searched, and a way to continue. */
 export function FilterFooter(props: FilterFooterProps) {
-  const { coverage, matching, complete, covered, failed, paging } = props
+  const { coverage, matching, complete, failed, paging } = props
   const progress = searchWords(paging, useZone())
-  const over = complete || covered || isReversed(props.span)
+  const over = complete || isCovered(props) || isReversed(props)
   const searching = progress !== undefined
   return (
     <div className="grid justify-items-center gap-3 py-8">

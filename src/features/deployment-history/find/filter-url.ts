@@ -1,4 +1,5 @@
 import { originNamed, ORIGINS } from '#src/contract/enums.ts'
+import { isCalendarDay } from '#src/lib/calendar-day.ts'
 import {
   CHOICE_FIELDS,
   type ChoiceField,
@@ -26,12 +27,6 @@ export type FilterSearch = {
 export type Refused = {
   readonly field: 'status' | 'origin' | 'kind' | 'service' | 'from' | 'to'
   readonly value: string
-}
-
-/** Accepts a day that exists. */
-const isDay = (text: string): boolean => {
-  const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
 /*
@@ -98,7 +93,7 @@ export const readFilter = (
   const day = (field: 'from' | 'to'): string | undefined => {
     const value = search[field]
     if (value === undefined || value === '') return undefined
-    if (isDay(value) || (field === 'from' && recentSpan(value))) return value
+    if (isCalendarDay(value) || (field === 'from' && recentSpan(value))) return value
     refused.push({ field, value })
     return undefined
   }
