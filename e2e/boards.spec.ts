@@ -76,6 +76,23 @@ test('rows of the board are dragged into another order, which Escape takes back 
   await expect(rows(page).first()).toHaveAccessibleName(/^production/)
 })
 
+test('the header of the board is one row in windows from 640 px on @long', async ({ page }) => {
+  await visit(page, './')
+  const ends = async () => {
+    const boxes = await Promise.all([
+      page.getByRole('button', { name: /^Board: / }).boundingBox(),
+      page.getByRole('link', { name: 'Compare', exact: true }).boundingBox(),
+      page.getByRole('button', { name: 'Open anything' }).boundingBox(),
+      page.getByRole('button', { name: /requests left/ }).boundingBox(),
+    ])
+    return boxes.map((box) => (box === null ? undefined : box.y < 48))
+  }
+  for (const width of [640, 700, 768, 831, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(ends).toEqual([true, true, true, true])
+  }
+})
+
 test('the board of the sample workspace stays at hand once something is pinned @long', async ({
   page,
   served,

@@ -9,6 +9,7 @@ import { changeBoards } from '#src/lib/board-store.ts'
 import { counted } from '#src/lib/counted.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Link } from '#src/router/link.tsx'
+import type { SearchParams } from '#src/router/search.ts'
 import { useBoards } from '#src/shared/use-boards.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,9 +18,34 @@ import { BOARD_WORDS } from './board-words.ts'
 import { BoardOrder } from './board-order.tsx'
 import { BoardRow } from './board-row.tsx'
 
-const Size = ({ environments }: Pick<NamedBoard, 'environments'>) => (
-  <span className="text-xs text-ink-3">{counted(environments.length, 'environment')}</span>
-)
+type PlainBoardProps = {
+  kind: keyof typeof BOARD_WORDS
+  search: SearchParams
+  isShown: boolean
+  environments: readonly string[] | undefined
+  onOpen: () => void
+}
+
+/** A board that is there without a name of its own. */
+function PlainBoard({ kind, search, isShown, environments, onOpen }: PlainBoardProps) {
+  return (
+    <li className="flex min-h-9 items-center justify-between gap-3 border-t border-line first:border-t-0">
+      <Link
+        to={paths.home}
+        search={search}
+        data-autofocus
+        aria-current={isShown ? 'page' : undefined}
+        className="aria-[current]:font-medium"
+        onClick={onOpen}
+      >
+        {BOARD_WORDS[kind]}
+      </Link>
+      {environments && (
+        <span className="text-xs text-ink-3">{counted(environments.length, 'environment')}</span>
+      )}
+    </li>
+  )
+}
 
 /** The person's boards: to open, name, keep and delete, and the order of the one that is shown. */
 export function BoardMenuContent({ onDone }: { onDone: () => void }) {
@@ -42,32 +68,22 @@ export function BoardMenuContent({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <ul aria-label="Boards" className="grid grid-cols-1">
-        <li className="flex min-h-9 items-center justify-between gap-3">
-          <Link
-            to={paths.home}
-            search={{}}
-            data-autofocus
-            aria-current={which.kind === shown.home ? 'page' : undefined}
-            className="aria-[current]:font-medium"
-            onClick={onDone}
-          >
-            {BOARD_WORDS[shown.home]}
-          </Link>
-          {which.kind === shown.home && <Size environments={which.environments} />}
-        </li>
+        <PlainBoard
+          kind={shown.home}
+          search={{}}
+          isShown={which.kind === shown.home}
+          // How many are pinned is known while they are shown.
+          environments={which.kind === shown.home ? which.environments : undefined}
+          onOpen={onDone}
+        />
         {sample && sample.board.length > 0 && shown.home !== 'sample' && (
-          <li className="flex min-h-9 items-center justify-between gap-3 border-t border-line">
-            <Link
-              to={paths.home}
-              search={boardWith(sample.board)}
-              aria-current={which.kind === 'sample' ? 'page' : undefined}
-              className="aria-[current]:font-medium"
-              onClick={onDone}
-            >
-              {BOARD_WORDS.sample}
-            </Link>
-            <Size environments={sample.board} />
-          </li>
+          <PlainBoard
+            kind="sample"
+            search={boardWith(sample.board)}
+            isShown={which.kind === 'sample'}
+            environments={sample.board}
+            onOpen={onDone}
+          />
         )}
         {boards.map((board) => (
           <BoardRow

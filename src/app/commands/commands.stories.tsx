@@ -83,6 +83,18 @@ export const Typed: Story = {
   },
 }
 
+/** The board of the sample workspace can be opened whatever is pinned. */
+export const SampleBoard: Story = {
+  play: async () => {
+    await userEvent.type(await open(), 'sample workspace')
+    await expect(
+      within(screen.getByRole('group', { name: 'Boards' })).getByRole('option', {
+        name: /^Sample workspace/,
+      }),
+    ).toBeVisible()
+  },
+}
+
 export const NothingFits: Story = {
   play: async () => {
     await userEvent.type(await open(), 'qqqq')
