@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { firstNow } from '#src/lib/first-paint.ts'
+import { useStoreLater } from './use-store-later.ts'
 
 type Ticker = { subscribe: (listener: () => void) => () => void; get: () => number }
 
@@ -41,11 +41,10 @@ const tickerOf = (stepMs: number): Ticker => {
   return ticker
 }
 
+const first = { first: firstNow }
+
 /**
- * The current time in milliseconds since the epoch, updated every `stepMs`. Use it in the smallest
- * possible component, because each update renders that component.
+ * The current time in milliseconds since the epoch, updated every `stepMs`. Each update renders the component, in
+ * slices where many follow the same step, as a board does that has 30 environments.
  */
-export const useNow = (stepMs: number): number => {
-  const { subscribe, get } = tickerOf(stepMs)
-  return useSyncExternalStore(subscribe, get, firstNow)
-}
+export const useNow = (stepMs: number): number => useStoreLater(tickerOf(stepMs), first)
