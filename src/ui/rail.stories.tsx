@@ -46,7 +46,7 @@ export const AroundEntries: Story = {
         <li
           key={word}
           {...railAround(above, below)}
-          className="relative grid grid-cols-[2rem_1fr] py-(--row-pad) hover:bg-hover hover:[--ground:var(--color-hover)]"
+          className="rail-row relative grid grid-cols-[2rem_1fr] py-(--row-pad)"
         >
           <span className="justify-self-center">
             <Glyph {...look} size="rail" />

@@ -86,8 +86,7 @@ export function Entry(props: EntryProps) {
       data-selected={selected || undefined}
       className={classNames(
         entryFrame,
-        'hover:bg-hover hover:[--ground:var(--color-hover)]',
-        'data-selected:bg-surface data-selected:inset-ring-[1.5px] data-selected:inset-ring-mark-solid data-selected:[--ground:var(--color-surface)]',
+        'rail-row data-selected:bg-surface data-selected:inset-ring-[1.5px] data-selected:inset-ring-mark-solid',
       )}
     >
       <div className="col-start-2 row-start-1 flex items-baseline gap-2 sm:col-start-1 sm:block sm:pe-2 sm:text-end">

@@ -22,7 +22,7 @@ export function UnreadableEntry({ item, position }: UnreadableEntryProps) {
       aria-label={`Unreadable record${item.id === undefined ? '' : ` ${item.id}`}`}
       aria-posinset={position}
       aria-setsize={-1}
-      className={classNames(entryFrame, 'hover:bg-hover hover:[--ground:var(--color-hover)]')}
+      className={classNames(entryFrame, 'rail-row')}
     >
       <div className="col-start-1 grid justify-items-center sm:col-start-2 sm:items-start">
         <Glyph tone="neutral" shape="unknown" mark="question" size="rail" />
