@@ -234,6 +234,30 @@ test('an answer has the browser look at the style of what it changes, however la
   expect(most).toBeLessThan(400)
 })
 
+test('pointing at a row has the browser look at the style of what changes, not of all that is in the row', async ({
+  page,
+  served,
+}) => {
+  const environments = page.getByRole('region', { name: 'Environments' })
+  const pages = [
+    { path: historyPath(environmentOf(served, 'production')), row: entries(page).nth(1) },
+    { path: './', row: environments.getByRole('article').first() },
+  ]
+  await pin(page, [environmentOf(served, 'production')])
+  for (const { path, row } of pages) {
+    await visit(page, path)
+    await expect(row).toBeVisible()
+    await page.mouse.move(0, 0)
+    await markPainted(page)
+    const most = await mostStyled(page, async () => {
+      await row.hover({ position: { x: 8, y: 8 } })
+      await markPainted(page)
+    })
+    // What changes is 32 elements of an entry and 7 of the board's row; all that is in them, 64 and 226.
+    expect(most).toBeLessThan(50)
+  }
+})
+
 test('services that fail stand first, though the environment that says so answers last, and nothing shifts', async ({
   page,
   served,

@@ -38,7 +38,7 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
       // CSS marks every message as being checked without rendering the messages again.
       data-resolving={useIsResolving() || undefined}
       data-finding={found !== undefined || undefined}
-      className="@container group/form relative wrap-anywhere before:absolute before:inset-y-0 before:start-1.75 before:w-0.5 before:bg-line sm:before:start-2.75"
+      className="@container relative wrap-anywhere before:absolute before:inset-y-0 before:start-1.75 before:w-0.5 before:bg-line sm:before:start-2.75"
     >
       <FieldSections ids={fields}>{(id) => <Field key={id} id={id} />}</FieldSections>
       {found === 0 && (

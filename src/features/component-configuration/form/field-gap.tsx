@@ -75,7 +75,7 @@ export function FieldGap({ sections, style, render }: FieldGapProps) {
     <div
       ref={box}
       style={style}
-      className="[block-size:calc(var(--fields)*4.75rem)] group-data-finding/form:hidden"
+      className="[block-size:calc(var(--fields)*4.75rem)] in-data-finding:hidden"
     />
   )
 }

@@ -64,7 +64,7 @@ export function FieldSections({ ids, isWithin = false, children }: FieldSections
     const box = {
       style: sizeStyle([block.section]),
       className:
-        '[overflow-clip-margin:1rem] [contain-intrinsic-block-size:auto_calc(var(--fields,10)*4.75rem)] [content-visibility:auto] paired group-data-finding/form:[content-visibility:visible] print:[content-visibility:visible]',
+        '[overflow-clip-margin:1rem] [contain-intrinsic-block-size:auto_calc(var(--fields,10)*4.75rem)] [content-visibility:auto] paired in-data-finding:[content-visibility:visible] print:[content-visibility:visible]',
       children: block.section.ids.map(children),
     }
     const { key } = block.section
