@@ -1,4 +1,4 @@
-import type { ComponentType, SVGProps } from 'react'
+import { type ComponentType, memo, type SVGProps } from 'react'
 
 import { classNames } from './class-names.ts'
 
@@ -14,7 +14,7 @@ type IconProps = {
 const SIZE = { xs: 'size-3', sm: 'size-3.5', md: 'size-4', lg: 'size-5' } as const
 
 /** An icon with stroke 1.75, in 12, 14, 16 or 20 px. Decorative: there is always text beside it. */
-export function Icon({ of: Drawing, size = 'md', className }: IconProps) {
+export const Icon = memo(function Icon({ of: Drawing, size = 'md', className }: IconProps) {
   return (
     <Drawing
       aria-hidden
@@ -22,4 +22,4 @@ export function Icon({ of: Drawing, size = 'md', className }: IconProps) {
       className={classNames('flex-none', SIZE[size], className)}
     />
   )
-}
+})
