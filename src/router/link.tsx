@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { basePath } from '#src/lib/base-path.ts'
 import { type NavigateOptions, hrefOf } from './router.ts'
-import { useLocation, useRouter } from './router-context.tsx'
+import { useLinkLocation, useRouter } from './router-context.tsx'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Omit<NavigateOptions, 'ignoreBlocker'>
 
@@ -24,7 +24,7 @@ export function Link({ to, search, replace, resetScroll, onClick, children, ...r
     })
   }
   return (
-    <a {...rest} href={basePath() + hrefOf(target, useLocation())} onClick={go}>
+    <a {...rest} href={basePath() + hrefOf(target, useLinkLocation())} onClick={go}>
       {children}
     </a>
   )

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   startTransition,
   use,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useState,
@@ -11,6 +12,7 @@ import type { Location, Router } from './router.ts'
 
 const RouterContext = createContext<Router | undefined>(undefined)
 const LocationContext = createContext<Location | undefined>(undefined)
+const LinkLocationContext = createContext<Location | undefined>(undefined)
 
 type RouterProviderProps = { router: Router; children: ReactNode }
 
@@ -40,7 +42,9 @@ export function RouterProvider({ router, children }: RouterProviderProps) {
   useLayoutEffect(() => router.onShown(location), [router, location])
   return (
     <RouterContext value={router}>
-      <LocationContext value={location}>{children}</LocationContext>
+      <LocationContext value={location}>
+        <LinkLocationContext value={useDeferredValue(location)}>{children}</LinkLocationContext>
+      </LocationContext>
     </RouterContext>
   )
 }
@@ -57,6 +61,16 @@ export const useRouter = (): Router => {
 /** The shown location: path, search part, and the entry of the browser's history. */
 export const useLocation = (): Location => {
   const location = use(LocationContext)
+  if (!location) throw new Error(missing)
+  return location
+}
+
+/**
+ * The shown location for the addresses of links. After a change within a page it follows a moment later, since most links of
+ * a page have another address then, and nobody waits for those.
+ */
+export const useLinkLocation = (): Location => {
+  const location = use(LinkLocationContext)
   if (!location) throw new Error(missing)
   return location
 }

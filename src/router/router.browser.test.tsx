@@ -1,4 +1,5 @@
 import { createMemoryHistory } from '@tanstack/history'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
@@ -47,12 +48,12 @@ function Guarded() {
   )
 }
 
-const open = (at: string, guarded = false) => {
+const open = (at: string, beside?: ReactNode) => {
   const router = createRouter({ history: createMemoryHistory({ initialEntries: [at] }) })
   const { unmount } = mount(
     <RouterProvider router={router}>
       <Harbour />
-      {guarded && <Guarded />}
+      {beside}
     </RouterProvider>,
   )
   unmountPage = unmount
@@ -90,6 +91,27 @@ test('a link to the same page can keep the search parameters and the scroll posi
   expect(history.length).toBe(length)
 })
 
+test('the addresses of links follow what is shown, and a click before that goes on from what is shown', async () => {
+  const addresses: string[] = []
+  function Watched() {
+    const { search } = useLocation()
+    useLayoutEffect(() => {
+      addresses.push(`${search}: ${link('To berth 5').element().getAttribute('href')}`)
+    }, [search])
+    return null
+  }
+  const { history } = open('/sea?ship=a', <Watched />)
+  await expect.element(shown).toHaveTextContent('/sea?ship=a')
+  history.push('/sea?ship=b', { keepsScroll: true })
+  await expect.element(link('To berth 5')).toHaveAttribute('href', '/sea?ship=b&berth=5')
+  expect(addresses).toEqual(['?ship=a: /sea?ship=a&berth=5', '?ship=b: /sea?ship=a&berth=5'])
+  history.push('/sea?ship=c', { keepsScroll: true })
+  link('To berth 5')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await expect.element(shown).toHaveTextContent('/sea?ship=c&berth=5')
+})
+
 test('a click with a modifier key is left to the browser', async () => {
   open('/sea')
   let taken: boolean | undefined
@@ -105,7 +127,7 @@ test('a click with a modifier key is left to the browser', async () => {
 })
 
 test('a blocker asks to stay or leave, but not within the same page', async () => {
-  open('/sea', true)
+  open('/sea', <Guarded />)
   await userEvent.click(link('To berth 5'))
   await expect.element(shown).toHaveTextContent('/sea?berth=5')
   await userEvent.click(link('To the quay'))
@@ -118,7 +140,7 @@ test('a blocker asks to stay or leave, but not within the same page', async () =
 })
 
 test('navigate resolves once the page is shown, and can ignore blockers', async () => {
-  const { navigate } = open('/sea', true)
+  const { navigate } = open('/sea', <Guarded />)
   await navigate({ to: '/quay', ignoreBlocker: true })
   expect(document.querySelector('h1')?.textContent).toBe('/quay')
 })
