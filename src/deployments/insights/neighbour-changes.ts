@@ -14,6 +14,8 @@ export type Neighbour = {
   readonly withIt: boolean
   readonly event: 'added' | 'returned' | 'gone' | 'stopped' | 'restarted' | 'failed' | undefined
   readonly changes: readonly FieldChange[]
+  /** Whether it changed in an earlier deployment between the two as well; the changes are those of all of them. */
+  readonly changedBefore: boolean
   /** The later deployment, before or in the newest failure, that took the changes back. */
   readonly undoneBy: DeploymentItem | undefined
 }
@@ -108,9 +110,11 @@ const told = (
   const of = (
     at: Occurrence,
     event: Neighbour['event'],
-    changes: readonly FieldChange[] = [],
-    undoneBy?: DeploymentItem,
-  ): Neighbour => ({ at, withIt: at.position === first, event, changes, undoneBy })
+    { changes = [], changedBefore = false, undoneBy }: Partial<Neighbour> = {},
+  ): Neighbour => ({
+    ...{ at, withIt: at.position === first, event },
+    ...{ changes, changedBefore, undoneBy },
+  })
 
   if (settled && verdictOf(settled.state) === 'off') {
     const wasOff = typeof earlier === 'object' && verdictOf(earlier.last.state) === 'off'
@@ -124,8 +128,15 @@ const told = (
     if (earlier.at.state === 'DELETED') return of(attempts.at(-1) ?? made, 'returned')
     const changes = changed(earlier.at, made)
     const certain = changes.filter((change) => change.certain)
-    if (certain.length > 0)
-      return of(made, undefined, certain, takenBack(earlier.at, newest, until))
+    if (certain.length > 0) {
+      return of(made, undefined, {
+        changes: certain,
+        changedBefore: attempts
+          .slice(attempts.indexOf(made) + 1)
+          .some((at) => changed(earlier.at, at).some((change) => change.certain)),
+        undoneBy: takenBack(earlier.at, newest, until),
+      })
+    }
     if (changes.length > 0) return 'unclear'
   }
   if (newest.position === first && verdictOf(newest.state) === 'bad') return of(newest, 'failed')

@@ -30,7 +30,9 @@ export type Suspect = {
   readonly event: Event | undefined
   /** The fields that certainly changed. */
   readonly changes: readonly FieldChange[]
-  /** The deployment that did it. */
+  /** Whether another service changed in an earlier deployment since the last good one as well. */
+  readonly changedBefore: boolean
+  /** The deployment that did it, the last one of several. */
   readonly item: DeploymentItem
   /** Whether that is the first bad deployment. */
   readonly withIt: boolean

@@ -143,7 +143,10 @@ const undoneIn = (
       changesBetween(deployed, at).every((change) => change.field !== field),
   )?.item
 
-const PLAIN = { event: undefined, changes: [], failed: false, rollback: undefined } as const
+const PLAIN = {
+  ...{ event: undefined, changes: [], changedBefore: false },
+  ...{ failed: false, rollback: undefined },
+} as const
 
 const ownSuspects = (
   loaded: Loaded,
@@ -171,7 +174,8 @@ const ownSuspects = (
 }
 
 const neighbourSuspect = (loaded: Loaded, neighbour: Neighbour): readonly Suspect[] => {
-  const { at, withIt, event, changes, undoneBy } = neighbour
+  const { at, ...rest } = neighbour
+  const { withIt, event, changes } = rest
   const failed = verdictOf(at.state) === 'bad'
   const rank: Rank =
     event === 'restarted'
@@ -184,7 +188,7 @@ const neighbourSuspect = (loaded: Loaded, neighbour: Neighbour): readonly Suspec
   const rollback = changes.some(isOfVersion) ? rollbackOf(loaded, at) : undefined
   const services = at.service ? [at.service] : []
   const id = `other ${at.key}`
-  return [{ id, rank, services, event, changes, item: at.item, withIt, failed, rollback, undoneBy }]
+  return [{ ...rest, id, rank, services, item: at.item, failed, rollback }]
 }
 
 /** What was restarted together is one suspect. */

@@ -81,6 +81,24 @@ describe('suspects in words', () => {
       ],
     ],
     [
+      'others that changed more than once, with the last time',
+      [
+        `${BAD} web:v1:${BAD} edge:v3`,
+        'DEPLOYED api:v3',
+        'DEPLOYED api:v2 edge:v2',
+        'DEPLOYED web:v1 api:v1 edge:v1',
+      ],
+      [
+        'edge, tag | v1 > v3 | Changed in the same deployment and before it.',
+        'api, tag | v1 > v3 | Changed between the two, last at 13:53.',
+      ],
+    ],
+    [
+      'one that was deployed again as it was, with the time of the change',
+      [`${BAD} web:v1:${BAD}`, 'DEPLOYED api:v2', 'DEPLOYED api:v2', 'DEPLOYED web:v1 api:v1'],
+      ['api, tag | v1 > v2 | Changed between the two, at 13:16.'],
+    ],
+    [
       'a restart that failed',
       ['RESTART_ERROR web:v1:RESTART_ERROR', 'DEPLOYED web:v1'],
       ['web, restarted | It failed in a restart, which deploys no version.'],

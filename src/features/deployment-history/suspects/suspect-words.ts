@@ -137,11 +137,14 @@ const ownReason = (suspect: Suspect, found: Suspects): readonly Part[] => {
 }
 
 const otherReason = (suspect: Suspect, when: When): readonly Part[] => {
-  const { event = 'changed', item, withIt, failed } = suspect
+  const { event = 'changed', item, withIt, failed, changedBefore } = suspect
   const also = failed && event !== 'failed' ? ', and failed there' : ''
-  return withIt
-    ? [text(`${OTHER_WITH_IT[event]}${also}.`)]
-    : [text(OTHER_BETWEEN[event]), startPart(item, when), text(`${also}.`)]
+  if (withIt) {
+    const before = changedBefore ? ' and before it' : ''
+    return [text(`${OTHER_WITH_IT[event]}${before}${also}.`)]
+  }
+  const between = changedBefore ? 'Changed between the two, last at ' : OTHER_BETWEEN[event]
+  return [text(between), startPart(item, when), text(`${also}.`)]
 }
 
 type LooksBack = { readonly version: string; readonly of: DeploymentItem }
