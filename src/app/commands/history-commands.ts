@@ -26,7 +26,7 @@ export type LoadedHistory = {
 
 type Clock = { readonly zone: Zone; readonly now: number }
 
-/** The most deployments that can be found, the newest of each environment: more takes too long at the first key. */
+/** The most deployments that can be found, the newest of each environment: more takes too long where a key is faster. */
 const MOST = 2000
 
 /** The services that a deployment's label names. */
@@ -43,39 +43,43 @@ const nameIn = ({ environmentId, name }: LoadedHistory): string =>
   shownName(name ?? shortId(environmentId))
 
 /** Opens each deployment on its timeline. */
-const deploymentCommands = (
+function* deploymentCommands(
   loaded: LoadedHistory,
   most: number,
   { zone, now }: Clock,
-): readonly Command[] => {
+): Generator<void, readonly Command[]> {
   const { environmentId, history } = loaded
   const environment = nameIn(loaded)
-  return history.items.slice(0, most).flatMap((item, index): Command[] => {
-    if (item.kind === 'unreadable') return []
+  const commands: Command[] = []
+  for (const [index, item] of history.items.slice(0, most).entries()) {
+    if (item.kind === 'unreadable') continue
     const { deployment, id } = item
     const look = lookOf(deployment.status)
     const services = servicesIn(deployment)
     const at = timeInSentence(deployment.created_at, zone, now)
     const label = `${clip(visible(look.label), 40)} ${at}${services && `: ${services}`}`
-    return [
-      {
-        id: `${keyOf({ environmentId })} ${id}`,
-        group: 'Deployments',
-        icon: look,
-        label,
-        note: environment,
-        finds: haystackOf(label, [environment, searchableText(deployment)]),
-        act: {
-          to: paths.deployments(environmentId),
-          search: openDetails(id, cursorOf(history, index))({}),
-        },
+    commands.push({
+      id: `${keyOf({ environmentId })} ${id}`,
+      group: 'Deployments',
+      icon: look,
+      label,
+      note: environment,
+      finds: haystackOf(label, [environment, searchableText(deployment)]),
+      act: {
+        to: paths.deployments(environmentId),
+        search: openDetails(id, cursorOf(history, index))({}),
       },
-    ]
-  })
+    })
+    yield
+  }
+  return commands
 }
 
 /** Opens the timeline of each service that a loaded deployment names. */
-const serviceCommands = (loaded: LoadedHistory, most: number): readonly Command[] => {
+function* serviceCommands(
+  loaded: LoadedHistory,
+  most: number,
+): Generator<void, readonly Command[]> {
   const { environmentId, history } = loaded
   const environment = nameIn(loaded)
   const commands = new Map<string, Command>()
@@ -100,18 +104,21 @@ const serviceCommands = (loaded: LoadedHistory, most: number): readonly Command[
         },
       })
     }
+    yield
   }
   return [...commands.values()]
 }
 
-/** The deployments and services of all histories that are loaded. */
-export const historyCommands = (
+/** The services and deployments of all histories that are loaded. */
+export function* historyCommands(
   histories: readonly LoadedHistory[],
   clock: Clock,
-): readonly Command[] => {
+): Generator<void, readonly Command[]> {
   const most = Math.ceil(MOST / Math.max(1, histories.length))
-  return [
-    ...histories.flatMap((loaded) => serviceCommands(loaded, most)),
-    ...histories.flatMap((loaded) => deploymentCommands(loaded, most, clock)),
-  ]
+  const [services, deployments]: [Command[], Command[]] = [[], []]
+  for (const loaded of histories) {
+    services.push(...(yield* serviceCommands(loaded, most)))
+    deployments.push(...(yield* deploymentCommands(loaded, most, clock)))
+  }
+  return [...services, ...deployments]
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import Link2 from 'lucide-react/icons/link-2'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import { loadedHistories } from '#src/deployments/history/queries.ts'
 import { useLocation } from '#src/router/router-context.tsx'
 import { nameOf } from '#src/lib/bookmarks.ts'
 import { pageOrigin } from '#src/lib/page-origin.ts'
+import { prepared } from '#src/lib/prepared.ts'
 import { readOpen } from '#src/app/open/read-open.ts'
 import { pageActions } from '#src/shared/page-actions.ts'
 import { useBoards } from '#src/shared/use-boards.ts'
@@ -97,9 +98,7 @@ export const useCommands = (text: string): readonly Command[] => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- names follow the bookmarks
     [boards, views, bookmarks, sample, pathname],
   )
-  const isTyped = text.trim() !== ''
   const loaded = useMemo(() => {
-    if (!isTyped) return []
     const histories = [...loadedHistories(client)].map(([environmentId, history]) => ({
       environmentId,
       name:
@@ -107,10 +106,12 @@ export const useCommands = (text: string): readonly Command[] => {
         sample?.environments.find(({ id }) => id === environmentId)?.name,
       history,
     }))
-    return historyCommands(histories, { zone, now })
-  }, [isTyped, client, bookmarks, sample, zone, now])
+    return prepared(historyCommands(histories, { zone, now }))
+  }, [client, bookmarks, sample, zone, now])
+  // While somebody reads the list: their first key should not have to wait for all services of all environments.
+  useEffect(() => loaded.prepare(), [loaded])
   return useMemo(() => {
-    const known = [...fixed, ...places, ...loaded]
+    const known = [...fixed, ...places, ...(text.trim() === '' ? [] : loaded.get())]
     const other = pasted(text.trim())
     const isKnown = places.some(({ act }) => typeof act !== 'function' && act.to === other?.act.to)
     return other && !isKnown ? [other, ...known] : known
