@@ -72,7 +72,7 @@ export const describeEnd = (end: {
   }
 }
 
-/** Describes every failure to the person; `subject` is what was requested: "this environment". */
+/** Describes every failure to the person; `subject` is what was requested: "this environment", or its name. */
 export const describeFailure = (failure: ApiFailure, subject: string): FailureWords => {
   const { message } = failure
   switch (failure.kind) {
@@ -92,7 +92,9 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
     case 'notFound':
       return {
         trouble: 'nowhere',
-        title: `${subject.replace(/^this /, 'No ')} has this ID`,
+        title: subject.startsWith('this ')
+          ? `${subject.replace('this', 'No')} has this ID`
+          : `${subject} was not found`,
         text: `${answered('The service', 404, message)} ${possibleCause(subject)}`,
       }
     case 'badRequest':
