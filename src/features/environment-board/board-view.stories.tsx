@@ -141,7 +141,7 @@ export const AllFailing: Story = {
   args: { environments: [failing('production', 20), failing('staging', 40), failing('live', 9)] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
-      /^All 3 environments have been failing, the longest since /,
+      /^All 3 environments have been failing, .+ the longest: since /,
     )
   },
 }

@@ -54,18 +54,27 @@ describe('the headline of a board', () => {
     ['partners cannot be read.', [unread('partners')]],
     ['Nothing is deployed yet.', [known('a', historyOf())]],
     [
+      'Nothing is deployed in the 1 of 2 that can be read.',
+      [known('a', historyOf()), unread('partners')],
+    ],
+    ['Nothing is deployed in 1 of 2 so far.', [known('a', historyOf()), loading('staging')]],
+    [
       'staging has been failing since 16:31. production has held since 14:03.',
       [good('production'), bad('staging')],
     ],
     [
-      'a and b have been failing, the longest since 15:00. c has held since 14:03.',
+      'a and b have been failing, b the longer: since 15:00. c has held since 14:03.',
       [bad('a'), bad('b', '15:00'), good('c')],
     ],
     [
-      '3 of 4 environments have been failing, the longest since 16:31. d has held since 14:03.',
+      '3 of 4 environments have been failing, a the longest: since 16:31. d has held since 14:03.',
       [bad('a'), bad('b'), bad('c'), good('d')],
     ],
-    ['All 2 environments have been failing, the longest since 16:31.', [bad('a'), bad('b')]],
+    ['a and b have been failing, a the longer: since 16:31.', [bad('a'), bad('b')]],
+    [
+      'All 3 environments have been failing, b the longest: since 15:00.',
+      [bad('a'), bad('b', '15:00'), bad('c')],
+    ],
     ['staging has been failing since 16:31.', [bad('staging')]],
     ['Nothing is failing. live is deploying since 17:23.', [good('production'), busy('live')]],
     [

@@ -52,7 +52,7 @@ const isKnown = ({ state: { kind } }: Known): boolean => kind !== 'loading' && k
 const startOf = ({ state }: Failing): number =>
   epochMs(state.since.item.deployment.created_at) ?? Infinity
 
-/** "staging has been failing since 16:31." · "staging and preview have been failing, the longest since 16:31." */
+/** "staging has been failing since 16:31." · "staging and preview have been failing, staging the longer: since 16:31." */
 const failingSentence = (failing: readonly Failing[], all: number, when: When): Part[] => {
   const longest = failing.toSorted((a, b) => startOf(a) - startOf(b))[0]
   if (!longest) return []
@@ -62,12 +62,13 @@ const failingSentence = (failing: readonly Failing[], all: number, when: When): 
     return [text(`${nameOf(longest)} has been `), { text: `failing ${since}`, tone }, text('.')]
   }
   const who =
-    failing.length === all
-      ? `All ${all} environments`
-      : failing.length === 2
-        ? listed(failing.map(nameOf))
+    failing.length === 2
+      ? listed(failing.map(nameOf))
+      : failing.length === all
+        ? `All ${all} environments`
         : `${failing.length} of ${all} environments`
-  return [text(`${who} have been `), { text: `failing, the longest ${since}`, tone }, text('.')]
+  const most = `${nameOf(longest)} the ${failing.length === 2 ? 'longer' : 'longest'}`
+  return [text(`${who} have been `), { text: `failing, ${most}: ${since}`, tone }, text('.')]
 }
 
 /** "production has held since 14:03." */
@@ -130,17 +131,17 @@ export const boardSentence = (all: readonly Known[], when: When): readonly Part[
           ),
         ]
   }
-  if (known.every(({ state }) => state.kind === 'empty')) {
-    return [text('Nothing is deployed yet.')]
-  }
   const rest = all.length - known.length
-  const calm =
+  const where =
     rest === 0
-      ? 'Nothing is failing.'
+      ? ''
       : loading > 0
-        ? `Nothing is failing in ${known.length} of ${all.length} so far.`
-        : `Nothing is failing in the ${known.length} of ${all.length} that can be read.`
-  return [text(calm), ...newestSentence(known, when)]
+        ? ` in ${known.length} of ${all.length} so far`
+        : ` in the ${known.length} of ${all.length} that can be read`
+  if (known.every(({ state }) => state.kind === 'empty')) {
+    return [text(`Nothing is deployed${where === '' ? ' yet' : where}.`)]
+  }
+  return [text(`Nothing is failing${where}.`), ...newestSentence(known, when)]
 }
 
 /** Facts at most, so that the rows stay in view and nothing is pushed down by one more. The rows have the rest. */
