@@ -79,7 +79,9 @@ export const promotionChecklist = (
     `${formatDayAndClock(at, when.zone)} ${formatZone(at, when.zone)}`,
     `<${address}>`,
     '',
-    ...(steps.length > 0 ? steps : ['Nothing to promote.']),
+    ...(steps.length > 0
+      ? steps
+      : [unknown.length > 0 ? 'Nothing to promote of what is known.' : 'Nothing to promote.']),
     '',
     rest.join(' '),
     '',

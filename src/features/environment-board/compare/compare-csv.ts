@@ -3,7 +3,6 @@ import { formatIso } from '#src/lib/time-format.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { deployedIn } from '#board/matrix/relation.ts'
 import type { ComparedService, Difference, Differences } from './environment-differences.ts'
-import { unknownWords } from './difference-words.ts'
 
 const COLUMNS = [
   'relation service_kind service_name field left right certain',
@@ -26,8 +25,7 @@ const valueOf = ({ field, lines, from, to }: Difference, side: 'from' | 'to'): C
   return JSON.stringify(lines?.filter(({ kind }) => kind !== left).map(({ text }) => text) ?? [])
 }
 
-const versionOf = (standing: ComparedService['left']): CsvCell =>
-  deployedIn(standing)?.version ?? (deployedIn(standing) ? undefined : unknownWords(standing))
+const versionOf = (standing: ComparedService['left']): CsvCell => deployedIn(standing)?.version
 
 const rowsOf = (service: ComparedService, relation: string, tail: readonly CsvCell[]) => {
   const { kind, name, behindMs } = service
@@ -53,7 +51,16 @@ const rowsOf = (service: ComparedService, relation: string, tail: readonly CsvCe
   ]
   if (service.differences.length === 0) {
     return [
-      row(['version', versionOf(service.left), versionOf(service.right), 'true'], left, right),
+      row(
+        [
+          'version',
+          versionOf(service.left),
+          versionOf(service.right),
+          String(relation !== 'unknown'),
+        ],
+        left,
+        right,
+      ),
     ]
   }
   return service.differences.map((difference) => {

@@ -74,7 +74,7 @@ export const comparisonSentence = (
   if (same.length === 0) return `What ${a.name} and ${b.name} run cannot be compared yet.`
   return unknown.length === 0
     ? `${a.name} and ${b.name} run the same ${counted(same.length, 'service')}.`
-    : `${a.name} and ${b.name} run the same, as far as is known.`
+    : `${a.name} and ${b.name} run the same ${counted(same.length, 'service')}; ${counted(unknown.length, 'other')} cannot be compared yet.`
 }
 
 const HINT = 'A hint: commits are not deployed in the order they were written.'

@@ -82,6 +82,29 @@ describe('comparing two environments', () => {
     expect(names(environmentDifferences(unknown, left))).toMatchObject({ unknown: 'old,web' })
   })
 
+  test('where little is known, no more than that is said to be the same', () => {
+    const one = environment('a', [{ containers: [web('v1')] }], { whole: false })
+    const other = environment(
+      'b',
+      [{ containers: [web('v1'), aContainer({ id: 'x', name: 'old' })] }],
+      { whole: false },
+    )
+    const differences = environmentDifferences(one, other)
+    expect(comparisonSentence(differences, one, other)).toBe(
+      'a and b run the same 1 service; 1 other cannot be compared yet.',
+    )
+    const said = { when: WHEN, address: 'https://console.example.com', at: WHEN.now }
+    const { text } = promotionChecklist(differences, one, other, said)
+    expect(text).toContain('Nothing to promote of what is known.')
+    const { parts } = compareCsv(differences, one, other, NOW)
+    expect(parts.find((row) => row.startsWith('unknown'))).toMatch(
+      /^unknown,container,old,version,,[^,]+,false,/,
+    )
+    expect(parts.find((row) => row.startsWith('same'))).toMatch(
+      /^same,container,web,version,v1,v1,true,/,
+    )
+  })
+
   test('a record that lacks a field is not certainly different', () => {
     const one = environment('a', [{ jobs: [aJob({ id: '1', entrypoint: undefined })] }])
     const other = environment('b', [{ jobs: [aJob({ id: '2' })] }])
@@ -181,7 +204,7 @@ describe('comparing two environments', () => {
     const rows = compareCsv(differences, left, hostile, NOW).parts
     expect(rows[0]).toMatch(/^relation,service_kind,service_name,field,left,right/)
     expect(rows.find((row) => row.includes('cmd'))).toMatch(
-      /^only right,container,'=cmd\(\),version,missing,'\+1,/,
+      /^only right,container,'=cmd\(\),version,,'\+1,/,
     )
     expect(rows.find((row) => row.startsWith('differs'))).toMatch(
       /^differs,container,web,arguments,"\[""--max"",""400""\]",\[\],/,
