@@ -158,7 +158,14 @@ describe('the rows of the table', () => {
 
   test.each<[string, Partial<ServiceFilter>, number, readonly string[], readonly string[], string]>(
     [
-      ['what differs, failing first', {}, 2, ['api', 'worker'], ['web'], '2 of 3 services differ.'],
+      [
+        'what differs, failing first',
+        {},
+        2,
+        ['api', 'worker'],
+        ['web'],
+        '1 of 3 services differs, 1 failing.',
+      ],
       ['all', { differencesOnly: false }, 2, ['api', 'web', 'worker'], [], '3 services.'],
       [
         'one environment has nothing to differ from',
@@ -170,7 +177,7 @@ describe('the rows of the table', () => {
       ],
       ['by name', { text: ' WOR' }, 2, ['worker'], [], '1 of 1 matching differs.'],
       ['by kind', { kinds: new Set(['job']) }, 2, [], [], 'None of the 3 services matches.'],
-      ['failing', { failing: true }, 2, ['api'], [], '1 of 1 matching differs.'],
+      ['failing', { failing: true }, 2, ['api'], [], 'None of 1 matching differs, 1 failing.'],
     ],
   )('%s', (_, change, columns, shownNames, sameNames, scope) => {
     const filter = { ...ALL_SERVICES, ...change }

@@ -3,11 +3,14 @@ import type { MatrixRow } from '#board/matrix/matrix.ts'
 import type { ServiceFilter } from './service-filter.ts'
 import { canDiffer } from './visible-rows.ts'
 
-/** Whether all that is known of a row is that something of it is not. */
-const isOnlyUnknown = ({ verdict }: MatrixRow): boolean =>
-  verdict.failing + verdict.differs + verdict.missing + verdict.stopped === 0
+/** Why a row is not the same everywhere: what counts most of it. */
+const reasonOf = ({ verdict }: MatrixRow): 'differs' | 'failing' | 'stopped' | 'unknown' => {
+  if (verdict.differs + verdict.missing > 0) return 'differs'
+  if (verdict.failing > 0) return 'failing'
+  return verdict.stopped > 0 ? 'stopped' : 'unknown'
+}
 
-/** How many services there are and how many are shown: "8 of 13 services differ, 2 not known." */
+/** How many services there are and how many are shown: "8 of 13 services differ, 1 stopped, 2 not known." */
 export const scopeWords = (
   rows: readonly MatrixRow[],
   shown: readonly MatrixRow[],
@@ -23,10 +26,18 @@ export const scopeWords = (
   if (narrowed && matching === 0) return `None of the ${counted(rows.length, 'service')} matches.`
   if (filter.differencesOnly && canDiffer(columns)) {
     const of = narrowed ? `${count(matching)} matching` : counted(rows.length, 'service')
-    const unknown = shown.filter(isOnlyUnknown).length
-    const differ = shown.length - unknown
-    const also = unknown > 0 ? `, ${count(unknown)} not known` : ''
-    return `${count(differ)} of ${of} ${differ === 1 ? 'differs' : 'differ'}${also}.`
+    const because = (reason: string) => shown.filter((row) => reasonOf(row) === reason).length
+    const also = [
+      ['failing', 'failing'],
+      ['stopped', 'stopped'],
+      ['unknown', 'not known'],
+    ].flatMap(([reason = '', words]) => {
+      const some = because(reason)
+      return some > 0 ? [`, ${count(some)} ${words}`] : []
+    })
+    const differ = because('differs')
+    const some = `${differ === 0 ? 'None' : count(differ)} of ${of} ${differ > 1 ? 'differ' : 'differs'}`
+    return `${some}${also.join('')}.`
   }
   return narrowed
     ? `${count(matching)} of ${counted(rows.length, 'service')}.`
