@@ -20,6 +20,7 @@ test('a shared board is kept under a name, put in order by keys, and found again
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Board: Harbour shop' })).toBeVisible()
   await expect(page.getByText('This board came with its address.')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.getByRole('button', { name: /^Move staging/ }).focus()
   await page.keyboard.press('ArrowDown')
@@ -40,6 +41,30 @@ test('a shared board is kept under a name, put in order by keys, and found again
   await expect(other.getByRole('button', { name: 'Board: Shared board' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(other.getByRole('button', { name: 'Board: Harbour shop' })).toBeVisible()
+})
+
+test('an environment is taken off a kept board, and Undo puts it back where it was @long', async ({
+  page,
+  served,
+}) => {
+  const ids = ['staging', 'production', 'preview'].map((name) => environmentOf(served, name))
+  await visit(page, `./?environments=${ids.join(',')}`)
+  await page.getByRole('button', { name: 'Keep as a board…' }).click()
+  await page.getByRole('textbox', { name: 'Name of the board' }).fill('Harbour shop')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Take production off the board' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(
+    page.getByRole('status').getByText('Took production off Harbour shop.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+
+  await page.getByRole('switch', { name: 'Differences only' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).nth(1)).toHaveAccessibleName(/^production/)
+  await expect(page.getByRole('button', { name: 'Board: Harbour shop' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Differences only' })).not.toBeChecked()
 })
 
 test('rows of the board are dragged into another order, which Escape takes back @long', async ({

@@ -19,15 +19,18 @@ export type Undoable = {
   words: string
   before: Kept
   after: Kept
+  /** What else goes back, such as the address. */
+  onUndo?: (() => void) | undefined
 }
 
 /** The last change, if it can be undone. */
 export const undoable = createStore<Undoable | undefined>(undefined)
 
-/** What an import changes besides bookmarks. */
+/** What changes besides bookmarks, and what else there is to undo. */
 type More = {
   boards?: (known: Kept['boards']) => Kept['boards']
   views?: (known: Kept['views']) => Kept['views']
+  onUndo?: () => void
 }
 
 /** Changes the bookmarks, and perhaps more, and offers to undo that. */
@@ -50,13 +53,14 @@ export const changeWithUndo = (
     return more.views?.(known) ?? known
   })
   const after = { bookmarks: bookmarks.get(), boards: boards.get(), views: savedViews.get() }
-  undoable.set({ words, before, after })
+  undoable.set({ words, before, after, onUndo: more.onUndo })
 }
 
 /** Undoes the last change. */
-export const undo = ({ before }: Undoable): void => {
+export const undo = ({ before, onUndo }: Undoable): void => {
   changeBookmarks(() => before.bookmarks)
   changeBoards(() => before.boards)
   changeViews(() => before.views)
+  onUndo?.()
   undoable.set(undefined)
 }

@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { reorderPins, setPinned } from '#src/lib/change-bookmarks.ts'
 import { counted } from '#src/lib/counted.ts'
@@ -30,6 +30,13 @@ export function SharedBoardNotice({ environments, reference, unpinned }: SharedB
     flushSync(() => setKeeping(true))
     document.querySelector<HTMLElement>('form[aria-label="Keep this board"] input')?.focus()
   }
+  const keepButton = useRef<HTMLButtonElement>(null)
+  const stopKeeping = () => {
+    flushSync(() => setKeeping(false))
+    // Once the board is kept, the notice is gone with its buttons.
+    const next = keepButton.current ?? document.getElementById('headline')
+    next?.focus({ preventScroll: true })
+  }
   return (
     <div className="mb-5 grid gap-3">
       <Notice
@@ -46,7 +53,7 @@ export function SharedBoardNotice({ environments, reference, unpinned }: SharedB
                     : `Pin the ${unpinned} that are not pinned`}
                 </Button>
               )}
-              <Button size="sm" onClick={startKeeping}>
+              <Button ref={keepButton} size="sm" onClick={startKeeping}>
                 Keep as a board…
               </Button>
             </>
@@ -56,11 +63,7 @@ export function SharedBoardNotice({ environments, reference, unpinned }: SharedB
         It shows {all}. Your own board is as it was.
       </Notice>
       {keeping && (
-        <KeepBoardForm
-          environments={environments}
-          reference={reference}
-          onDone={() => setKeeping(false)}
-        />
+        <KeepBoardForm environments={environments} reference={reference} onDone={stopKeeping} />
       )}
     </div>
   )

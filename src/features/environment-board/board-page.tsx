@@ -7,7 +7,7 @@ import { paths } from '#src/lib/paths.ts'
 import { formatSearch } from '#src/router/search.ts'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { UndoNotice } from '#src/shared/undo-notice.tsx'
-import { announce, toast } from '#src/ui/announcer.tsx'
+import { toast } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
 import { momentOf, thisMinute } from '#src/lib/wall-time.ts'
@@ -56,15 +56,7 @@ export function BoardPage({ menus, children }: BoardPageProps) {
     latest.current = shown
   })
   const move = useCallback((id: string, to: number) => latest.current.move?.(id, to), [])
-  const remove = useCallback((id: string) => {
-    const { which: from, named } = latest.current
-    latest.current.remove?.(id)
-    // The pressed button goes with its row. On the person's own board, the focus goes to "Undo".
-    if (from.kind !== 'named') return
-    document.getElementById('headline')?.focus({ preventScroll: true })
-    const name = named.find(({ environmentId }) => environmentId === id)?.name ?? ''
-    announce(`Took ${name} off ${from.board.name}`)
-  }, [])
+  const remove = useCallback((id: string) => latest.current.remove?.(id), [])
   usePageActions(useBoardActions(shown, board))
   const ms = momentOf(search.at)
   const { pressed, focusHeadline } = useHeadlineFocus(ms)

@@ -1,5 +1,5 @@
 import { useConnection } from '#src/api/api-context.ts'
-import { boardOf, keepBoard } from '#src/lib/boards.ts'
+import { boardOf, keepBoard, type NamedBoard } from '#src/lib/boards.ts'
 import { changeBoards } from '#src/lib/board-store.ts'
 import { changeBookmarks } from '#src/lib/bookmark-store.ts'
 import { distinctNames } from '#src/lib/distinct-names.ts'
@@ -32,25 +32,31 @@ export const useShownBoard = () => {
   const change = (next: Partial<BoardSearch>) =>
     void navigate({
       to: '.',
-      search: writeBoardSearch({ ...search, ...next }),
+      // Undo may come after other changes of the address.
+      search: (now) => writeBoardSearch({ ...readBoardSearch(now), ...next }),
       replace: true,
       resetScroll: false,
     })
   /** Shows the services at a moment (ISO 8601), or as they are now. */
   const showMoment = (at: string | undefined) =>
     void navigate({ to: '.', search: writeBoardSearch({ ...search, at }), resetScroll: false })
-  /** Replaces the environments of a board that is not made of pins. */
-  const replaceWith = (next: readonly string[]) => {
-    if (which.kind === 'named') {
-      const board = { ...which.board, environments: next }
-      changeBoards((known) => (boardOf(known, environments) ? keepBoard(known, board) : known))
-    }
-    change({ environments: next })
-  }
+  /** Has a board that is kept under a name hold other environments, or another order. */
+  const withEnvironments =
+    (board: NamedBoard, next: readonly string[]) => (known: readonly NamedBoard[]) =>
+      boardOf(known, environments) ? keepBoard(known, { ...board, environments: next }) : known
   const removePin = (environmentId: string) =>
     changeWithUndo(`Took ${nameOf(environmentId)} off your board.`, (known) =>
       setPinned(known, { environmentId }, false),
     )
+  const removeFrom = (board: NamedBoard) => (environmentId: string) => {
+    const next = environments.filter((id) => id !== environmentId)
+    changeWithUndo(`Took ${nameOf(environmentId)} off ${board.name}.`, (known) => known, {
+      boards: withEnvironments(board, next),
+      // The address says which board it is.
+      onUndo: () => change({ environments }),
+    })
+    change({ environments: next })
+  }
 
   return {
     which,
@@ -77,7 +83,10 @@ export const useShownBoard = () => {
         : (environmentId: string, to: number) => {
             const order = environments.filter((id) => id !== environmentId)
             const next = order.toSpliced(to, 0, environmentId)
-            if (which.kind === 'named') return replaceWith(next)
+            if (which.kind === 'named') {
+              changeBoards(withEnvironments(which.board, next))
+              return change({ environments: next })
+            }
             changeBookmarks((known) =>
               reorderPins(
                 known,
@@ -91,8 +100,7 @@ export const useShownBoard = () => {
       which.kind === 'own'
         ? removePin
         : which.kind === 'named' && environments.length > 1
-          ? (environmentId: string) =>
-              replaceWith(environments.filter((id) => id !== environmentId))
+          ? removeFrom(which.board)
           : undefined,
   }
 }
