@@ -72,7 +72,7 @@ export const describeEnd = (end: {
   }
 }
 
-/** Describes every failure to the person; `subject` is what was requested: "this environment", or its name. */
+/** Describes every failure to the person; `subject` is what was requested: "this environment". */
 export const describeFailure = (failure: ApiFailure, subject: string): FailureWords => {
   const { message } = failure
   switch (failure.kind) {
@@ -92,9 +92,7 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
     case 'notFound':
       return {
         trouble: 'nowhere',
-        title: subject.startsWith('this ')
-          ? `${subject.replace('this', 'No')} has this ID`
-          : `${subject} was not found`,
+        title: `${subject.replace(/^this /, 'No ')} has this ID`,
         text: `${answered('The service', 404, message)} ${possibleCause(subject)}`,
       }
     case 'badRequest':

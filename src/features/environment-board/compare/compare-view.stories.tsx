@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
+import { ApiError } from '#src/api/api-error.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import {
   aLoadingEnvironment,
@@ -150,6 +151,14 @@ export const Unreadable: Story = {
     await canvas.findByRole('heading', { name: 'partners cannot be compared.' })
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(args.onRetry).toHaveBeenCalledWith(args.right.environmentId)
+  },
+}
+
+/** There is no environment with the ID of one of them. */
+export const NotFound: Story = {
+  args: { right: { ...partners(), error: new ApiError({ kind: 'notFound' }) } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^partners: No environment has this ID\./)
   },
 }
 

@@ -49,14 +49,13 @@ type CompareViewProps = {
 
 function Unread({ environment, onRetry }: { environment: BoardEnvironment; onRetry: () => void }) {
   if (!environment.error) return null
-  const name = nameOf(environment)
-  const { title, text } = describeFailure(environment.error.failure, name)
+  const { title, text } = describeFailure(environment.error.failure, 'this environment')
   return (
     <Notice
       tone="warning"
       icon={TriangleAlert}
       role="status"
-      title={title.includes(name) ? `${title}.` : `${name}: ${title}.`}
+      title={`${nameOf(environment)}: ${title}.`}
       className="mt-3"
       action={
         <Button size="sm" busy={environment.checking} onClick={onRetry}>
@@ -94,7 +93,7 @@ function Looking({
       {looking.length === 0 && failed?.further.kind === 'failed' && (
         <>
           Older deployments of {nameOf(failed)} did not arrive:{' '}
-          {describeFailure(failed.further.error.failure, nameOf(failed)).title}.
+          {describeFailure(failed.further.error.failure, 'this environment').title}.
         </>
       )}
     </div>
