@@ -67,6 +67,27 @@ test('an environment is taken off a kept board, and Undo puts it back where it w
   await expect(page.getByRole('switch', { name: 'Differences only' })).not.toBeChecked()
 })
 
+test('what another tab changes since cannot be undone any more, and the focus stays in the page @long', async ({
+  context,
+  page,
+  served,
+}) => {
+  const ids = ['staging', 'production', 'preview'].map((name) => environmentOf(served, name))
+  await visit(page, `./?environments=${ids.join(',')}`)
+  await page.getByRole('button', { name: 'Pin these 3 environments' }).click()
+  await openPage(page, './')
+  const other = await context.newPage()
+  await openPage(other, './')
+  await page.getByRole('button', { name: 'Take production off the board' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(rows(other)).toHaveCount(2)
+  await other.getByRole('button', { name: 'Move staging, 1 of 2' }).focus()
+  await other.keyboard.press('ArrowDown')
+  await expect(rows(page).first()).toHaveAccessibleName(/^preview/)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('rows of the board are dragged into another order, which Escape takes back @long', async ({
   page,
   served,

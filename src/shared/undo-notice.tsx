@@ -1,15 +1,35 @@
 import Check from 'lucide-react/icons/check'
 import { useStore } from '#src/ui/use-store.ts'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { undo, undoable } from './undo-bookmark-change.ts'
+import { useHandFocusOn } from '#src/ui/use-hand-focus-on.ts'
+import { undo, type Undoable, undoable } from './undo-bookmark-change.ts'
 import { useBoards } from './use-boards.ts'
 import { useBookmarks } from './use-bookmarks.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
 let mounted = 0
+
+type UndoButtonProps = { ref: RefObject<HTMLButtonElement | null>; change: Undoable }
+
+function UndoButton({ ref, change }: UndoButtonProps) {
+  // Another tab may change what would be undone.
+  useHandFocusOn(ref, 'main')
+  return (
+    <Button
+      ref={ref}
+      size="sm"
+      onClick={() => {
+        undo(change)
+        announce('Undone')
+      }}
+    >
+      Undo
+    </Button>
+  )
+}
 
 /** Says what was just forgotten or imported, and offers to undo it. Undo takes the focus: the pressed button is gone. */
 export function UndoNotice() {
@@ -42,19 +62,7 @@ export function UndoNotice() {
       icon={Check}
       role="status"
       title={change.words}
-      action={
-        <Button
-          ref={button}
-          size="sm"
-          onClick={() => {
-            undo(change)
-            announce('Undone')
-            document.getElementById('main')?.focus({ preventScroll: true })
-          }}
-        >
-          Undo
-        </Button>
-      }
+      action={<UndoButton ref={button} change={change} />}
     />
   )
 }

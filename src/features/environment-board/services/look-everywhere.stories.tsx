@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import type { FurtherLook } from '#board/matrix/board-environment.ts'
 import { preview, production, staging } from '#board/testing/harbour-shop.ts'
@@ -41,5 +42,34 @@ export const Looking: Story = {
     )
     await userEvent.click(canvas.getByRole('button', { name: 'Stop looking further' }))
     await expect(args.onStop).toHaveBeenCalledOnce()
+  },
+}
+
+/** Pressed, until all that could be loaded is: the focus is never lost. */
+export const ToTheEnd: Story = {
+  render: function ToTheEnd(args) {
+    const [step, setStep] = useState<'offered' | 'looking' | 'done'>('offered')
+    return (
+      <>
+        <h1 id="headline" tabIndex={-1}>
+          Nothing is failing.
+        </h1>
+        <LookEverywhere
+          {...args}
+          environments={step === 'looking' ? looking({ kind: 'queued' }) : SHOP}
+          ids={step === 'done' ? [] : args.ids}
+          onLookFurther={() => setStep('looking')}
+          onStop={() => setStep('done')}
+        />
+      </>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: /^Look further in / }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('button', { name: 'Stop looking further' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.queryByRole('button')).toBeNull()
+    await expect(canvas.getByRole('heading', { name: 'Nothing is failing.' })).toHaveFocus()
   },
 }

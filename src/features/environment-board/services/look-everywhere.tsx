@@ -1,8 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import Square from 'lucide-react/icons/square'
+import { useRef } from 'react'
 import { counted } from '#src/lib/counted.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { ButtonVariant } from '#src/ui/button-class.ts'
+import { useHandFocusOn } from '#src/ui/use-hand-focus-on.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
 type LookEverywhereProps = {
@@ -21,37 +23,51 @@ type LookEverywhereProps = {
 const isLooking = ({ further: { kind } }: BoardEnvironment): boolean =>
   kind === 'queued' || kind === 'loading'
 
+type PressProps = Pick<LookEverywhereProps, 'words' | 'title' | 'variant' | 'onStop'> & {
+  looking: boolean
+  onLook: () => void
+}
+
+/** Starts it, and stops it: the same button, which keeps the focus. */
+function Press({ words, title, variant = 'ghost', looking, onLook, onStop }: PressProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useHandFocusOn(button, 'services', 'headline')
+  return (
+    <Button
+      ref={button}
+      size="sm"
+      variant={looking ? 'ghost' : variant}
+      icon={looking ? Square : Search}
+      title={looking ? undefined : title}
+      onClick={looking ? onStop : onLook}
+    >
+      {looking ? 'Stop looking further' : words}
+    </Button>
+  )
+}
+
 /** Looks further in several environments, says how that goes, and stops it. */
-export function LookEverywhere(props: LookEverywhereProps) {
-  const { environments, ids, words, title, variant = 'ghost', onLookFurther, onStop } = props
+export function LookEverywhere({
+  environments,
+  ids,
+  onLookFurther,
+  ...press
+}: LookEverywhereProps) {
   const looking = environments.filter(isLooking)
-  if (looking.length > 0) {
-    const pages = looking.reduce(
-      (sum, { further }) => sum + (further.kind === 'loading' ? further.pages : 0),
-      0,
-    )
-    return (
-      <span className="inline-flex items-center gap-2 text-xs text-ink-3">
+  const pages = looking.reduce(
+    (sum, { further }) => sum + (further.kind === 'loading' ? further.pages : 0),
+    0,
+  )
+  if (looking.length + ids.length === 0) return null
+  return (
+    <span className="inline-flex items-center gap-2 text-xs text-ink-3">
+      {looking.length > 0 && (
         <span role="status">
           Looking further in {counted(looking.length, 'environment')}
           {pages > 0 && `, ${counted(pages, 'page')} loaded`}
         </span>
-        <Button size="sm" variant="ghost" icon={Square} onClick={onStop}>
-          Stop looking further
-        </Button>
-      </span>
-    )
-  }
-  if (ids.length === 0) return null
-  return (
-    <Button
-      size="sm"
-      variant={variant}
-      icon={Search}
-      title={title}
-      onClick={() => onLookFurther(ids)}
-    >
-      {words}
-    </Button>
+      )}
+      <Press {...press} looking={looking.length > 0} onLook={() => onLookFurther(ids)} />
+    </span>
   )
 }

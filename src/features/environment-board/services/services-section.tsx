@@ -90,7 +90,9 @@ export function ServicesSection(props: ServicesSectionProps) {
   return (
     <section aria-labelledby="services" className="pt-9">
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2.5">
-        <h2 id="services">Services</h2>
+        <h2 id="services" tabIndex={-1}>
+          Services
+        </h2>
         {compares && (
           <span className="text-xs text-ink-3">Matched by kind and name, since IDs differ.</span>
         )}
