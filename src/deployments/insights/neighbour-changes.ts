@@ -112,8 +112,12 @@ const told = (
     event: Neighbour['event'],
     { changes = [], changedBefore = false, undoneBy }: Partial<Neighbour> = {},
   ): Neighbour => ({
-    ...{ at, withIt: at.position === first, event },
-    ...{ changes, changedBefore, undoneBy },
+    at,
+    withIt: at.position === first,
+    event,
+    changes,
+    changedBefore,
+    undoneBy,
   })
 
   if (settled && verdictOf(settled.state) === 'off') {

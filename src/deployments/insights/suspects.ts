@@ -144,8 +144,11 @@ const undoneIn = (
   )?.item
 
 const PLAIN = {
-  ...{ event: undefined, changes: [], changedBefore: false },
-  ...{ failed: false, rollback: undefined },
+  event: undefined,
+  changes: [],
+  changedBefore: false,
+  failed: false,
+  rollback: undefined,
 } as const
 
 const ownSuspects = (
