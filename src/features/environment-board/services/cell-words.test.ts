@@ -151,6 +151,18 @@ describe('the rows of the table', () => {
     )
   })
 
+  test('what is only stopped is told from what differs', () => {
+    const stopped = [
+      environment('production', whole('14:03 web:v1 api:v1')),
+      environment('preview', whole('16:00 web:v1:STOPPED', '14:03 web:v1 api:v2')),
+    ]
+    const { rows: all } = serviceMatrix(stopped, 'production')
+    const visible = visibleRows(all, ALL_SERVICES, 2)
+    expect(scopeWords(all, visible.shown, visible.same, ALL_SERVICES, 2, false)).toBe(
+      '1 of 2 services differs, 1 stopped.',
+    )
+  })
+
   test('nothing is said to be there or not before all have answered', () => {
     expect(scopeWords([], [], [], ALL_SERVICES, 2, true)).toBe('Loading services…')
     expect(scopeWords([], [], [], ALL_SERVICES, 2, false)).toBe('No service yet.')
