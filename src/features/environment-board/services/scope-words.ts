@@ -3,8 +3,15 @@ import type { MatrixRow } from '#board/matrix/matrix.ts'
 import type { ServiceFilter } from './service-filter.ts'
 import { canDiffer } from './visible-rows.ts'
 
-/** Why a row is not the same everywhere: what counts most of it. */
-const reasonOf = ({ verdict }: MatrixRow): 'differs' | 'failing' | 'stopped' | 'unknown' => {
+/** What else than a difference keeps a row from being the same everywhere. */
+const OTHERS = [
+  ['failing', 'failing'],
+  ['stopped', 'stopped'],
+  ['unknown', 'not known'],
+] as const
+
+/** Why a row is not the same everywhere: the first of what is said of it. */
+const reasonOf = ({ verdict }: MatrixRow): 'differs' | (typeof OTHERS)[number][0] => {
   if (verdict.differs + verdict.missing > 0) return 'differs'
   if (verdict.failing > 0) return 'failing'
   return verdict.stopped > 0 ? 'stopped' : 'unknown'
@@ -26,18 +33,17 @@ export const scopeWords = (
   if (narrowed && matching === 0) return `None of the ${counted(rows.length, 'service')} matches.`
   if (filter.differencesOnly && canDiffer(columns)) {
     const of = narrowed ? `${count(matching)} matching` : counted(rows.length, 'service')
-    const because = (reason: string) => shown.filter((row) => reasonOf(row) === reason).length
-    const also = [
-      ['failing', 'failing'],
-      ['stopped', 'stopped'],
-      ['unknown', 'not known'],
-    ].flatMap(([reason = '', words]) => {
-      const some = because(reason)
-      return some > 0 ? [`, ${count(some)} ${words}`] : []
-    })
+    const because = (reason: ReturnType<typeof reasonOf>) =>
+      shown.filter((row) => reasonOf(row) === reason).length
     const differ = because('differs')
-    const some = `${differ === 0 ? 'None' : count(differ)} of ${of} ${differ > 1 ? 'differ' : 'differs'}`
-    return `${some}${also.join('')}.`
+    const parts = [
+      `${differ === 0 ? 'None' : count(differ)} of ${of} ${differ > 1 ? 'differ' : 'differs'}`,
+      ...OTHERS.flatMap(([reason, words]) => {
+        const rest = because(reason)
+        return rest > 0 ? [`${count(rest)} ${words}`] : []
+      }),
+    ]
+    return `${parts.join(', ')}.`
   }
   return narrowed
     ? `${count(matching)} of ${counted(rows.length, 'service')}.`
