@@ -42,7 +42,14 @@ export const Keeping: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Keep as a board…' }))
     const name = canvas.getByRole('textbox', { name: 'Name of the board' })
     await expect(name).toHaveFocus()
-    await userEvent.type(name, 'Harbour shop{Enter}')
+    await userEvent.type(name, 'Harb{Escape}')
+    const keep = canvas.getByRole('button', { name: 'Keep as a board…' })
+    await expect(keep).toHaveFocus()
+    await userEvent.click(keep)
+    await userEvent.type(
+      canvas.getByRole('textbox', { name: 'Name of the board' }),
+      'Harbour shop{Enter}',
+    )
     await expect(boards.get()).toEqual([{ name: 'Harbour shop', environments: ENVIRONMENTS }])
   },
 }
