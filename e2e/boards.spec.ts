@@ -7,6 +7,13 @@ import { expect, test } from '#e2e/support/test.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Environments' }).getByRole('article')
 
+/** Keeps the shared board that is shown. */
+const keepAs = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Keep as a board…' }).click()
+  await page.getByRole('textbox', { name: 'Name of the board' }).fill(name)
+  await page.keyboard.press('Enter')
+}
+
 test('a shared board is kept under a name, put in order by keys, and found again in another tab @long', async ({
   context,
   page,
@@ -15,9 +22,7 @@ test('a shared board is kept under a name, put in order by keys, and found again
   const [staging, production] = ['staging', 'production'].map((name) => environmentOf(served, name))
   await visit(page, `./?environments=${staging},${production}`)
   await expect(rows(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Keep as a board…' }).click()
-  await page.getByRole('textbox', { name: 'Name of the board' }).fill('Harbour shop')
-  await page.keyboard.press('Enter')
+  await keepAs(page, 'Harbour shop')
   await expect(page.getByRole('button', { name: 'Board: Harbour shop' })).toBeVisible()
   await expect(page.getByText('This board came with its address.')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -49,9 +54,7 @@ test('an environment is taken off a kept board, and Undo puts it back where it w
 }) => {
   const ids = ['staging', 'production', 'preview'].map((name) => environmentOf(served, name))
   await visit(page, `./?environments=${ids.join(',')}`)
-  await page.getByRole('button', { name: 'Keep as a board…' }).click()
-  await page.getByRole('textbox', { name: 'Name of the board' }).fill('Harbour shop')
-  await page.keyboard.press('Enter')
+  await keepAs(page, 'Harbour shop')
   await page.getByRole('button', { name: 'Take production off the board' }).click()
   await expect(rows(page)).toHaveCount(2)
   await expect(
@@ -65,6 +68,16 @@ test('an environment is taken off a kept board, and Undo puts it back where it w
   await expect(rows(page).nth(1)).toHaveAccessibleName(/^production/)
   await expect(page.getByRole('button', { name: 'Board: Harbour shop' })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Differences only' })).not.toBeChecked()
+
+  // From another board, it puts it back there and stays here.
+  await page.getByRole('button', { name: 'Take production off the board' }).click()
+  await page.getByRole('button', { name: 'Board: Harbour shop' }).click()
+  await page.getByRole('link', { name: 'Sample workspace' }).click()
+  await expect(page.getByRole('button', { name: 'Board: Sample workspace' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Board: Sample workspace' }).click()
+  await page.getByRole('link', { name: 'Harbour shop' }).click()
+  await expect(rows(page).nth(1)).toHaveAccessibleName(/^production/)
 })
 
 test('what another tab changes since cannot be undone any more, and the focus stays in the page @long', async ({
@@ -94,9 +107,7 @@ test('rows of the board are dragged into another order, which Escape takes back 
 }) => {
   const [staging, production] = ['staging', 'production'].map((name) => environmentOf(served, name))
   await visit(page, `./?environments=${staging},${production}`)
-  await page.getByRole('button', { name: 'Keep as a board…' }).click()
-  await page.getByRole('textbox', { name: 'Name of the board' }).fill('Two')
-  await page.keyboard.press('Enter')
+  await keepAs(page, 'Two')
   const grip = (name: RegExp) => page.getByRole('button', { name })
   const middleOf = async (nth: number) => {
     const box = await rows(page).nth(nth).boundingBox()

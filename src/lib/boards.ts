@@ -65,7 +65,8 @@ export const byBoardName = (a: NamedBoard, b: NamedBoard): number =>
 export const boardNamed = (boards: Boards, name: string): NamedBoard | undefined =>
   boards.find((board) => board.name === name)
 
-const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+/** Whether two lists hold the same environments in the same order. */
+export const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, at) => one.toLowerCase() === b[at]?.toLowerCase())
 
 /** The board that holds exactly these environments in this order: the first by name, if several do. */

@@ -1,5 +1,5 @@
 import { useConnection } from '#src/api/api-context.ts'
-import { boardOf, keepBoard, type NamedBoard } from '#src/lib/boards.ts'
+import { boardOf, isSameList, keepBoard, type NamedBoard } from '#src/lib/boards.ts'
 import { changeBoards } from '#src/lib/board-store.ts'
 import { changeBookmarks } from '#src/lib/bookmark-store.ts'
 import { distinctNames } from '#src/lib/distinct-names.ts'
@@ -29,11 +29,14 @@ export const useShownBoard = () => {
   const onBoard = (id: string | undefined) =>
     id === undefined ? undefined : environments.find((one) => isSameId(one, id))
 
-  const change = (next: Partial<BoardSearch>) =>
+  const change = (next: Partial<BoardSearch> | ((now: BoardSearch) => Partial<BoardSearch>)) =>
     void navigate({
       to: '.',
       // Undo may come after other changes of the address.
-      search: (now) => writeBoardSearch({ ...readBoardSearch(now), ...next }),
+      search: (given) => {
+        const now = readBoardSearch(given)
+        return writeBoardSearch({ ...now, ...(typeof next === 'function' ? next(now) : next) })
+      },
       replace: true,
       resetScroll: false,
     })
@@ -52,8 +55,9 @@ export const useShownBoard = () => {
     const next = environments.filter((id) => id !== environmentId)
     changeWithUndo(`Took ${nameOf(environmentId)} off ${board.name}.`, (known) => known, {
       boards: withEnvironments(board, next),
-      // The address says which board it is.
-      onUndo: () => change({ environments }),
+      // The address says which board it is, unless another one is shown by then.
+      onUndo: () =>
+        change((now) => (isSameList(next, now.environments ?? []) ? { environments } : {})),
     })
     change({ environments: next })
   }

@@ -1,4 +1,4 @@
-import { boardOf, type NamedBoard } from '#src/lib/boards.ts'
+import { boardOf, isSameList, type NamedBoard } from '#src/lib/boards.ts'
 
 /** A board: the person's own pins, that of the sample workspace, one kept under a name, or one of an address alone. */
 export type WhichBoard = { readonly environments: readonly string[] } & (
@@ -18,9 +18,6 @@ type Boards = {
   named: readonly NamedBoard[]
 }
 
-const isSame = (board: WhichBoard, given: readonly string[]): boolean =>
-  boardOf([{ name: '', environments: board.environments }], given) !== undefined
-
 /**
  * Which board an address shows; without environments in it the person's own, or that of the sample workspace while
  * nothing is pinned. A board is known by its environments, so that a link carries nothing else.
@@ -32,6 +29,9 @@ export const whichBoard = ({ given, pins, sample = [], named }: Boards): WhichBo
   const board = boardOf(named, given)
   if (board) return { kind: 'named', environments: given, board }
   return (
-    [own, ofSample].find((one) => isSame(one, given)) ?? { kind: 'shared', environments: given }
+    [own, ofSample].find((one) => isSameList(one.environments, given)) ?? {
+      kind: 'shared',
+      environments: given,
+    }
   )
 }
