@@ -37,7 +37,7 @@ export function Notice({ tone, icon, title, children, action, role, className }:
         <strong>{title}</strong> {children}
       </p>
       {action && (
-        <div className="flex max-w-full flex-none flex-wrap items-center gap-2 *:border-(--tone-line) *:bg-transparent sm:-my-1">
+        <div className="flex max-w-full flex-none flex-wrap items-center gap-2 [&>*]:border-(--tone-line) [&>*]:bg-transparent sm:-my-1">
           {action}
         </div>
       )}

@@ -23,7 +23,7 @@ const MODE: Record<Mode, string> = {
 const statusText = (status: string | undefined): string =>
   status === undefined ? 'not listed' : statusWord(status)
 
-const COLUMNS = 'grid gap-x-8 gap-y-3 sm:grid-cols-2 *:min-w-0'
+const COLUMNS = 'grid gap-x-8 gap-y-3 sm:grid-cols-2 [&>*]:min-w-0'
 
 type SideHeadProps = { name: string; side: Side; violations: number; fields: number }
 

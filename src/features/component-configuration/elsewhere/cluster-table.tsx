@@ -31,7 +31,7 @@ function ClusterLine({ target, progress, isHere, onAskAgain }: ClusterLineProps)
   const { clusterId } = target.address
   const name = nameOfCluster(clusterId)
   return (
-    <tr className="border-t border-line align-top first:border-0 max-sm:grid max-sm:py-2 sm:*:py-1.5">
+    <tr className="border-t border-line align-top first:border-0 max-sm:grid max-sm:py-2 sm:[&>*]:py-1.5">
       <th scope="row" className="min-w-0 pe-4 text-start font-normal wrap-anywhere">
         {name !== undefined && <bdi className="me-2 font-medium">{name}</bdi>}
         {isHere ? (

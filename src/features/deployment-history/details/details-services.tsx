@@ -101,7 +101,7 @@ export function DetailsServices(props: DetailsServicesProps) {
           deployment.
         </p>
       )}
-      <ul className="*:first:border-t-0">
+      <ul className="[&>*]:first:border-t-0">
         {(all ? [...changed, ...unchanged, ...unknownThen] : changed).map(
           ({ change, item: from }) => (
             <ServiceDetails
