@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import { boardOf, isSameList, keepBoard, type NamedBoard } from '#src/lib/boards.ts'
 import { changeBoards } from '#src/lib/board-store.ts'
@@ -23,7 +24,7 @@ export const useShownBoard = () => {
   const pins = pinsOf(useNamedBookmarks()).flatMap((pin) =>
     'environmentId' in pin ? [pin.environmentId] : [],
   )
-  const search = readBoardSearch(parseSearch(location.search))
+  const search = useMemo(() => readBoardSearch(parseSearch(location.search)), [location.search])
   const which = whichBoard({ given: search.environments, pins, sample: sample?.board, named })
   const { environments } = which
   const onBoard = (id: string | undefined) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { visible } from '#src/deployments/record/display-text.ts'
 import { listed } from '#src/deployments/record/service-words.ts'
 import { counted } from '#src/lib/counted.ts'
@@ -48,6 +48,8 @@ export function ServicesSection(props: ServicesSectionProps) {
   const today = dayKey(moment?.ms ?? now, zone)
   const narrow = !useMinWidth(40)
   const { referenceId } = matrix
+  // What is asked shows at once in the controls; the table, which may be large, follows.
+  const asked = useDeferredValue(filter)
   const reference = environments.find(({ environmentId }) => environmentId === referenceId)
   const context = useRowContext({
     environments,
@@ -63,9 +65,10 @@ export function ServicesSection(props: ServicesSectionProps) {
     .filter((_, column) => mayTellMore(matrix, column))
     .map(({ environmentId }) => environmentId)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
-  const { shown, same, apart } = visibleRows(matrix.rows, filter, columns.length, unfolded)
-  const asked = [referenceId, moment?.at, filter.text, filter.differencesOnly, filter.failing]
-  const order = [...asked, ...filter.kinds, ...unfolded].join(' ')
+  const { shown, same, apart } = visibleRows(matrix.rows, asked, columns.length, unfolded)
+  const { text, kinds, differencesOnly, failing: failingOnly } = asked
+  const sortedFor = [referenceId, moment?.at, text, differencesOnly, failingOnly]
+  const order = [...sortedFor, ...kinds, ...unfolded].join(' ')
   const { rows: placed, setSeen } = useRowPlaces(shown, isComing ? undefined : order)
   const folded = [
     ...same,
@@ -113,7 +116,7 @@ export function ServicesSection(props: ServicesSectionProps) {
         failing={failing}
         compares={compares}
         scope={
-          scopeWords(matrix.rows, shown, folded, filter, columns.length, reading) + missingColumns
+          scopeWords(matrix.rows, shown, folded, asked, columns.length, reading) + missingColumns
         }
       >
         {narrow && choice}
