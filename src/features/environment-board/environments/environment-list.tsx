@@ -14,6 +14,10 @@ export type RowMenus = {
   readonly isOpen: boolean
 }
 
+/** The browser styles and lays out a row only near the window. Until it has, the row is as tall as most. */
+const IN_VIEW =
+  '[content-visibility:auto] [overflow-clip-margin:1.5rem] [contain-intrinsic-block-size:auto_10.6875rem] @min-[37rem]:[contain-intrinsic-block-size:auto_7.4375rem] @min-[44rem]:[contain-intrinsic-block-size:auto_6.1875rem] @min-[74rem]:[contain-intrinsic-block-size:auto_5.1875rem] @min-[83rem]:[contain-intrinsic-block-size:auto_3.9375rem] print:[content-visibility:visible]'
+
 type EnvironmentListProps = {
   environments: readonly BoardEnvironment[]
   /** Whether enough is known to say which ones stand first on a phone. */
@@ -48,7 +52,11 @@ export function EnvironmentList(props: EnvironmentListProps) {
       </div>
       <ol className={room.isKept ? 'pb-4.5 @min-[37rem]:pb-14 @min-[44rem]:pb-9.5' : undefined}>
         {shown.map((environment, position) => (
-          <li key={environment.environmentId || position} inert={narrow && !isPlaced}>
+          <li
+            key={environment.environmentId || position}
+            inert={narrow && !isPlaced}
+            className={IN_VIEW}
+          >
             <EnvironmentRow
               environment={environment}
               onRetry={onRetry}

@@ -211,7 +211,8 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
         </div>
         <div
           role="rowgroup"
-          className="relative"
+          // Below the window the browser styles none of it.
+          className="relative [content-visibility:auto]"
           style={{ blockSize: rowVirtualizer.getTotalSize() }}
         >
           {rowsInView.map(({ index, key, start }) => {
