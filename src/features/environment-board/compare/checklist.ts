@@ -1,6 +1,6 @@
 import type { ComparedField } from '#src/deployments/insights/diff-service.ts'
 import { startWords, type When } from '#src/deployments/insights/since-words.ts'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
+import type { Since } from '#src/deployments/insights/current-services.ts'
 import { isBlank } from '#src/deployments/record/display-text.ts'
 import { markdownText } from '#src/deployments/record/markdown-text.ts'
 import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
@@ -9,10 +9,10 @@ import { deployedIn } from '#board/matrix/relation.ts'
 import { differenceWords } from './difference-words.ts'
 import type { ComparedService, Differences } from './environment-differences.ts'
 
-const madeBy = ({ deployment, ...item }: DeploymentItem, when: When): string => {
-  const who = deployment.triggered_by
+const madeBy = ({ item, atLeast }: Since, when: When): string => {
+  const who = item.deployment.triggered_by
   const by = who === undefined || isBlank(who) ? '' : `, ${markdownText(who)}`
-  return `      since ${startWords({ deployment, ...item }, when)}${by}`
+  return `      deployed ${startWords(item, when)}${by}${atLeast ? ', or by an older deployment' : ''}`
 }
 
 const notToTake = ({ right }: ComparedService, when: When): string[] => {
@@ -55,7 +55,7 @@ export const promotionChecklist = (
   right: BoardEnvironment,
   { when, address, at }: { when: When; address: string; at: number },
 ): Checklist => {
-  const { differs, onlyLeft, onlyRight, unknown, same } = differences
+  const { differs, onlyLeft, onlyRight, stopped, unknown, same } = differences
   const [a, b] = [markdownText(left.name), markdownText(right.name)]
   const steps = [
     ...differs.flatMap((service) => stepsOf(service, when)),
@@ -68,7 +68,14 @@ export const promotionChecklist = (
         `- [ ] **${markdownText(service.name)}**${versionIn(service.left)} is only in ${a}: keep it, or remove it`,
     ),
   ]
+  const stoppedIn = (name: string, side: 'left' | 'right') => {
+    const there = stopped.filter((service) => service[side].kind === 'stopped')
+    if (there.length === 0) return []
+    return [`Stopped in ${name} only: ${there.map((one) => markdownText(one.name)).join(', ')}.`]
+  }
   const rest = [
+    ...stoppedIn(a, 'left'),
+    ...stoppedIn(b, 'right'),
     ...(unknown.length > 0
       ? [`Unknown: ${unknown.map(({ name }) => markdownText(name)).join(', ')}.`]
       : []),

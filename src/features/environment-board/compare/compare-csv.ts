@@ -1,3 +1,4 @@
+import type { Since } from '#src/deployments/insights/current-services.ts'
 import { CSV_TYPE, type CsvCell, csvRow } from '#src/lib/csv.ts'
 import { formatIso } from '#src/lib/time-format.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
@@ -6,7 +7,8 @@ import type { ComparedService, Difference, Differences } from './environment-dif
 
 const COLUMNS = [
   'relation service_kind service_name field left right certain',
-  'left_deployment_id left_deployed_at right_deployment_id right_deployed_at',
+  'left_deployment_id left_deployed_at left_maybe_earlier',
+  'right_deployment_id right_deployed_at right_maybe_earlier',
   'right_origin right_triggered_by head_commit_behind_seconds',
   'left_environment_id right_environment_id loaded',
 ].flatMap((names) => names.split(' '))
@@ -15,6 +17,7 @@ const RELATION = {
   differs: 'differs',
   onlyRight: 'only right',
   onlyLeft: 'only left',
+  stopped: 'stopped in one',
   unknown: 'unknown',
   same: 'same',
 } as const
@@ -27,28 +30,49 @@ const valueOf = ({ field, lines, from, to }: Difference, side: 'from' | 'to'): C
 
 const versionOf = (standing: ComparedService['left']): CsvCell => deployedIn(standing)?.version
 
+const deployedBy = (standing: ComparedService['left']): Since | undefined => {
+  const deployed = deployedIn(standing)
+  return deployed && { item: deployed.item, atLeast: undefined }
+}
+
+/** Since when it runs, or by which deployment it was stopped. */
+const stateSince = (standing: ComparedService['left']): Since | undefined => {
+  if (standing.kind === 'running') return standing.since
+  return standing.kind === 'stopped' ? { item: standing.by, atLeast: undefined } : undefined
+}
+
+const madeBy = (made: Since | undefined): readonly CsvCell[] => [
+  made?.item.id,
+  made?.item.deployment.created_at,
+  made && String(made.atLeast !== undefined),
+]
+
 const rowsOf = (service: ComparedService, relation: string, tail: readonly CsvCell[]) => {
   const { kind, name, behindMs } = service
-  const [left, right] = [deployedIn(service.left)?.item, deployedIn(service.right)?.item]
+  const [left, right] = [deployedBy(service.left), deployedBy(service.right)]
   const behind = behindMs === undefined ? undefined : String(Math.round(behindMs / 1000))
   const row = (
     values: readonly CsvCell[],
-    leftBy: Difference['leftBy'] | undefined,
-    rightBy: Difference['rightBy'] | undefined,
+    leftBy: Since | undefined,
+    rightBy: Since | undefined,
   ) => [
     relation,
     kind,
     name,
     ...values,
-    leftBy?.id,
-    leftBy?.deployment.created_at,
-    rightBy?.id,
-    rightBy?.deployment.created_at,
-    rightBy?.deployment.origin,
-    rightBy?.deployment.triggered_by,
+    ...madeBy(leftBy),
+    ...madeBy(rightBy),
+    rightBy?.item.deployment.origin,
+    rightBy?.item.deployment.triggered_by,
     behind,
     ...tail,
   ]
+  if (relation === RELATION.stopped) {
+    const stateOf = (standing: ComparedService['left']): CsvCell =>
+      'state' in standing ? standing.state : undefined
+    const states = [stateOf(service.left), stateOf(service.right)]
+    return [row(['state', ...states, 'true'], stateSince(service.left), stateSince(service.right))]
+  }
   if (service.differences.length === 0) {
     return [
       row(
@@ -81,7 +105,7 @@ export const compareCsv = (
   now: number,
 ): { readonly name: string; readonly type: string; readonly parts: readonly string[] } => {
   const tail = [left.environmentId, right.environmentId, `${loadedOf(left)}; ${loadedOf(right)}`]
-  const groups = ['differs', 'onlyRight', 'onlyLeft', 'unknown', 'same'] as const
+  const groups = ['differs', 'onlyRight', 'onlyLeft', 'stopped', 'unknown', 'same'] as const
   const short = (id: string) => id.replace(/[^\w-]/g, '').slice(0, 8)
   const at = formatIso(Math.floor(now / 1000) * 1000, 'UTC').replaceAll(':', '-')
   return {

@@ -111,6 +111,36 @@ export const Same: Story = {
   },
 }
 
+/** The same is deployed in both; one service is stopped on one side. */
+export const StoppedInOne: Story = {
+  args: {
+    left: anEnvironment('production', [[30, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0']], {
+      whole: true,
+      id: CHOICES[0]?.environmentId ?? '',
+    }),
+    right: anEnvironment(
+      'staging',
+      [
+        [20, 'STOPPED', 'edge-proxy 4.19.0 STOPPED'],
+        [50, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0'],
+      ],
+      { whole: true, id: CHOICES[1]?.environmentId ?? '' },
+    ),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', {
+      name: 'production and staging have the same 2 services deployed. 1 service is stopped in staging only.',
+    })
+    const table = within(canvas.getByRole('table', { name: 'Differences' }))
+    await expect(table.getByRole('row', { name: /^Stopped in one 1/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /edge-proxy/ })).toHaveTextContent(/stopped \d/)
+    await expect(canvas.getByText('1 the same')).toBeVisible()
+    await expect(canvas.getByText(/^## production ← staging/)).toHaveTextContent(
+      'Stopped in staging only: edge-proxy. Same: 1.',
+    )
+  },
+}
+
 /** Names that would be Markdown, a mention or a formula, arguments that differ, and a stopped service. */
 export const HostileNames: Story = {
   args: {

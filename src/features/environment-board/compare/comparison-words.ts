@@ -40,12 +40,36 @@ const lacksSentence = (behind: Side, ahead: Side, versions: number, settings: nu
   return `${behind.name} lacks ${listed(lacks)} that ${ahead.name} ${verb}.${own}`
 }
 
+/** " 1 service is stopped in staging only." */
+const stoppedSentences = (stopped: Differences['stopped'], left: string, right: string): string => {
+  const isStopped = ({ left: { kind } }: ComparedService) => kind === 'stopped'
+  const there = stopped.filter(isStopped).length
+  return [
+    { name: left, count: there },
+    { name: right, count: stopped.length - there },
+  ]
+    .map(({ name, count }) =>
+      count === 0
+        ? ''
+        : ` ${counted(count, 'service')} ${count === 1 ? 'is' : 'are'} stopped in ${name} only.`,
+    )
+    .join('')
+}
+
 /**
  * What the comparison says. One side lacks versions of the other only where the dates of head commits agree which one
  * is behind; otherwise the two differ.
  */
 export const comparisonSentence = (
-  { differs, onlyLeft, onlyRight, same, unknown, behindMs, aheadMs }: Differences,
+  differences: Differences,
+  left: BoardEnvironment,
+  right: BoardEnvironment,
+): string =>
+  whatDiffers(differences, left, right) +
+  stoppedSentences(differences.stopped, nameOf(left), nameOf(right))
+
+const whatDiffers = (
+  { differs, onlyLeft, onlyRight, stopped, same, unknown, behindMs, aheadMs }: Differences,
   left: BoardEnvironment,
   right: BoardEnvironment,
 ): string => {
@@ -68,13 +92,18 @@ export const comparisonSentence = (
   }
   if (onlyRight.length > 0) return lacksSentence(a, b, 0, 0)
   if (onlyLeft.length > 0) return lacksSentence(b, a, 0, 0)
-  if (same.length === 0 && unknown.length === 0) {
-    return `Neither ${a.name} nor ${b.name} has a service.`
+  const alike = same.length + stopped.length
+  if (alike === 0) {
+    return unknown.length === 0
+      ? `Neither ${a.name} nor ${b.name} has a service.`
+      : `What ${a.name} and ${b.name} run cannot be compared yet.`
   }
-  if (same.length === 0) return `What ${a.name} and ${b.name} run cannot be compared yet.`
-  return unknown.length === 0
-    ? `${a.name} and ${b.name} run the same ${counted(same.length, 'service')}.`
-    : `${a.name} and ${b.name} run the same ${counted(same.length, 'service')}; ${counted(unknown.length, 'other')} cannot be compared yet.`
+  const services = counted(alike, 'service')
+  const have =
+    stopped.length > 0 ? `have the same ${services} deployed` : `run the same ${services}`
+  const others =
+    unknown.length > 0 ? `; ${counted(unknown.length, 'other')} cannot be compared yet` : ''
+  return `${a.name} and ${b.name} ${have}${others}.`
 }
 
 const HINT = 'A hint: commits are not deployed in the order they were written.'

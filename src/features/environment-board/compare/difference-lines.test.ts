@@ -18,7 +18,7 @@ test('stand part by part, a line for each field in which a service differs', () 
   expect(heads).toEqual(heads.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)))
 })
 
-const ORDER = ['differs', 'onlyRight', 'onlyLeft', 'unknown']
+const ORDER = ['differs', 'onlyRight', 'onlyLeft', 'stopped', 'unknown']
 
 test.each([
   ['storefront v1', 'storefront v1', []],

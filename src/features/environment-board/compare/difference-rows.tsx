@@ -91,7 +91,7 @@ export function DifferingRow({
         )}
       </td>
       <td data-side="made by">
-        <MadeBy environment={right} item={difference.rightBy} when={when} />
+        <MadeBy environment={right} made={difference.rightBy} when={when} />
       </td>
       <td data-side={`head commit behind, of ${days === 1 ? '1 day' : `${days} days`}`}>
         {isFirst && behindMs !== undefined ? (
@@ -137,7 +137,11 @@ export function OneSidedRow({
       </td>
       <td data-side={isMissing ? 'made by' : ''}>
         {deployed && isMissing && (
-          <MadeBy environment={environment} item={deployed.item} when={when} />
+          <MadeBy
+            environment={environment}
+            made={{ item: deployed.item, atLeast: undefined }}
+            when={when}
+          />
         )}
         {onLookFurther && (
           <>

@@ -79,6 +79,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
     differs: { title: 'Differs', note: 'same kind and name, another version or setting' },
     onlyRight: { title: `Only in ${b}` },
     onlyLeft: { title: `Only in ${a}` },
+    stopped: { title: 'Stopped in one', note: 'the same is deployed in both' },
     unknown: { title: 'Not known', note: 'one side is not in what is loaded' },
   }
   const furtherIn = (service: ComparedService) => {

@@ -84,11 +84,13 @@ export const unknownWords = (standing: Cell['standing']): string => {
   }
 }
 
-/** Why a service is not there: "deleted 16:31", "never named in its 60 deployments". */
+/** Why a service is not there: "deleted 16:31", "never named in 60 deployments", "nothing is deployed there". */
 export const missingWords = (standing: Cell['standing'], loaded: number, when: When): string =>
   standing.kind === 'missing' && standing.deletedBy
     ? `deleted ${startWords(standing.deletedBy, when)}`
-    : `never named in ${counted(loaded, 'deployment')}`
+    : loaded === 0
+      ? 'nothing is deployed there'
+      : `never named in ${counted(loaded, 'deployment')}`
 
 /** An attempt below what runs: its version, and how it went. */
 export type AttemptWords = {

@@ -24,12 +24,15 @@ const environment = (
   further: { kind: 'idle' },
 })
 
-const web = (tag: string, args: readonly string[] = [], status = 'DEPLOYED' as const) =>
-  aContainer({ id: `web ${tag} ${args.join()}`, name: 'web', tag, arguments: args, status })
+const web = (
+  tag: string,
+  args: readonly string[] = [],
+  status: 'DEPLOYED' | 'STOPPED' = 'DEPLOYED',
+) => aContainer({ id: `web ${tag} ${args.join()}`, name: 'web', tag, arguments: args, status })
 
 const names = (differences: Differences) =>
   Object.fromEntries(
-    (['differs', 'onlyRight', 'onlyLeft', 'unknown', 'same'] as const).map((group) => [
+    (['differs', 'onlyRight', 'onlyLeft', 'stopped', 'unknown', 'same'] as const).map((group) => [
       group,
       differences[group].map(({ name }) => name).join(),
     ]),
@@ -37,6 +40,7 @@ const names = (differences: Differences) =>
 
 const NOW = Date.parse('2026-11-20T14:30:00Z')
 const WHEN = { zone: 'UTC', now: NOW } as const
+const SAID = { when: WHEN, address: 'https://console.example.com', at: NOW }
 
 describe('comparing two environments', () => {
   const left = environment('production', [
@@ -55,6 +59,7 @@ describe('comparing two environments', () => {
       differs: 'web',
       onlyRight: 'new',
       onlyLeft: 'old',
+      stopped: '',
       unknown: '',
       same: '',
     })
@@ -68,7 +73,7 @@ describe('comparing two environments', () => {
     expect(
       service?.differences.map((difference) => ({
         ...differenceWords(service, difference),
-        at: difference.rightBy.deployment.created_at,
+        at: difference.rightBy.item.deployment.created_at,
       })),
     ).toEqual([
       { what: 'tag', left: 'v1', right: 'v2', at: timeOf(2) },
@@ -93,8 +98,7 @@ describe('comparing two environments', () => {
     expect(comparisonSentence(differences, one, other)).toBe(
       'a and b run the same 1 service; 1 other cannot be compared yet.',
     )
-    const said = { when: WHEN, address: 'https://console.example.com', at: WHEN.now }
-    const { text } = promotionChecklist(differences, one, other, said)
+    const { text } = promotionChecklist(differences, one, other, SAID)
     expect(text).toContain('Nothing to promote of what is known.')
     const { parts } = compareCsv(differences, one, other, NOW)
     expect(parts.find((row) => row.startsWith('unknown'))).toMatch(
@@ -103,6 +107,45 @@ describe('comparing two environments', () => {
     expect(parts.find((row) => row.startsWith('same'))).toMatch(
       /^same,container,web,version,v1,v1,true,/,
     )
+  })
+
+  test('a service that is stopped on one side is not the same, though the same is deployed', () => {
+    const one = environment('a', [
+      { containers: [web('v1'), aContainer({ id: 'x', name: 'old' })] },
+    ])
+    const stopped = environment('b', [
+      { status: 'STOPPED', containers: [web('v1', [], 'STOPPED')] },
+      { containers: [web('v1'), aContainer({ id: 'y', name: 'old' })] },
+    ])
+    const differences = environmentDifferences(one, stopped)
+    expect(names(differences)).toMatchObject({ stopped: 'web', same: 'old', differs: '' })
+    expect(comparisonSentence(differences, one, stopped)).toBe(
+      'a and b have the same 2 services deployed. 1 service is stopped in b only.',
+    )
+    const { steps, text } = promotionChecklist(differences, one, stopped, SAID)
+    expect(steps).toBe(0)
+    expect(text).toContain('Stopped in b only: web. Same: 1.')
+    const { parts } = compareCsv(differences, one, stopped, NOW)
+    expect(parts.find((row) => row.startsWith('stopped'))).toMatch(
+      /^stopped in one,container,web,state,DEPLOYED,STOPPED,true,/,
+    )
+    const none = environmentDifferences(stopped, stopped)
+    expect(names(none)).toMatchObject({ stopped: '', same: 'old,web' })
+  })
+
+  test('what made a difference may be older than what is loaded, and then says so', () => {
+    const loaded = environment('staging', [{ containers: [web('v2')] }], { whole: false })
+    const differences = environmentDifferences(left, loaded)
+    expect(differences.differs[0]?.differences.map(({ rightBy }) => rightBy.atLeast)).toEqual([
+      'notLoaded',
+      'notLoaded',
+    ])
+    expect(promotionChecklist(differences, left, loaded, SAID).text).toContain(
+      '      deployed 14:30, ci-bot, or by an older deployment',
+    )
+    const [head, row] = compareCsv(differences, left, loaded, NOW).parts
+    const column = head?.trim().split(',').indexOf('right_maybe_earlier') ?? -1
+    expect(row?.trim().split(',')[column]).toBe('true')
   })
 
   test('a record that lacks a field is not certainly different', () => {
@@ -183,10 +226,10 @@ describe('comparing two environments', () => {
         `<${address}>`,
         '',
         '- [ ] **web** v1 → v2',
-        '      since 13:53, ci-bot',
+        '      deployed 13:53, ci-bot',
         '      do not take v3: failed 14:30',
         '- [ ] **web** argument --max 400 → 600',
-        '      since 13:16, ci-bot',
+        '      deployed 13:16, ci-bot',
         '- [ ] **new** add 2.1.0',
         '- [ ] **old** 2.1.0 is only in production: keep it, or remove it',
         '',

@@ -1,6 +1,6 @@
 import type { FieldChange } from '#src/deployments/insights/diff-service.ts'
 import { fieldMadeBy } from '#src/deployments/insights/field-made-by.ts'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
+import type { Since } from '#src/deployments/insights/current-services.ts'
 import type { ServiceKind } from '#src/deployments/record/services.ts'
 import { behindMs } from '#board/matrix/behind.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
@@ -10,9 +10,9 @@ import { serviceMatrix } from '#board/matrix/service-matrix.ts'
 
 /** A field in which a service differs: `from` is the left value, `to` the right one. */
 export type Difference = FieldChange & {
-  /** The deployments that gave it its value, left and right. */
-  readonly leftBy: DeploymentItem
-  readonly rightBy: DeploymentItem
+  /** The deployments that gave it its value, left and right; `atLeast` where an older one may have. */
+  readonly leftBy: Since
+  readonly rightBy: Since
 }
 
 /** A service of two environments. */
@@ -36,6 +36,8 @@ export type Differences = {
   readonly differs: readonly ComparedService[]
   readonly onlyRight: readonly ComparedService[]
   readonly onlyLeft: readonly ComparedService[]
+  /** The same is deployed on both sides, and stopped on one. */
+  readonly stopped: readonly ComparedService[]
   /** One side or both are not known. */
   readonly unknown: readonly ComparedService[]
   readonly same: readonly ComparedService[]
@@ -66,7 +68,8 @@ const groupOf = ({ cells }: MatrixRow): Group => {
   const [left, right] = cells
   if (!left || !right || right.relation === 'unknown' || right.relation === 'unread')
     return 'unknown'
-  if (right.relation === 'same') return 'same'
+  const isStopped = ({ standing }: Cell) => standing.kind === 'stopped'
+  if (right.relation === 'same') return isStopped(left) === isStopped(right) ? 'same' : 'stopped'
   if (left.standing.kind === 'missing') return 'onlyRight'
   return right.standing.kind === 'missing' ? 'onlyLeft' : 'differs'
 }
@@ -80,6 +83,7 @@ export const environmentDifferences = (
     differs: [],
     onlyRight: [],
     onlyLeft: [],
+    stopped: [],
     unknown: [],
     same: [],
   }

@@ -1,15 +1,16 @@
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
-import { startWords, type When } from '#src/deployments/insights/since-words.ts'
+import type { Since } from '#src/deployments/insights/current-services.ts'
+import { startWords, WHY_AT_LEAST, type When } from '#src/deployments/insights/since-words.ts'
 import { inSentence, isBlank } from '#src/deployments/record/display-text.ts'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { DeploymentLink } from './deployment-link.tsx'
 
-type MadeByProps = { environment: BoardEnvironment; item: DeploymentItem; when: When }
+type MadeByProps = { environment: BoardEnvironment; made: Since; when: When }
 
-/** The deployment that made a difference: when, from where and by whom. */
-export function MadeBy({ environment, item, when }: MadeByProps) {
+/** The deployment that made a difference, as far as is loaded: when, from where and by whom. */
+export function MadeBy({ environment, made, when }: MadeByProps) {
+  const { item, atLeast } = made
   const { origin: from, triggered_by: who } = item.deployment
   const origin = originLookOf(from)
   return (
@@ -26,6 +27,11 @@ export function MadeBy({ environment, item, when }: MadeByProps) {
         )}
         {who !== undefined && !isBlank(who) && <span>{inSentence(who, 32)}</span>}
       </span>
+      {atLeast && (
+        <span className="block text-xs text-ink-3" title={`That is ${WHY_AT_LEAST[atLeast]}.`}>
+          or an older one
+        </span>
+      )}
     </>
   )
 }
