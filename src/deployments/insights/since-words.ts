@@ -27,6 +27,6 @@ export const WHY_NO_GOOD: Record<NoEarlier, string> = {
 export const startWords = ({ deployment }: DeploymentItem, { zone, now }: When): string =>
   timeInSentence(deployment.created_at, zone, now)
 
-/** "since 13:52", "since at least 14 November, 09:12" */
+/** "since 13:52", "since at least 09:12 on 14 November" */
 export const sinceWords = ({ item, atLeast }: Since, when: When): string =>
   `since ${atLeast ? 'at least ' : ''}${startWords(item, when)}`

@@ -150,7 +150,7 @@ describe('a summary says', () => {
           applications: [anApplication({ commit: aCommit({}, 5) })],
         },
       ],
-      'nothing changed: same commits as 31 December 2025, 09:12',
+      'nothing changed: same commits as 09:12 on 31 December 2025',
     ],
     [
       'that nothing changed since several times',

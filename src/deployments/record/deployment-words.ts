@@ -33,11 +33,11 @@ export const durationOf = (deployment: Deployment, now: number): string => {
     : formatDuration(deployment.created_at, deployment.updated_at)
 }
 
-/** A time within a sentence: "14:29" if today, else "16 November, 14:29", with the year if not this one. */
+/** A time within a sentence: "14:29" if today, else "14:29 on 16 November", with the year if not this one. */
 export const timeInSentence = (at: Instant, zone: Zone, now: Instant): string =>
   dayKey(at, zone) === dayKey(now, zone)
     ? formatClock(at, zone)
-    : `${formatDay(at, zone, now)}, ${formatClock(at, zone)}`
+    : `${formatClock(at, zone)} on ${formatDay(at, zone, now)}`
 
 /**
  * The accessible name of a timeline entry: state, summary, full date and time (day headings are not

@@ -39,7 +39,7 @@ export const loadedBackTo = (history: History, { zone, now }: When): string => {
     : `Loaded back to ${formatDay(oldest, zone, now)}.`
 }
 
-/** What was found: "The last deployment before 20 November, 14:30: Deployed, 14:29." */
+/** What was found: "The last deployment before 14:30 on 20 November: Deployed, 14:29." */
 export const arrivalWords = (
   goal: Goal,
   item: HistoryItem,

@@ -139,7 +139,7 @@ describe('running now', () => {
     expect(words(afterGap)).toBe('failing since at least 11:00')
     expect(
       words(aHistory(failing.map((one) => ({ ...one, created_at: '2026-11-14T10:00:00Z' })))),
-    ).toBe('failing since at least 14 November, 10:00')
+    ).toBe('failing since at least 10:00 on 14 November')
   })
 
   it('names the first bad and the last good deployment, across a stop', () => {

@@ -199,7 +199,7 @@ describe('the headline', () => {
         at('2026-11-16T18:40:00Z', 'STOPPED', 'web:v1:STOPPED'),
         at('2026-11-16T09:00:00Z', 'DEPLOYED', 'web:v1'),
       ],
-      ['Stopped since 16 November, 18:40.', 'web stopped, by ci-bot from Git, ≈ 4 min'],
+      ['Stopped since 18:40 on 16 November.', 'web stopped, by ci-bot from Git, ≈ 4 min'],
     ],
     [
       'what only waits',
@@ -235,9 +235,9 @@ describe('the headline', () => {
         aHistory([at('2026-11-16T09:00:00Z', 'RESTART_ERROR', 'web:v2:RESTART_ERROR'), failing]),
       ),
     ).toEqual([
-      'Restart failed at 16 November, 09:00. web has been failing for at least 6 days 6 hours.',
+      'Restart failed at 09:00 on 16 November. web has been failing for at least 6 days 6 hours.',
       'web failed, by ci-bot from Git, ≈ 4 min',
-      'web failing since at least 14 November, 09:00, where what is loaded ends. Suspects',
+      'web failing since at least 09:00 on 14 November, where what is loaded ends. Suspects',
     ])
   })
 
