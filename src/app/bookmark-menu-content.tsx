@@ -76,7 +76,7 @@ export function BookmarkMenuContent({
       )}
       <Ids address={address} />
       <p className="text-xs text-ink-3">
-        Names and pins stay in this browser. Home can save them as a file.
+        Names and pins stay in this browser. The board can save them as a file.
       </p>
     </div>
   )
