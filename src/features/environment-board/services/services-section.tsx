@@ -103,7 +103,7 @@ export function ServicesSection(props: ServicesSectionProps) {
           {moment === undefined && (
             <LookEverywhere
               {...{ environments, ids, onLookFurther }}
-              words={`Look further in ${ids.length === 1 ? '1 environment' : `all ${ids.length}`}`}
+              words={`Look further in ${ids.length > 1 && ids.length === environments.length ? `all ${ids.length}` : counted(ids.length, 'environment')}`}
               title="Loads older deployments, two pages of each environment at most."
               onStop={onStopLooking}
             />
