@@ -71,7 +71,7 @@ describe('the state of an environment', () => {
     [
       'failing since at least what is loaded',
       aHistory(records(`16:31 ${BAD}`)),
-      'Failing since at least 16:31 | 55 min',
+      'Failing since at least 16:31 | ≥ 55 min',
     ],
     [
       'failing without naming a service',

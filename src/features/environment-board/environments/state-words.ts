@@ -85,9 +85,10 @@ const runningWords = ({ item, similar }: Running, when: When): string => {
     : `${label}, ≈ ${ofSpan(Math.min(elapsed, similar), similar)}`
 }
 
-const spanSince = (at: string, now: number): string | undefined => {
+/** "55 min"; "≥ 55 min" where it may have begun earlier. */
+const spanSince = (at: string, atLeast: boolean, now: number): string | undefined => {
   const ms = epochMs(at)
-  return ms === undefined || ms > now ? undefined : formatSpan(now - ms)
+  return ms === undefined || ms > now ? undefined : `${atLeast ? '≥ ' : ''}${formatSpan(now - ms)}`
 }
 
 const joined = (...words: readonly (string | undefined)[]): string | undefined => {
@@ -133,7 +134,8 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
       }
     case 'failing': {
       const { since, attempts, running } = state
-      const span = spanSince(since.item.deployment.created_at, when.now)
+      const { created_at: at } = since.item.deployment
+      const span = spanSince(at, since.atLeast !== undefined, when.now)
       return {
         look: failedLook(state),
         line: `Failing since ${since.atLeast ? 'at least ' : ''}${startBriefly(since.item, when)}`,
@@ -157,7 +159,7 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
       return {
         look,
         line: `${inSentence(label)} ${isFailed(look) ? 'at' : `since${atLeast ? ' at least' : ''}`} ${startBriefly(since, when)}`,
-        detail: spanSince(at, when.now),
+        detail: spanSince(at, Boolean(atLeast), when.now),
       }
     }
   }
