@@ -159,7 +159,7 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
       return {
         look,
         line: `${inSentence(label)} ${isFailed(look) ? 'at' : `since${atLeast ? ' at least' : ''}`} ${startBriefly(since, when)}`,
-        detail: spanSince(at, Boolean(atLeast), when.now),
+        detail: spanSince(at, atLeast, when.now),
       }
     }
   }
