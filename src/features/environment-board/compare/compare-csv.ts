@@ -2,7 +2,7 @@ import type { Since } from '#src/deployments/insights/current-services.ts'
 import { CSV_TYPE, type CsvCell, csvRow } from '#src/lib/csv.ts'
 import { formatIso } from '#src/lib/time-format.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { deployedIn } from '#board/matrix/relation.ts'
+import { broughtBy, deployedIn } from '#board/matrix/relation.ts'
 import type { ComparedService, Difference, Differences } from './environment-differences.ts'
 
 const COLUMNS = [
@@ -30,11 +30,6 @@ const valueOf = ({ field, lines, from, to }: Difference, side: 'from' | 'to'): C
 
 const versionOf = (standing: ComparedService['left']): CsvCell => deployedIn(standing)?.version
 
-const deployedBy = (standing: ComparedService['left']): Since | undefined => {
-  const deployed = deployedIn(standing)
-  return deployed && { item: deployed.item, atLeast: undefined }
-}
-
 /** Since when it runs, or by which deployment it was stopped. */
 const stateSince = (standing: ComparedService['left']): Since | undefined => {
   if (standing.kind === 'running') return standing.since
@@ -49,7 +44,7 @@ const madeBy = (made: Since | undefined): readonly CsvCell[] => [
 
 const rowsOf = (service: ComparedService, relation: string, tail: readonly CsvCell[]) => {
   const { kind, name, behindMs } = service
-  const [left, right] = [deployedBy(service.left), deployedBy(service.right)]
+  const [left, right] = [broughtBy(service.left), broughtBy(service.right)]
   const behind = behindMs === undefined ? undefined : String(Math.round(behindMs / 1000))
   const row = (
     values: readonly CsvCell[],

@@ -1,17 +1,18 @@
 import type { When } from '#src/deployments/insights/since-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
+import { counted } from '#src/lib/counted.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Link } from '#src/router/link.tsx'
 import { textLinkClass } from '#src/ui/text-link-class.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { deployedIn } from '#board/matrix/relation.ts'
+import { broughtBy, deployedIn } from '#board/matrix/relation.ts'
 import { nameOf } from './comparison-words.ts'
 import { differenceWords, missingWords } from './difference-words.ts'
 import type { ComparedService } from './environment-differences.ts'
 import { MadeBy } from './made-by.tsx'
-import { Ruler } from './ruler.tsx'
+import { Ruler, type RulerScale } from './ruler.tsx'
 import { SideValue, Value } from './side-value.tsx'
 
 export type Pair = { left: BoardEnvironment; right: BoardEnvironment; when: When }
@@ -47,8 +48,7 @@ const sub = 'differ-what text-xs font-normal text-ink-3'
 type DifferingRowProps = RowProps & {
   /** Which of the fields in which it differs: the version first. */
   at: number
-  /** The days of the ruler. */
-  days: number
+  scale: RulerScale
 }
 
 /** A field in which a service differs. The first names the service. */
@@ -58,7 +58,7 @@ export function DifferingRow({
   left,
   right,
   when,
-  days,
+  scale,
   rowIndex,
 }: DifferingRowProps) {
   const { differences, behindMs } = service
@@ -93,9 +93,9 @@ export function DifferingRow({
       <td data-side="made by">
         <MadeBy environment={right} made={difference.rightBy} when={when} />
       </td>
-      <td data-side={`head commit behind, of ${days === 1 ? '1 day' : `${days} days`}`}>
+      <td data-side={`head commit ${scale.way}, of ${counted(scale.days, 'day')}`}>
         {isFirst && behindMs !== undefined ? (
-          <Ruler behindMs={behindMs} days={days} />
+          <Ruler behindMs={behindMs} scale={scale} />
         ) : (
           <span className="text-xs text-ink-3">
             {isFirst || behindMs === undefined ? 'no commit to date it' : 'with the commit above'}
@@ -118,8 +118,10 @@ export function OneSidedRow({
   /** For what is not known: loads older pages until they name the service. */
   onLookFurther?: (() => void) | undefined
 }) {
-  const [onLeft, onRight] = [deployedIn(service.left), deployedIn(service.right)]
-  const [environment, deployed] = onRight ? [right, onRight] : [left, onLeft]
+  const onRight = deployedIn(service.right) !== undefined
+  const [environment, brought] = onRight
+    ? [right, broughtBy(service.right)]
+    : [left, broughtBy(service.left)]
   const other = onRight
     ? { ...left, standing: service.left }
     : { ...right, standing: service.right }
@@ -136,13 +138,7 @@ export function OneSidedRow({
         <SideValue standing={service.right} strong when={when} />
       </td>
       <td data-side={isMissing ? 'made by' : ''}>
-        {deployed && isMissing && (
-          <MadeBy
-            environment={environment}
-            made={{ item: deployed.item, atLeast: undefined }}
-            when={when}
-          />
-        )}
+        {brought && isMissing && <MadeBy environment={environment} made={brought} when={when} />}
         {onLookFurther && (
           <>
             <button type="button" className={textLinkClass} onClick={onLookFurther}>

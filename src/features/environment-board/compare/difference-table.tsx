@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useMemo } from 'react'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { counted } from '#src/lib/counted.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { SoughtService } from '#board/loading/use-board.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
@@ -14,7 +15,7 @@ import {
 } from './difference-lines.ts'
 import { DifferingRow, OneSidedRow, type Pair } from './difference-rows.tsx'
 import type { ComparedService, Differences } from './environment-differences.ts'
-import { rulerDays } from './ruler.tsx'
+import { rulerScale } from './ruler.tsx'
 import { firstLineCount, LinesInView } from './lines-in-view.tsx'
 
 const versionIn = ({ left, right }: ComparedService): string => {
@@ -71,7 +72,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
   const { differences, left, right, when, onLookFurther } = props
   const { differs, onlyLeft, onlyRight, same } = differences
   const pair = { left, right, when }
-  const days = rulerDays(differs.flatMap(({ behindMs }) => behindMs ?? []))
+  const scale = rulerScale(differs.flatMap(({ behindMs }) => behindMs ?? []))
   const [a, b] = [nameOf(left), nameOf(right)]
   const lines = useMemo(() => differenceLines(differences), [differences])
   const firstCount = firstLineCount()
@@ -115,7 +116,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
             service={line.service}
             at={line.at}
             rowIndex={rowIndex}
-            days={days}
+            scale={scale}
           />
         )
       case 'service':
@@ -145,8 +146,8 @@ export function DifferenceTable(props: DifferenceTableProps) {
               <th scope="col">
                 <span className="flex justify-between gap-2">
                   <span aria-hidden>0</span>
-                  <span>head commit behind</span>
-                  <span>{days === 1 ? '1 day' : `${days} days`}</span>
+                  <span>head commit {scale.way}</span>
+                  <span>{counted(scale.days, 'day')}</span>
                 </span>
               </th>
             </tr>

@@ -1,5 +1,5 @@
 import type { Since } from '#src/deployments/insights/current-services.ts'
-import { startWords, WHY_AT_LEAST, type When } from '#src/deployments/insights/since-words.ts'
+import { startWords, type When } from '#src/deployments/insights/since-words.ts'
 import { inSentence, isBlank } from '#src/deployments/record/display-text.ts'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -27,11 +27,7 @@ export function MadeBy({ environment, made, when }: MadeByProps) {
         )}
         {who !== undefined && !isBlank(who) && <span>{inSentence(who, 32)}</span>}
       </span>
-      {atLeast && (
-        <span className="block text-xs text-ink-3" title={`That is ${WHY_AT_LEAST[atLeast]}.`}>
-          or an older one
-        </span>
-      )}
+      {atLeast && <span className="block text-xs text-ink-3">or an older one</span>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { diffService, type FieldChange } from '#src/deployments/insights/diff-service.ts'
+import type { Since } from '#src/deployments/insights/current-services.ts'
 import type { Attempt } from '#src/deployments/insights/service-standing.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import type { Cell, Relation } from './matrix.ts'
@@ -26,6 +27,16 @@ export const isUnknown = ({ relation, standing: { kind } }: Cell): boolean =>
 export const deployedIn = (standing: Cell['standing']): Attempt | undefined => {
   if (standing.kind === 'running') return standing
   return standing.kind === 'stopped' ? standing.deployed : undefined
+}
+
+/**
+ * The deployment that brought what is deployed, as far as is loaded; undefined if that is not known. Of what was stopped,
+ * it may always have been an older one.
+ */
+export const broughtBy = (standing: Cell['standing']): Since | undefined => {
+  if (standing.kind === 'running') return standing.since
+  const deployed = deployedIn(standing)
+  return deployed && { item: deployed.item, atLeast: 'unclear' }
 }
 
 /** Compares what two environments have of one service: the reference's first. */
