@@ -1,4 +1,5 @@
 import type { ComparedField } from '#src/deployments/insights/diff-service.ts'
+import type { Attempt } from '#src/deployments/insights/service-standing.ts'
 import { startWords, type When } from '#src/deployments/insights/since-words.ts'
 import type { Since } from '#src/deployments/insights/current-services.ts'
 import { isBlank } from '#src/deployments/record/display-text.ts'
@@ -15,16 +16,32 @@ const madeBy = ({ item, atLeast }: Since, when: When): string => {
   return `      deployed ${startWords(item, when)}${by}${atLeast ? ', or by an older deployment' : ''}`
 }
 
-const notToTake = ({ right }: ComparedService, when: When): string[] => {
-  const failed = 'failed' in right ? right.failed : undefined
-  if (!failed) return []
-  const version = failed.version === undefined ? 'the newest' : markdownText(failed.version)
-  return [`      do not take ${version}: failed ${startWords(failed.item, when)}`]
+/** The environments of a checklist by name, as Markdown. */
+type Names = { readonly a: string; readonly b: string }
+
+const failedIn = (standing: ComparedService['left']): Attempt | undefined =>
+  'failed' in standing ? standing.failed : undefined
+
+/** What failed, on either side, that says something about the step: the version that it brings, or one not to take instead. */
+const failures = ({ left, right }: ComparedService, { a, b }: Names, when: When): string[] => {
+  const [failedLeft, failedRight] = [failedIn(left), failedIn(right)]
+  const [has, brings] = [deployedIn(left)?.version, deployedIn(right)?.version]
+  const at = ({ item }: Attempt) => startWords(item, when)
+  const lines: string[] = []
+  if (failedLeft && brings !== undefined && failedLeft.version === brings)
+    lines.push(`      ${markdownText(brings)} failed in ${a} ${at(failedLeft)}`)
+  // The left runs it already: the step leads away from it.
+  if (failedRight && (failedRight.version === undefined || failedRight.version !== has)) {
+    const { version } = failedRight
+    const what = version === undefined ? 'the newest' : markdownText(version)
+    lines.push(`      do not take ${what}: failed in ${b} ${at(failedRight)}`)
+  }
+  return lines
 }
 
 const VERSIONS: ReadonlySet<ComparedField> = new Set(['tag', 'commit', 'chartVersion'])
 
-const stepsOf = (service: ComparedService, when: When): readonly string[] =>
+const stepsOf = (service: ComparedService, names: Names, when: When): readonly string[] =>
   service.differences.flatMap((difference, at) => {
     const { what, left, right } = differenceWords(service, difference)
     // Versions are recognized as such.
@@ -33,7 +50,7 @@ const stepsOf = (service: ComparedService, when: When): readonly string[] =>
     return [
       `- [ ] **${markdownText(service.name)}** ${field}${change}`,
       madeBy(difference.rightBy, when),
-      ...(at === 0 ? notToTake(service, when) : []),
+      ...(at === 0 ? failures(service, names, when) : []),
     ]
   })
 
@@ -55,13 +72,14 @@ export const promotionChecklist = (
   right: BoardEnvironment,
   { when, address, at }: { when: When; address: string; at: number },
 ): Checklist => {
+  const leadsBack = differences.aheadMs !== undefined && differences.behindMs === undefined
   const { differs, onlyLeft, onlyRight, stopped, unknown, same } = differences
   const [a, b] = [markdownText(left.name), markdownText(right.name)]
   const steps = [
-    ...differs.flatMap((service) => stepsOf(service, when)),
+    ...differs.flatMap((service) => stepsOf(service, { a, b }, when)),
     ...onlyRight.flatMap((service) => [
       `- [ ] **${markdownText(service.name)}** add${versionIn(service.right)}`,
-      ...notToTake(service, when),
+      ...failures(service, { a, b }, when),
     ]),
     ...onlyLeft.map(
       (service) =>
@@ -85,6 +103,7 @@ export const promotionChecklist = (
     `## ${a} ← ${b}`,
     `${formatDayAndClock(at, when.zone)} ${formatZone(at, when.zone)}`,
     `<${address}>`,
+    ...(leadsBack ? [`These steps lead back: ${a} has the newer head commits.`] : []),
     '',
     ...(steps.length > 0
       ? steps

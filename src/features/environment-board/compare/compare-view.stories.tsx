@@ -58,7 +58,7 @@ export const ProductionAgainstStaging: Story = {
     await expect(worker.getByText('v1.87.1')).toBeVisible()
     const text = canvas.getByText(/^## production ← staging/)
     await expect(text).toHaveTextContent('- [ ] **checkout-worker** v1.86.2 → v1.87.0')
-    await expect(text).toHaveTextContent('do not take v1.87.1: failed')
+    await expect(text).toHaveTextContent('do not take v1.87.1: failed in staging')
     await expect(text).toHaveTextContent('- [ ] **notification-relay** add v0.45.1')
   },
 }

@@ -27,7 +27,7 @@ const environment = (
 const web = (
   tag: string,
   args: readonly string[] = [],
-  status: 'DEPLOYED' | 'STOPPED' = 'DEPLOYED',
+  status: 'DEPLOYED' | 'STOPPED' | 'DEPLOYMENT_ERROR' = 'DEPLOYED',
 ) => aContainer({ id: `web ${tag} ${args.join()}`, name: 'web', tag, arguments: args, status })
 
 const names = (differences: Differences) =>
@@ -181,6 +181,10 @@ describe('comparing two environments', () => {
     const differences = environmentDifferences(a, b)
     expect(behindWords(differences, a)?.strong).toBe(words)
     expect(comparisonSentence(differences, a, b)).toBe(sentence)
+    const { text } = promotionChecklist(differences, a, b, SAID)
+    expect(text.includes('These steps lead back: aa has the newer head commits.')).toBe(
+      words?.includes('ahead') ?? false,
+    )
   })
 
   test('swapped, it says the same of the same environment', () => {
@@ -227,7 +231,7 @@ describe('comparing two environments', () => {
         '',
         '- [ ] **web** v1 → v2',
         '      deployed 13:53, ci-bot',
-        '      do not take v3: failed 14:30',
+        '      do not take v3: failed in staging 14:30',
         '- [ ] **web** argument --max 400 → 600',
         '      deployed 13:16, ci-bot',
         '- [ ] **new** add 2.1.0',
@@ -237,6 +241,30 @@ describe('comparing two environments', () => {
         '',
       ].join('\n'),
     )
+  })
+
+  test('the checklist says what failed where it goes, and warns of no version that runs there', () => {
+    const failing = environment('staging', [
+      { containers: [web('v3', [], 'DEPLOYMENT_ERROR')] },
+      { containers: [web('v2')] },
+    ])
+    const newer = environment('preview', [{ containers: [web('v3')] }])
+    const linesOf = (one: BoardEnvironment, other: BoardEnvironment) =>
+      promotionChecklist(environmentDifferences(one, other), one, other, SAID).text.split('\n')
+    expect(linesOf(failing, newer)).toContain('      v3 failed in staging 14:30')
+    expect(linesOf(newer, failing).join(' ')).not.toContain('do not take')
+    const third = environment('production', [{ containers: [web('v1')] }])
+    expect(linesOf(third, failing)).toContain('      do not take v3: failed in staging 14:30')
+  })
+
+  test('what one side alone has may be older than what is loaded of it', () => {
+    const empty = environment('empty', [{ containers: [] }])
+    const some = environment('some', [{ containers: [web('v1')] }], { whole: false })
+    const differences = environmentDifferences(empty, some)
+    expect(names(differences)).toMatchObject({ onlyRight: 'web' })
+    const [head, row] = compareCsv(differences, empty, some, NOW).parts
+    const column = head?.trim().split(',').indexOf('right_maybe_earlier') ?? -1
+    expect(row?.trim().split(',')[column]).toBe('true')
   })
 
   test('makes a table of comma-separated values that no spreadsheet runs', () => {
