@@ -1,11 +1,12 @@
 import History from 'lucide-react/icons/history'
 import type { ReactNode } from 'react'
-import { currentServices } from '#src/deployments/insights/current-services.ts'
+import { currentServices, type Failing } from '#src/deployments/insights/current-services.ts'
 import { sinceWords, type When } from '#src/deployments/insights/since-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
+import { epochMs } from '#src/lib/instant.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { keepHeight } from '#src/ui/keep-height.ts'
@@ -13,23 +14,29 @@ import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { behindWords, nameOf } from './comparison-words.ts'
 import type { Differences } from './environment-differences.ts'
 
+const startMs = ({ since: { item } }: Failing): number =>
+  epochMs(item.deployment.created_at) ?? Infinity
+
 /** What fails in an environment: a fact beside the comparison, because only what runs is compared. */
-function Failing({ environment, when }: { environment: BoardEnvironment; when: When }) {
+function FailingFact({ environment, when }: { environment: BoardEnvironment; when: When }) {
   const failing = environment.history
     ? currentServices(environment.history).filter(({ group }) => group === 'failing')
     : []
+  // The one that has failed the longest says since when the environment does.
   const [first] = failing
-  if (!first?.failing) return null
-  const { firstBad, since } = first.failing
+    .flatMap((one) => one.failing ?? [])
+    .toSorted((a, b) => startMs(a) - startMs(b))
+  if (!first) return null
+  const { firstBad, since } = first
   const version = versionOf(firstBad.service)
   return (
     <li className="flex items-start gap-2">
       <Glyph {...lookOf(firstBad.service.record.status)} className="mt-0.5" />
       <span className="min-w-0">
         <strong className="font-medium text-ink">
-          {nameOf(environment)} is failing {sinceWords(since, when)}
+          {nameOf(environment)} has been failing {sinceWords(since, when)}
         </strong>{' '}
-        with {sentenceName(first.service)}
+        with {sentenceName(firstBad.service)}
         {version !== undefined && (
           <>
             {' '}
@@ -72,7 +79,7 @@ export function ComparisonHead(props: ComparisonHeadProps) {
             </li>
           )}
           {environments.map((one) => (
-            <Failing key={one.environmentId} environment={one} when={when} />
+            <FailingFact key={one.environmentId} environment={one} when={when} />
           ))}
         </ul>
       </div>

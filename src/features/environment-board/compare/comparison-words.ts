@@ -25,7 +25,7 @@ const some = (value: number, one: string): string[] => (value > 0 ? [counted(val
 type Side = { readonly name: string; readonly lacks: readonly ComparedService[] }
 
 /**
- * "production lacks 4 versions and 1 service that staging runs. It has 1 service of its own." The behind one comes
+ * "production lacks 4 versions and 1 service that staging runs. production has 1 service of its own." The behind one comes
  * first, whichever side it is on.
  */
 const lacksSentence = (behind: Side, ahead: Side, versions: number, settings: number): string => {
@@ -36,7 +36,9 @@ const lacksSentence = (behind: Side, ahead: Side, versions: number, settings: nu
   ]
   const verb = settings > 0 ? 'has' : 'runs'
   const own =
-    ahead.lacks.length > 0 ? ` It has ${counted(ahead.lacks.length, 'service')} of its own.` : ''
+    ahead.lacks.length > 0
+      ? ` ${behind.name} has ${counted(ahead.lacks.length, 'service')} of its own.`
+      : ''
   return `${behind.name} lacks ${listed(lacks)} that ${ahead.name} ${verb}.${own}`
 }
 
@@ -110,7 +112,7 @@ const HINT = 'A hint: commits are not deployed in the order they were written.'
 
 /** How far the left is behind or ahead, in bold, and where that is from; undefined if no commits can be compared. */
 export const behindWords = (
-  { behindMs, aheadMs }: Differences,
+  { behindMs, aheadMs, differs }: Differences,
   left: BoardEnvironment,
 ): { readonly strong: string; readonly rest: string } | undefined => {
   const spans = [
@@ -118,9 +120,10 @@ export const behindWords = (
     ...(aheadMs === undefined ? [] : [`ahead by ≈ ${spellSpan(aheadMs)}`]),
   ]
   if (spans.length === 0) return undefined
+  const dated = differs.filter((service) => service.behindMs !== undefined).length
   return {
     strong: `${nameOf(left)} is ${spans.join(' in some, ')}${spans.length > 1 ? ' in others' : ''},`,
-    rest: `from the dates of head commits. ${HINT}`,
+    rest: `from the dates of head commits of ${dated} of ${counted(differs.length, 'service')}. ${HINT}`,
   }
 }
 
