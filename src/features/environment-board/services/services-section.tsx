@@ -84,12 +84,16 @@ export function ServicesSection(props: ServicesSectionProps) {
   const choice = compares && (
     <ReferenceChoice columns={columns} referenceId={referenceId} onReference={onReference} />
   )
+  const named = [
+    ...unread.slice(0, 3).map(visible),
+    ...(unread.length > 3 ? [counted(unread.length - 3, 'other')] : []),
+  ]
   const missingColumns =
     unread.length === 0
       ? ''
       : unread.length === 1
         ? ` ${unread.map(visible).join('')} has no column: it cannot be read.`
-        : ` ${listed(unread.slice(0, 3).map(visible))}${unread.length > 3 ? ` and ${counted(unread.length - 3, 'other')}` : ''} have no column: they cannot be read.`
+        : ` ${listed(named)} have no column: they cannot be read.`
   return (
     <section aria-labelledby="services" className="pt-9">
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2.5">
