@@ -80,7 +80,7 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
     get: () => serviceMarks.get()?.(deployment, service),
   })
   return (
-    <li className="grid min-h-(--row-line) grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 py-0.75 text-sm wide:grid-cols-[1rem_9.5rem_11rem_minmax(0,1fr)_auto] squeezed:grid-cols-[1rem_7rem_11rem_minmax(0,1fr)_auto] wide:py-0">
+    <li className="service-line min-h-(--row-line) items-center gap-x-2.5 py-0.75 text-sm wide:py-0">
       <KindIcon kind={service.kind} />
       <ShownText
         searched
@@ -94,7 +94,13 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
       <span className="col-[2/-1] row-start-2 flex min-w-0 empty:hidden wide:col-auto wide:row-auto wide:empty:flex">
         <ServiceChangeCell change={change} />
       </span>
-      <span className="col-[2/-1] row-start-3 flex min-w-0 items-center gap-2 overflow-hidden text-ink-2 empty:hidden wide:col-auto wide:row-auto wide:empty:flex">
+      <span
+        className={classNames(
+          'col-[2/-1] row-start-3 flex min-w-0 items-center gap-2 overflow-hidden text-ink-2 empty:hidden wide:col-auto wide:row-auto wide:empty:flex',
+          // Beside open details, which say the same, the state leaves no room for it.
+          failed && 'squeezed:invisible',
+        )}
+      >
         {mark !== undefined && <span className="pencil">{mark}</span>}
         <ServiceNote change={change} />
         <ToolLinks links={links} className={LINK} />
