@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openAtNow } from '#e2e/support/at-now.ts'
-import { historyPath, openPage } from '#e2e/support/console.ts'
+import { entries, historyPath, openPage, visit } from '#e2e/support/console.ts'
 import { type Announced, environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
 
@@ -52,6 +52,21 @@ test('from the headline to what may have broken it, and a note of it for a chann
   await page.goBack()
   await expect(firstBad(page)).toBeVisible()
   await expectSoundEverywhere(page)
+})
+
+test('beside open details an entry names its failed service without the link, which has no room there', async ({
+  page,
+  served,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await visit(page, staging(served))
+  const entry = entries(page).filter({ hasText: 'checkout-worker failed' }).first()
+  const link = entry.getByRole('link', { name: 'Suspects' })
+  await expect(link).toBeVisible()
+  await entry.getByRole('link').first().click()
+  const details = page.getByRole('region', { name: 'Deployment details' })
+  await expect(details.getByRole('link', { name: 'Suspects' }).first()).toBeVisible()
+  await expect(link).toBeHidden()
 })
 
 test('the board, an entry and the commands lead to the suspects too @long', async ({
