@@ -1,3 +1,5 @@
+import { visible } from '#src/deployments/record/display-text.ts'
+import { listed } from '#src/deployments/record/service-words.ts'
 import { count, counted } from '#src/lib/counted.ts'
 import type { MatrixRow } from '#board/matrix/matrix.ts'
 import type { ServiceFilter } from './service-filter.ts'
@@ -48,4 +50,20 @@ export const scopeWords = (
   return narrowed
     ? `${count(matching)} of ${counted(rows.length, 'service')}.`
     : `${counted(rows.length, 'service')}.`
+}
+
+/** The most environments that are named. */
+const NAMED = 3
+
+/** Follows what the table shows: " staging has no column: it cannot be read." Empty where all can be read. */
+export const unreadWords = (unread: readonly string[]): string => {
+  const rest = unread.length - NAMED
+  const names = [
+    ...unread.slice(0, NAMED).map(visible),
+    ...(rest > 0 ? [counted(rest, 'other')] : []),
+  ]
+  if (names.length === 0) return ''
+  return names.length === 1
+    ? ` ${names.join('')} has no column: it cannot be read.`
+    : ` ${listed(names)} have no column: they cannot be read.`
 }

@@ -1,6 +1,4 @@
 import { useDeferredValue, useState } from 'react'
-import { visible } from '#src/deployments/record/display-text.ts'
-import { listed } from '#src/deployments/record/service-words.ts'
 import { counted } from '#src/lib/counted.ts'
 import { dayKey } from '#src/lib/time-format.ts'
 import { useZone } from '#src/shared/use-zone.ts'
@@ -19,7 +17,7 @@ import { useRowContext } from './row-context.ts'
 import { useRowPlaces } from './use-row-places.ts'
 import type { RowMoment } from './row-moment.ts'
 import { ServiceTable } from './service-table.tsx'
-import { scopeWords } from './scope-words.ts'
+import { scopeWords, unreadWords } from './scope-words.ts'
 import { canDiffer, visibleRows } from './visible-rows.ts'
 
 type ServicesSectionProps = {
@@ -84,16 +82,6 @@ export function ServicesSection(props: ServicesSectionProps) {
   const choice = compares && (
     <ReferenceChoice columns={columns} referenceId={referenceId} onReference={onReference} />
   )
-  const named = [
-    ...unread.slice(0, 3).map(visible),
-    ...(unread.length > 3 ? [counted(unread.length - 3, 'other')] : []),
-  ]
-  const missingColumns =
-    unread.length === 0
-      ? ''
-      : unread.length === 1
-        ? ` ${unread.map(visible).join('')} has no column: it cannot be read.`
-        : ` ${listed(named)} have no column: they cannot be read.`
   return (
     <section aria-labelledby="services" className="pt-9">
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2.5">
@@ -120,7 +108,8 @@ export function ServicesSection(props: ServicesSectionProps) {
         failing={failing}
         compares={compares}
         scope={
-          scopeWords(matrix.rows, shown, folded, asked, columns.length, reading) + missingColumns
+          scopeWords(matrix.rows, shown, folded, asked, columns.length, reading) +
+          unreadWords(unread)
         }
       >
         {narrow && choice}
