@@ -141,6 +141,25 @@ export const StoppedInOne: Story = {
   },
 }
 
+/** Two services fail, and the environment since the first of them does. */
+export const FailingForDifferentTimes: Story = {
+  args: {
+    right: anEnvironment(
+      'staging',
+      [
+        [10, 'DEPLOYMENT_ERROR', 'edge-proxy 4.20.0 DEPLOYMENT_ERROR'],
+        [50, 'DEPLOYMENT_ERROR', 'storefront cc0870b DEPLOYMENT_ERROR'],
+        [90, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0'],
+      ],
+      { whole: true, id: CHOICES[1]?.environmentId ?? '' },
+    ),
+  },
+  play: async ({ canvas }) => {
+    const fact = await canvas.findByText(/^staging has been failing since /)
+    await expect(fact.parentElement).toHaveTextContent(/with storefront cc0870b and 1 more\./)
+  },
+}
+
 /** Names that would be Markdown, a mention or a formula, arguments that differ, and a stopped service. */
 export const HostileNames: Story = {
   args: {
