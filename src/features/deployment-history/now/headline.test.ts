@@ -168,7 +168,7 @@ describe('the headline', () => {
         at('12:32', 'DEPLOYMENT_ERROR', 'api:v2:DEPLOYMENT_ERROR'),
       ],
       [
-        'Deployment failed at 13:52. api and web have been failing, the longest for 2 hours.',
+        'Deployment failed at 13:52. api and web have been failing, the longer for 2 hours.',
         'web failed, by ci-bot from Git, ≈ 4 min',
         'api failing since 12:32, first bad v2, no good one before it. Suspects',
         'web failing since 13:52, first bad v2, no good one before it. Suspects',

@@ -53,7 +53,8 @@ const failingSentence = (rows: readonly CurrentService[], { now }: When): Part[]
   if (!(ms >= 0))
     return [text(` ${names} ${many ? 'are' : 'is'} `), { text: 'failing', tone }, text('.')]
   const least = longest.failing?.since.atLeast ? 'at least ' : ''
-  const span = `failing${many ? ', the longest' : ''} for ${least}${together(spellSpan(ms))}`
+  const most = many ? `, the long${rows.length > 2 ? 'est' : 'er'}` : ''
+  const span = `failing${most} for ${least}${together(spellSpan(ms))}`
   return [text(` ${names} ${many ? 'have' : 'has'} been `), { text: span, tone }, text('.')]
 }
 
