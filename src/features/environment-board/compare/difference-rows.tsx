@@ -126,16 +126,25 @@ export function OneSidedRow({
     ? { ...left, standing: service.left }
     : { ...right, standing: service.right }
   const isMissing = other.standing.kind === 'missing'
+  const why = isMissing && (
+    <span className="block text-xs text-ink-3">
+      {missingWords(other.standing, other.history?.items.length ?? 0, when)}
+    </span>
+  )
   return (
     <tr aria-rowindex={rowIndex}>
       <th scope="row">
         <ServiceName service={service} environment={environment} />
       </th>
       <td data-side={nameOf(left)}>
-        <SideValue standing={service.left} strong={false} when={when} />
+        <SideValue standing={service.left} strong={false} when={when}>
+          {onRight && why}
+        </SideValue>
       </td>
       <td data-side={nameOf(right)}>
-        <SideValue standing={service.right} strong when={when} />
+        <SideValue standing={service.right} strong when={when}>
+          {!onRight && why}
+        </SideValue>
       </td>
       <td data-side={isMissing ? 'made by' : ''}>
         {brought && isMissing && <MadeBy environment={environment} made={brought} when={when} />}
@@ -149,13 +158,7 @@ export function OneSidedRow({
           </>
         )}
       </td>
-      <td data-side="">
-        {isMissing && (
-          <span className="text-xs text-ink-3">
-            {nameOf(other)}: {missingWords(other.standing, other.history?.items.length ?? 0, when)}
-          </span>
-        )}
-      </td>
+      <td data-side="" />
     </tr>
   )
 }

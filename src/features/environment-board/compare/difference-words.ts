@@ -84,12 +84,12 @@ export const unknownWords = (standing: Cell['standing']): string => {
   }
 }
 
-/** Why a service is not there: "deleted 16:31", "never named in 60 deployments", "nothing is deployed there". */
+/** Why a service is not there: "deleted 16:31", "never named in 60 deployments", "nothing is deployed yet". */
 export const missingWords = (standing: Cell['standing'], loaded: number, when: When): string =>
   standing.kind === 'missing' && standing.deletedBy
     ? `deleted ${startWords(standing.deletedBy, when)}`
     : loaded === 0
-      ? 'nothing is deployed there'
+      ? 'nothing is deployed yet'
       : `never named in ${counted(loaded, 'deployment')}`
 
 /** An attempt below what runs: its version, and how it went. */

@@ -106,10 +106,13 @@ export function SideValue({ standing, value, strong, when, children }: SideValue
   const text = value ?? (deployed?.version === undefined ? undefined : visible(deployed.version))
   if (standing.kind === 'missing') {
     return (
-      <span className="inline-flex items-center gap-2 text-ink-2">
-        <span aria-hidden className="void" />
-        missing
-      </span>
+      <>
+        <span className="inline-flex items-center gap-2 text-ink-2">
+          <span aria-hidden className="void" />
+          missing
+        </span>
+        {children}
+      </>
     )
   }
   return (
