@@ -79,7 +79,10 @@ function Matrix({ columns, rows }: Table) {
               </th>
             </tr>
             {its.map((row) => (
-              <tr key={keyOf(row)} className="border-t border-line align-top [&>*]:py-1.5 [&>*]:pe-4">
+              <tr
+                key={keyOf(row)}
+                className="border-t border-line align-top [&>*]:py-1.5 [&>*]:pe-4"
+              >
                 <th
                   scope="row"
                   className="sticky start-0 z-(--z-rail) bg-raised text-start font-normal wrap-anywhere"
