@@ -69,7 +69,9 @@ test('days are chosen beside the feed, and on a phone in a sheet; loading can be
   await sheet.getByLabel('Date and time').last().fill('2024-01-01T12:00')
   await sheet.getByRole('button', { name: 'Go', exact: true }).click()
   const progress = page.getByRole('region', { name: 'Progress' })
-  await expect(progress).toContainText('Looking for the last deployment before 1 January 2024')
+  await expect(progress).toContainText(
+    'Looking for the last deployment before 12:00 on 1 January 2024',
+  )
   await expect(progress).toContainText('Not found yet.', { timeout: 30_000 })
   await progress.getByRole('button', { name: 'Keep looking' }).click()
   await progress.getByRole('button', { name: 'Stop' }).click()
