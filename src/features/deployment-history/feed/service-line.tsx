@@ -91,12 +91,12 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
       >
         {serviceName(service)}
       </ShownText>
-      <span className="col-[2/-1] row-start-2 flex min-w-0 empty:hidden wide:col-auto wide:row-auto wide:empty:flex">
+      <span className="service-more row-start-2 wide:row-auto">
         <ServiceChangeCell change={change} />
       </span>
       <span
         className={classNames(
-          'col-[2/-1] row-start-3 flex min-w-0 items-center gap-2 overflow-hidden text-ink-2 empty:hidden wide:col-auto wide:row-auto wide:empty:flex',
+          'service-more row-start-3 items-center gap-2 overflow-hidden text-ink-2 wide:row-auto',
           // Beside open details, which say the same, the state leaves no room for it.
           failed && 'squeezed:invisible',
         )}
