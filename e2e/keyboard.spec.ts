@@ -7,6 +7,7 @@ import {
   resolveStatus,
 } from '#e2e/support/configure.ts'
 import { entries, openPage } from '#e2e/support/console.ts'
+import { holdBack } from '#e2e/support/hold-back.ts'
 import { listen, tabTo } from '#e2e/support/keyboard.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
@@ -77,6 +78,17 @@ test('a person without a pointer finds a failure and sees the changes @core @lon
   // Each is announced once, and none interrupts.
   expect(said).toEqual([...new Set(said)])
   expect(said.filter((text) => text.startsWith('!'))).toEqual([])
+})
+
+test('a page whose code comes late is announced by its own title', async ({ page }) => {
+  const { heard } = await listen(page)
+  const letGo = await holdBack(page, '**/assets/home-*.js')
+  await openPage(page, 'sign-in')
+  await page.getByRole('button', { name: 'Use the sample workspace' }).press('Enter')
+  await expect(page).toHaveTitle('Tidemark')
+  letGo()
+  await expect(page.getByRole('region', { name: 'Environments' })).toBeVisible()
+  await expect.poll(async () => (await heard())[0]).toMatch(/Board · Tidemark$/)
 })
 
 test('a person without a pointer configures a component without violations @long', async ({

@@ -4,7 +4,7 @@ import type { SessionStore } from '#src/api/session-store.ts'
 import { paths, readPath } from '#src/lib/paths.ts'
 import { createRouter, hrefOf, type Router } from '#src/router/router.ts'
 import { RouterProvider, useLocation } from '#src/router/router-context.tsx'
-import { announce, Announcer } from '#src/ui/announcer.tsx'
+import { Announcer } from '#src/ui/announcer.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Pages } from './pages.tsx'
 
@@ -34,7 +34,7 @@ export const createConsoleRouter = (
   return router
 }
 
-/** Moves the focus to the new page after the address changed, and announces it. */
+/** Moves the focus to the new page after the address changed. */
 function FocusFollower() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -44,7 +44,6 @@ function FocusFollower() {
     shown.current = pathname
     // Not its heading: another one replaces it after the first answer, and the focus would be lost.
     document.getElementById('main')?.focus({ preventScroll: true })
-    announce(document.title)
   }, [pathname])
   return null
 }

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import type { Api } from '#src/api/create-api.ts'
 import type { FirstPage } from '#src/contract/first-answer.ts'
 import type { Location } from '#src/router/router.ts'
 import { type Address, readPath } from '#src/lib/paths.ts'
 import { useLocation } from '#src/router/router-context.tsx'
+import { announce } from '#src/ui/announcer.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { hasBoardHeader } from './has-board-header.ts'
 import { BoardHeader, preloadFrame } from './lazy-frame.ts'
@@ -87,9 +88,12 @@ export const preloadPages = (): void => {
   void preloadFrame()
 }
 
-/** Mounted with the page, so that it runs when that is taken over. */
-function TakeOver() {
+type ShownProps = { path: string; onShown: (path: string) => void }
+
+/** Mounted with the page, so that it runs when that is taken over, or when its code is loaded and it has its title. */
+function Shown({ path, onShown }: ShownProps) {
   useTakeOver()
+  useEffect(() => onShown(path), [path, onShown])
   return null
 }
 
@@ -110,7 +114,7 @@ function Page({ address }: { address: Exclude<Address, { page: 'nothing' }> }) {
   }
 }
 
-const framedPage = (path: string, hasSamples: boolean) => {
+const framedPage = (path: string, hasSamples: boolean, onShown: ShownProps['onShown']) => {
   const address = readPath(path)
   const isNothing =
     address.page === 'nothing' || (address.page === 'testEnvironments' && !hasSamples)
@@ -118,11 +122,20 @@ const framedPage = (path: string, hasSamples: boolean) => {
     <PageBoundary of={path}>
       <Suspense>
         {isNothing ? <NotFound /> : <Page address={address} />}
-        <TakeOver />
+        <Shown {...{ path, onShown }} />
       </Suspense>
     </PageBoundary>
   )
   return isNothing || address.page === 'signIn' ? page : <Shell address={address}>{page}</Shell>
+}
+
+/** Announces each page that is shown after the first, which the browser announces itself. */
+const laterPages = (first: string): ShownProps['onShown'] => {
+  let shown = first
+  return (path) => {
+    if (path !== shown) announce(document.title)
+    shown = path
+  }
 }
 
 /** The page at the address, inside its frame, which renders again for another path only. */
@@ -130,5 +143,6 @@ export function Pages() {
   const { pathname } = useLocation()
   const { sample } = useConnection().api.config
   const hasSamples = sample !== undefined
-  return useMemo(() => framedPage(pathname, hasSamples), [pathname, hasSamples])
+  const [onShown] = useState(() => laterPages(pathname))
+  return useMemo(() => framedPage(pathname, hasSamples, onShown), [pathname, hasSamples, onShown])
 }
