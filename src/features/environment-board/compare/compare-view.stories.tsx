@@ -17,6 +17,10 @@ import { CompareView } from './compare-view.tsx'
 
 const CHOICES = harbourShop().map(({ environmentId, name }) => ({ environmentId, name }))
 
+/** An environment whose whole history is these deployments: the first or second to choose. */
+const wholly = (at: 0 | 1, name: string, deployments: Parameters<typeof anEnvironment>[1]) =>
+  anEnvironment(name, deployments, { whole: true, id: CHOICES[at]?.environmentId ?? '' })
+
 const [one = production(), other = staging()] = largeBoard(2, 300, 1)
 
 const meta = {
@@ -97,14 +101,8 @@ export const AgainstPreview: Story = { args: { right: preview() } }
 /** Nothing differs. */
 export const Same: Story = {
   args: {
-    left: anEnvironment('production', [[30, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0']], {
-      whole: true,
-      id: CHOICES[0]?.environmentId ?? '',
-    }),
-    right: anEnvironment('staging', [[50, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0']], {
-      whole: true,
-      id: CHOICES[1]?.environmentId ?? '',
-    }),
+    left: wholly(0, 'production', [[30, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0']]),
+    right: wholly(1, 'staging', [[50, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0']]),
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('heading', { name: 'production and staging run the same 2 services.' })
@@ -116,18 +114,11 @@ export const Same: Story = {
 /** The same is deployed in both; one service is stopped on one side. */
 export const StoppedInOne: Story = {
   args: {
-    left: anEnvironment('production', [[30, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0']], {
-      whole: true,
-      id: CHOICES[0]?.environmentId ?? '',
-    }),
-    right: anEnvironment(
-      'staging',
-      [
-        [20, 'STOPPED', 'edge-proxy 4.19.0 STOPPED'],
-        [50, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0'],
-      ],
-      { whole: true, id: CHOICES[1]?.environmentId ?? '' },
-    ),
+    left: wholly(0, 'production', [[30, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0']]),
+    right: wholly(1, 'staging', [
+      [20, 'STOPPED', 'edge-proxy 4.19.0 STOPPED'],
+      [50, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0'],
+    ]),
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', {
@@ -146,15 +137,11 @@ export const StoppedInOne: Story = {
 /** Two services fail, and the environment since the first of them does. */
 export const FailingForDifferentTimes: Story = {
   args: {
-    right: anEnvironment(
-      'staging',
-      [
-        [10, 'DEPLOYMENT_ERROR', 'edge-proxy 4.20.0 DEPLOYMENT_ERROR'],
-        [50, 'DEPLOYMENT_ERROR', 'storefront cc0870b DEPLOYMENT_ERROR'],
-        [90, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0'],
-      ],
-      { whole: true, id: CHOICES[1]?.environmentId ?? '' },
-    ),
+    right: wholly(1, 'staging', [
+      [10, 'DEPLOYMENT_ERROR', 'edge-proxy 4.20.0 DEPLOYMENT_ERROR'],
+      [50, 'DEPLOYMENT_ERROR', 'storefront cc0870b DEPLOYMENT_ERROR'],
+      [90, 'DEPLOYED', 'storefront bb0870a, edge-proxy 4.19.0'],
+    ]),
   },
   play: async ({ canvas }) => {
     const fact = await canvas.findByText(/^staging has been failing since /)
@@ -165,18 +152,11 @@ export const FailingForDifferentTimes: Story = {
 /** Names that would be Markdown, a mention or a formula, arguments that differ, and a stopped service. */
 export const HostileNames: Story = {
   args: {
-    left: anEnvironment('=cmd()', [[50, 'DEPLOYED', '**bold** v1, @everyone v1, <img> v1']], {
-      whole: true,
-      id: CHOICES[0]?.environmentId ?? '',
-    }),
-    right: anEnvironment(
-      '[click](https://example.com)',
-      [
-        [10, 'STOPPED', '<img> v1 STOPPED'],
-        [50, 'DEPLOYED', '**bold** `v2`, @everyone v2, <img> v2, __proto__ v1'],
-      ],
-      { whole: true, id: CHOICES[1]?.environmentId ?? '' },
-    ),
+    left: wholly(0, '=cmd()', [[50, 'DEPLOYED', '**bold** v1, @everyone v1, <img> v1']]),
+    right: wholly(1, '[click](https://example.com)', [
+      [10, 'STOPPED', '<img> v1 STOPPED'],
+      [50, 'DEPLOYED', '**bold** `v2`, @everyone v2, <img> v2, __proto__ v1'],
+    ]),
   },
 }
 
