@@ -12,7 +12,7 @@ export type ButtonStyle = {
 
 const BASE =
   'inline-flex flex-none items-center justify-center gap-1.5 rounded-sm border font-medium whitespace-nowrap no-underline ' +
-  'cursor-pointer transition-[background-color,border-color] ' +
+  'transition-[background-color,border-color] ' +
   'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3'
 
 /** A disabled button looks flat. */

@@ -13,7 +13,7 @@ export function PillButton({ icon, className, children, ...rest }: PillButtonPro
       type="button"
       {...rest}
       className={classNames(
-        'inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-full border-[1.5px] border-mark-solid bg-raised ps-3 pe-3.5 font-bold whitespace-nowrap text-mark shadow-pop pointer-coarse:h-11',
+        'inline-flex h-8 items-center gap-1.5 rounded-full border-[1.5px] border-mark-solid bg-raised ps-3 pe-3.5 font-bold whitespace-nowrap text-mark shadow-pop pointer-coarse:h-11',
         'hover:bg-mark-soft',
         className,
       )}

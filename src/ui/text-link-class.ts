@@ -1,3 +1,3 @@
 /** Makes a button inside a sentence look like a link. */
 export const textLinkClass =
-  'cursor-pointer font-medium underline decoration-line-2 decoration-1 underline-offset-[0.2em] hover:decoration-current'
+  'font-medium underline decoration-line-2 decoration-1 underline-offset-[0.2em] hover:decoration-current'

@@ -69,7 +69,7 @@ export function OpenForm() {
             />
             <button
               type="submit"
-              className="flex h-full flex-none cursor-pointer items-center gap-2 rounded-e-sm px-2.5 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink"
+              className="flex h-full flex-none items-center gap-2 rounded-e-sm px-2.5 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink"
             >
               Open
               <span aria-hidden className="hidden sm:pointer-fine:inline">

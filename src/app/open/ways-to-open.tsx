@@ -15,7 +15,7 @@ const FORMS: Record<Way, { words: string; form: ReactNode }> = {
 }
 
 const quiet =
-  'inline-flex min-h-6 cursor-pointer items-center text-sm text-ink-2 underline decoration-line-2 decoration-1 ' +
+  'inline-flex min-h-6 items-center text-sm text-ink-2 underline decoration-line-2 decoration-1 ' +
   'underline-offset-[0.2em] hover:text-ink hover:decoration-current aria-expanded:text-ink'
 
 /** The box that opens anything, and below it the forms for one kind each, which open in place. */

@@ -13,7 +13,7 @@ export function Inspector() {
   usePreloadLater(RequestAndAnswer)
   return (
     <details {...details} className="border-t border-line py-3.5">
-      <summary className="-my-1 cursor-pointer py-1 font-medium">Request and answer</summary>
+      <summary className="-my-1 py-1 font-medium">Request and answer</summary>
       {open && (
         <LazyPanel what="the request and its answer">
           <RequestAndAnswer />

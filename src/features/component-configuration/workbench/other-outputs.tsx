@@ -21,7 +21,7 @@ export function OtherOutputs() {
   if (masked !== wasMasked) setWasMasked(masked)
   return (
     <details open={wasOpen} className="border-t border-line py-3.5">
-      <summary className="-my-1 cursor-pointer py-1 font-medium">Try other outputs</summary>
+      <summary className="-my-1 py-1 font-medium">Try other outputs</summary>
       <SecretField
         label="Other component outputs"
         hint={

@@ -18,7 +18,7 @@ export function RawRecord({ record }: { record: unknown }) {
   const { open, details } = useDisclosure()
   return (
     <details {...details} className="border-t border-line px-4 py-2.5 text-sm">
-      <summary className="-my-1 cursor-pointer py-1 text-ink-2">Show raw record</summary>
+      <summary className="-my-1 py-1 text-ink-2">Show raw record</summary>
       {open && (
         <pre
           tabIndex={0}

@@ -87,7 +87,7 @@ export function ServiceDetails(props: ServiceDetailsProps) {
   return (
     <li className="border-t border-line">
       <details open className="group">
-        <summary className="flex cursor-pointer items-center gap-2 py-2.5 ps-3 pe-4 max-[26rem]:flex-wrap">
+        <summary className="flex items-center gap-2 py-2.5 ps-3 pe-4 max-[26rem]:flex-wrap">
           <Icon of={ChevronDown} size="sm" className="text-ink-3 -rotate-90 group-open:rotate-0" />
           <h3 className="flex min-w-0 flex-1 basis-36 items-center gap-2">
             <KindIcon kind={service.kind} />

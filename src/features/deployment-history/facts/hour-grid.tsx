@@ -74,7 +74,7 @@ export function HourGrid({ hours, zone, now, of }: HourGridProps) {
                             onPoint={() =>
                               setPointed(`${hourName(weekday, hour)}: ${counted(items.length, of)}`)
                             }
-                            className="cursor-pointer text-ink"
+                            className="text-ink"
                           />
                         </span>
                       )}

@@ -46,7 +46,7 @@ function Bar({ period, top, filter, of, onPoint }: BarProps) {
       what={periodWords(period, of).replace(/^(.*?): \S+ /, '$1: ')}
       stop
       onPoint={onPoint}
-      className="flex h-full w-full cursor-pointer flex-col justify-end px-[15%] no-underline hover:bg-hover"
+      className="flex h-full w-full flex-col justify-end px-[15%] no-underline hover:bg-hover"
     >
       <span className="sr-only">
         {all.length === 0 ? periodWords(period, of) : count(all.length)}

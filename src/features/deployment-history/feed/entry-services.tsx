@@ -33,7 +33,7 @@ function Fold({ words, open, onToggle }: FoldProps) {
         type="button"
         aria-expanded={open}
         onClick={onToggle}
-        className="relative z-(--z-rail) flex min-h-(--row-line) max-w-full cursor-pointer items-center gap-2.5 rounded-xs text-start text-sm text-ink-3 hover:text-ink"
+        className="relative z-(--z-rail) flex min-h-(--row-line) max-w-full items-center gap-2.5 rounded-xs text-start text-sm text-ink-3 hover:text-ink"
       >
         <span className="inline-flex w-4 flex-none justify-center">
           <Icon of={open ? ChevronDown : ChevronRight} size="sm" />

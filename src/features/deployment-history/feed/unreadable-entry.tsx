@@ -33,7 +33,7 @@ export function UnreadableEntry({ item, position }: UnreadableEntryProps) {
           It does not match the API description: {why.join('; ')}.
         </p>
         <details className="relative mt-1 text-sm">
-          <summary className="cursor-pointer text-ink-2">Show raw record</summary>
+          <summary className="text-ink-2">Show raw record</summary>
           <pre className="mt-1 max-h-60 overflow-auto rounded-sm bg-sunken p-3">
             {JSON.stringify(item.raw, null, 2)}
           </pre>

@@ -92,7 +92,7 @@ export function MonthGrid({ calendar, filtered, month, shown, onMonth, onDay }: 
                         data-stop
                         aria-current={day === shown ? 'date' : undefined}
                         className={classNames(
-                          'block min-h-12 w-full cursor-pointer rounded-sm border px-1 py-1 text-start sm:px-1.5 text-sm hover:bg-hover',
+                          'block min-h-12 w-full rounded-sm border px-1 py-1 text-start sm:px-1.5 text-sm hover:bg-hover',
                           day === shown
                             ? 'border-mark-solid'
                             : kind === 'whole'

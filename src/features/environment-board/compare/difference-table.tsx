@@ -29,7 +29,7 @@ function Fold({ title, services }: { title: string; services: readonly ComparedS
   }
   return (
     <details className="group border-b border-line text-sm">
-      <summary className="flex cursor-pointer items-start gap-2 py-2.5 text-ink-2">
+      <summary className="flex items-start gap-2 py-2.5 text-ink-2">
         <Icon of={ChevronRight} size="sm" className="mt-0.5 text-ink-3 group-open:rotate-90" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
           <strong className="font-medium text-ink">{title}</strong>

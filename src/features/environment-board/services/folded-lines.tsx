@@ -9,7 +9,7 @@ import type { MatrixRow } from '#board/matrix/matrix.ts'
 const NAMED = 40
 
 const LINE =
-  'flex w-full cursor-pointer items-start gap-2 border-b border-line py-2.5 text-start text-sm text-ink-3 hover:text-ink-2'
+  'flex w-full items-start gap-2 border-b border-line py-2.5 text-start text-sm text-ink-3 hover:text-ink-2'
 
 function Names({ rows }: { rows: readonly MatrixRow[] }) {
   return (
