@@ -26,7 +26,7 @@ export const reach = (loaded: Loaded, { zone, now }: When): string => {
 export const currentServicesCoverage = (loaded: Loaded, when: When): string | undefined =>
   loaded.complete && loaded.gaps.size === 0
     ? undefined
-    : `From ${counted(loaded.items.length, 'loaded deployment')}${reach(loaded, when)}. Services that only older deployments name are not listed.`
+    : `From ${counted(loaded.items.length, 'loaded deployment')}${reach(loaded, when)}. The rest may name more services.`
 
 /**
  * How much of the history is loaded, and how much of that matches: "60 loaded, back to 16

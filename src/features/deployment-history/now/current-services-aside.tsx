@@ -22,12 +22,7 @@ type CurrentServicesAsideProps = {
 }
 
 /** The current services and the keyboard shortcuts, beside the timeline. */
-export function CurrentServicesAside({
-  services,
-  coverage,
-  zone,
-  afterOf,
-}: CurrentServicesAsideProps) {
+export function CurrentServicesAside(props: CurrentServicesAsideProps) {
   return (
     <aside aria-labelledby="running-now" className="sticky top-13 hidden lg:block">
       {/* Focusable, so that it scrolls by keyboard too. */}
@@ -42,19 +37,18 @@ export function CurrentServicesAside({
         </h2>
         <p className="mt-0.5 mb-3 text-xs text-ink-3">
           Each service in the state of its most recent deployment.
-          {coverage !== undefined && ` ${coverage}`}
         </p>
         <LazyPanel
           what="the running services"
           meanwhile={
             <div aria-hidden className="grid gap-6 py-3">
-              {services.slice(0, 8).map(({ key }) => (
+              {props.services.slice(0, 8).map(({ key }) => (
                 <Skeleton key={key} width="75%" />
               ))}
             </div>
           }
         >
-          <CurrentServices services={services} zone={zone} afterOf={afterOf} />
+          <CurrentServices {...props} />
         </LazyPanel>
       </div>
     </aside>

@@ -32,8 +32,13 @@ export function CurrentServicesDialog({
           </p>
           <IconButton icon={X} label="Close" onClick={onClose} />
         </div>
-        {coverage !== undefined && <p className="mb-2 text-xs text-ink-3">{coverage}</p>}
-        <CurrentServices services={services} zone={zone} afterOf={afterOf} onFollow={onClose} />
+        <CurrentServices
+          services={services}
+          coverage={coverage}
+          zone={zone}
+          afterOf={afterOf}
+          onFollow={onClose}
+        />
       </div>
     </Sheet>
   )

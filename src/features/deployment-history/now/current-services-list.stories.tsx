@@ -68,13 +68,16 @@ export const List: Story = {
     await expect(bad).toHaveAttribute('href', `/?deployment=${deploymentId(2)}`)
   },
 }
-const COVERAGE =
-  'From 240 loaded deployments, back to 2 March. Services that only older deployments name are not listed.'
+const COVERAGE = 'From 240 loaded deployments, back to 2 March. The rest may name more services.'
 
 export const Aside: Story = {
   render: (args) => <CurrentServicesAside {...args} coverage={COVERAGE} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/From 240 loaded deployments, back to 2 March\./)).toBeVisible()
+    const [list] = await canvas.findAllByRole('list')
+    const note = canvas.getByText(/^From 240 loaded deployments, back to 2 March\./)
+    await expect(note).toBeVisible()
+    // Below the list, which does not move when the note goes.
+    await expect(list?.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   },
 }
 /** All of the history is loaded, so there is no note about coverage. */

@@ -162,11 +162,23 @@ export function CurrentServicesList({
   )
 }
 
-/** The current services, and the keyboard shortcuts of the timeline. */
-export function CurrentServices(props: CurrentServicesListProps) {
+type CurrentServicesProps = CurrentServicesListProps & {
+  /** How much history the list is based on; undefined for all of it. */
+  coverage: string | undefined
+}
+
+/**
+ * The current services, what they are based on, and the keyboard shortcuts of the timeline. The
+ * note is below the list, so that the services stay where they are when the oldest deployments
+ * are loaded.
+ */
+export function CurrentServices({ coverage, ...list }: CurrentServicesProps) {
   return (
     <>
-      <CurrentServicesList {...props} />
+      <CurrentServicesList {...list} />
+      {coverage !== undefined && (
+        <p className="border-t border-line pt-2.5 text-xs text-ink-3">{coverage}</p>
+      )}
       <KeyList />
     </>
   )

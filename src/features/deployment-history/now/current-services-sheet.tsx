@@ -43,7 +43,7 @@ export function CurrentServicesSheet({
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpen(true)}
-          className="block w-full cursor-pointer rounded-t-lg px-4 pt-1.5 pb-3.5 text-start sm:px-6 short:py-3"
+          className="block w-full rounded-t-lg px-4 pt-1.5 pb-3.5 text-start sm:px-6 short:py-3"
         >
           <span
             aria-hidden
@@ -51,8 +51,7 @@ export function CurrentServicesSheet({
           />
           <span className="flex items-center gap-2">
             <Glyph {...lookOf(first.service.record.status)} />
-            <span className="font-medium">{currentServicesSummary(services)}</span>
-            <span className="flex-1" />
+            <span className="flex-1 font-medium">{currentServicesSummary(services)}</span>
             <span className="text-xs text-ink-3">Running now</span>
             <Icon of={ChevronUp} size="sm" className="text-ink-3" />
           </span>
