@@ -117,7 +117,7 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
       </span>
       <span
         className={classNames(
-          'col-start-3 row-start-1 justify-self-end wide:col-auto wide:row-auto',
+          'col-start-3 row-start-1 flex justify-self-end wide:col-auto wide:row-auto',
           quiet && 'text-xs text-ink-3',
         )}
       >
