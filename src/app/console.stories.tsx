@@ -167,7 +167,12 @@ export const HistoryDetails: Story = {
 
 export const Configuration: Story = {
   args: { at: componentOf('loki'), answer: () => loki },
-  play: shows('loki has 3 requirements missing and needs 1 value.'),
+  play: async (context) => {
+    await shows('loki has 3 requirements missing and needs 1 value.')(context)
+    // These come after the fields.
+    await context.canvas.findByRole('button', { name: 'Values as YAML' }, LATE)
+    await context.canvas.findByRole('button', { name: 'Next problem' }, LATE)
+  },
 }
 export const ConfigurationInTheDark: Story = { ...Configuration, ...inTheDark, tags: ['!test'] }
 export const ConfigurationOnAPhone: Story = { ...Configuration, ...onAPhone, tags: ['!test'] }
