@@ -12,8 +12,9 @@ const pageOf = (css, body) =>
  * @param {{ rows: number, columns: number, css: string }} options
  */
 export const boardFloor = (table, { rows, columns, css }) => {
-  const [, body = ''] = table.split(/<div role="rowgroup" class="relative"[^>]*>/)
+  const [, body = ''] = table.split(/<div role="rowgroup" class="relative[^>]*>/)
   const given = body.split(/(?=<div [^>]*role="row")/).filter((row) => row.includes('rowheader'))
+  if (given.length === 0) throw new Error('The table of services has no rows to make a floor of.')
   const shown = Array.from({ length: rows }, (_, index) => {
     const [head = '', ...cells] = (given[index % given.length] ?? '').split(/(?=<div role="cell")/)
     const [verdict = '', ...values] = cells
@@ -41,6 +42,7 @@ export const boardFloor = (table, { rows, columns, css }) => {
 export const compareFloor = (table, { rows, css }) => {
   const given =
     table.match(/<tr [^>]*aria-rowindex[\s\S]*?<\/tr>/g)?.filter((row) => row.includes('<td')) ?? []
+  if (given.length === 0) throw new Error('The table of differences has no rows to make a floor of.')
   const head = table.slice(0, table.indexOf('</thead>') + '</thead>'.length)
   const body = Array.from({ length: rows }, (_, index) => given[index % given.length])
   return pageOf(
