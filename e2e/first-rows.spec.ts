@@ -60,6 +60,44 @@ test('a search that is typed before the script comes is not lost, nor is the car
   await expect(page).toHaveURL(/\bq=ledger\b/)
 })
 
+test('a filter that is opened before the script comes has its choices once the script is there', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  const goLive = await reloadWithoutScript(page)
+  const status = page.getByRole('button', { name: 'Status' })
+  await status.click()
+  const choices = page.getByRole('dialog', { name: 'Status' })
+  await expect(choices).toBeVisible()
+  await goLive()
+  await choices.getByRole('checkbox', { name: /^Deployed\b/ }).check()
+  await expect(page).toHaveURL(/\bstatus=DEPLOYED\b/)
+  await expect(status).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a window that is narrower than at the last visit has no filters beyond its edge', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await expect(page.getByRole('button', { name: 'Status' })).toBeVisible()
+  // As in another window of the same browser, which tells the host of its own width only when it is live.
+  const cookies = await page.context().cookies()
+  await page.goto('about:blank')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.context().addCookies(cookies)
+  const letIn = await holdBack(page, '**/assets/timeline-*.js')
+  await page.goto(historyPath(environmentOf(served, 'long')), { waitUntil: 'commit' })
+  await expect(entries(page).first()).toBeVisible()
+  await expect(page.locator('#root[data-markup-only]')).toHaveCount(1)
+  const room = () => search(page).evaluate((box) => box.getBoundingClientRect().width)
+  expect(await room()).toBeGreaterThan(250)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  letIn()
+  await expectLive(page)
+})
+
 /** The bodies of the resolves that the page sends from now on. */
 const resolvesOf = (page: Page) => {
   const bodies: string[] = []

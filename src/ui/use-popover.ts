@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import type { ComponentProps, CSSProperties, ToggleEvent } from 'react'
+import { useCallback, useId, useState } from 'react'
+import type { ComponentProps, CSSProperties, RefCallback, ToggleEvent } from 'react'
 
 /** The attributes of the button that opens a popover. */
 type PopoverTrigger = Pick<
@@ -11,6 +11,7 @@ type PopoverTrigger = Pick<
 export type PopoverBox = {
   id: string
   open: boolean
+  ref: RefCallback<HTMLElement>
   style: CSSProperties
   onBeforeToggle: (event: ToggleEvent) => void
   onToggle: (event: ToggleEvent) => void
@@ -36,6 +37,10 @@ export const usePopover = (align: keyof typeof AREA = 'start') => {
   const box: PopoverBox = {
     id,
     open,
+    ref: useCallback((element) => {
+      // Opened before the page's script came.
+      if (element?.matches(':popover-open')) setOpen(true)
+    }, []),
     onBeforeToggle: ({ newState }) => newState === 'open' && setOpen(true),
     // Unmounts after closing, because the browser returns the focus only from an element that still exists.
     onToggle: ({ newState }) => setOpen(newState === 'open'),

@@ -17,7 +17,7 @@ type FilterMenuProps = {
 
 /** A filter control: a button that opens the choices. */
 export function FilterMenu({ name, chosen, className, children }: FilterMenuProps) {
-  const { trigger, box, open } = usePopover()
+  const { trigger, box } = usePopover()
   return (
     <>
       <Button
@@ -34,7 +34,7 @@ export function FilterMenu({ name, chosen, className, children }: FilterMenuProp
         )}
       </Button>
       <Popover {...box} label={name} className={className}>
-        {open && <LazyPanel what="the choices">{children}</LazyPanel>}
+        <LazyPanel what="the choices">{children}</LazyPanel>
       </Popover>
     </>
   )
