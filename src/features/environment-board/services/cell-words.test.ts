@@ -40,11 +40,17 @@ const environment = (
 
 const reference = environment('production', aCompleteHistory(records(['10:00 worker:v1'])))
 
-/** What the cell of `worker` says in an environment beside the reference. */
-const shown = (history: History | undefined, error: ApiError | null = null) => {
+/** The cell of `worker` in an environment beside the reference. */
+const cellOf = (history: History | undefined, error: ApiError | null = null) => {
   const { rows } = serviceMatrix([reference, environment('staging', history, error)], 'production')
   const cell = rows.find(({ name }) => name === 'worker')?.cells[1]
   if (!cell) throw new Error('no cell')
+  return cell
+}
+
+/** What it says, in a line. */
+const shown = (history: History | undefined, error: ApiError | null = null) => {
+  const cell = cellOf(history, error)
   const words = cellWords(cell, 'UTC', TODAY)
   if (words.kind === 'version') {
     const { version, running, look, since, restarted, attempts, differs } = words
@@ -125,6 +131,13 @@ describe('a cell', () => {
     ['not read yet', undefined, 'loading'],
   ])('%s', (_, history, expected) => {
     expect(shown(history)).toBe(expected)
+  })
+
+  test('leads to the deployment whose time it shows, though a later one deployed the same again', () => {
+    const cell = cellOf(whole('16:00 worker:v1', '14:03 worker:v1'))
+    const words = cellWords(cell, 'UTC', TODAY)
+    const item = words.kind === 'version' ? words.item : undefined
+    expect(item?.deployment.created_at).toBe(isoTime('14:03'))
   })
 
   test('not readable', () => {

@@ -43,7 +43,7 @@ export type CellWords =
     }
   | {
       readonly kind: 'version'
-      /** The deployment that the cell leads to. */
+      /** The deployment that the cell leads to: the one whose time it shows. */
       readonly item: DeploymentItem
       readonly version: string
       /** Why there is no version to show: a database has none, or the record lacks it. */
@@ -178,7 +178,7 @@ export const cellWords = (cell: Cell, zone: Zone, today: string): CellWords => {
       const isDatabase = standing.newest.service.kind === 'database'
       return {
         kind: 'version',
-        item: standing.kind === 'running' ? standing.item : standing.by,
+        item,
         version: version ?? (isDatabase ? 'no version' : 'version not given'),
         unversioned: version === undefined,
         running: lines.length > 0 && standing.kind === 'running',
