@@ -59,6 +59,24 @@ test('two environments are chosen, and swapped @long', async ({ page, served }) 
   ).toBeVisible()
 })
 
+test('an address that names one environment twice, or none, says so @long', async ({
+  page,
+  served,
+}) => {
+  const id = environmentOf(served, 'production')
+  await visit(page, `compare?left=${id.toUpperCase()}&right=${id}`)
+  await expect(page.getByText(/^Both sides are production: choose another one\./)).toBeVisible()
+  await visit(page, `compare?left=bad&right=${id}`)
+  const ignored = page.getByText('Part of this address was ignored.')
+  await expect(ignored).toBeVisible()
+  await expect(page.getByText(/^“bad”\./)).toBeVisible()
+  const left = page.getByRole('combobox', { name: 'Left environment' })
+  await expect(left.getByRole('option', { name: 'bad' })).toHaveCount(0)
+  await left.selectOption('staging')
+  await expect(page.getByRole('heading', { name: /staging/ }).first()).toBeVisible()
+  await expect(ignored).toHaveCount(0)
+})
+
 test('the two are compared at a moment, which the address keeps @long', async ({
   context,
   page,

@@ -56,5 +56,10 @@ export const Keeping: Story = {
 
 /** Part of its address is no environment. */
 export const Ignored: Story = {
-  render: () => <IgnoredNotice ignored={['production', 'x'.repeat(60), 'a', 'b', 'c', 'd', 'e']} />,
+  render: () => (
+    <IgnoredNotice
+      ignored={['production', 'x'.repeat(60), 'a', 'b', 'c', 'd', 'e']}
+      takes="A board takes up to 60 environment IDs, which are UUIDs."
+    />
+  ),
 }

@@ -72,8 +72,14 @@ export function SharedBoardNotice({ environments, reference, unpinned }: SharedB
 /** The most ignored values that are shown. */
 const SHOWN = 5
 
-/** Names what the address of a board holds and cannot be used. */
-export function IgnoredNotice({ ignored }: { ignored: readonly string[] }) {
+type IgnoredNoticeProps = {
+  ignored: readonly string[]
+  /** What such an address takes, in a sentence. */
+  takes: string
+}
+
+/** Names what the address of a page holds and cannot be used. */
+export function IgnoredNotice({ ignored, takes }: IgnoredNoticeProps) {
   const words = ignored
     .slice(0, SHOWN)
     .map((one) => `“${one.length > 40 ? `${one.slice(0, 40)}…` : one}”`)
@@ -90,8 +96,7 @@ export function IgnoredNotice({ ignored }: { ignored: readonly string[] }) {
         {words}
         {more}.
       </span>{' '}
-      A board takes up to 60 environment IDs, which are UUIDs, the filters of its services, and a
-      moment with its zone, such as 2026-11-20T14:30Z.
+      {takes}
     </Notice>
   )
 }

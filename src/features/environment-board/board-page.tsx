@@ -84,7 +84,12 @@ export function BoardPage({ menus, children }: BoardPageProps) {
   )
   const notices = (
     <>
-      {search.ignored.length > 0 && <IgnoredNotice ignored={search.ignored} />}
+      {search.ignored.length > 0 && (
+        <IgnoredNotice
+          ignored={search.ignored}
+          takes="A board takes up to 60 environment IDs, which are UUIDs, the filters of its services, and a moment with its zone, such as 2026-11-20T14:30Z."
+        />
+      )}
       {which.kind === 'shared' && (
         <SharedBoardNotice
           environments={which.environments}

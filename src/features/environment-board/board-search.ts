@@ -20,7 +20,7 @@ export type BoardSearch = {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Whether a text has the form of an environment ID (API §2). */
-const isEnvironmentId = (text: string): boolean => UUID.test(text)
+export const isEnvironmentId = (text: string): boolean => UUID.test(text)
 
 const KINDS: readonly ServiceKind[] = ['application', 'container', 'database', 'job', 'helm']
 

@@ -4,6 +4,7 @@ import { ChooseView } from '#board/compare/choose-view.tsx'
 import { CompareView } from '#board/compare/compare-view.tsx'
 import { useBoard } from '#board/loading/use-board.ts'
 import { useHeadlineFocus } from '#board/moment/use-headline-focus.ts'
+import { IgnoredNotice } from '#board/board-notices.tsx'
 
 type ComparePageProps = {
   chosen: Chosen
@@ -13,9 +14,11 @@ type ComparePageProps = {
   /** The moment to compare the two at, as ISO 8601; undefined for now. */
   at: string | undefined
   onMoment: (at: string | undefined) => void
+  /** What the address holds and cannot be used. */
+  ignored: readonly string[]
 }
 
-type PairProps = Omit<ComparePageProps, 'chosen'> & { left: Choice; right: Choice }
+type PairProps = Omit<ComparePageProps, 'chosen' | 'ignored'> & { left: Choice; right: Choice }
 
 function ComparedPair({ left, right, choices, onChoose, at, onMoment }: PairProps) {
   const { later, checkNow, lookFurther, loadBackTo, stopLooking } = useBoard([left, right])
@@ -44,12 +47,24 @@ function ComparedPair({ left, right, choices, onChoose, at, onMoment }: PairProp
 
 /** Compares what runs in two environments, or ran at a moment; asks for them where the address does not name two. */
 export function ComparePage(props: ComparePageProps) {
-  const { chosen, choices, onChoose, at, onMoment } = props
+  const { chosen, choices, onChoose, at, onMoment, ignored } = props
   const find = (id: string | undefined) => choices.find((one) => one.environmentId === id)
   const [left, right] = [find(chosen.left), find(chosen.right)]
-  if (!left || !right || left === right) {
-    const once = left === right ? { left: chosen.left, right: undefined } : chosen
-    return <ChooseView chosen={once} choices={choices} onChoose={onChoose} />
-  }
-  return <ComparedPair {...{ left, right, choices, onChoose, at, onMoment }} />
+  return (
+    <>
+      {ignored.length > 0 && (
+        <div className="mx-auto w-full max-w-page px-4 pt-5 sm:px-6">
+          <IgnoredNotice
+            ignored={ignored}
+            takes="A comparison takes the IDs of two environments, which are UUIDs, and a moment with its zone, such as 2026-11-20T14:30Z."
+          />
+        </div>
+      )}
+      {left && right && left !== right ? (
+        <ComparedPair {...{ left, right, choices, onChoose, at, onMoment }} />
+      ) : (
+        <ChooseView chosen={chosen} choices={choices} onChoose={onChoose} />
+      )}
+    </>
+  )
 }

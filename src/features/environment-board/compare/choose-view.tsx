@@ -1,4 +1,5 @@
 import { paths } from '#src/lib/paths.ts'
+import { visible } from '#src/deployments/record/display-text.ts'
 import { Link } from '#src/router/link.tsx'
 import { type Choice, ChoosePair, type Chosen } from './choose-pair.tsx'
 
@@ -10,6 +11,9 @@ type ChooseViewProps = {
 
 /** The page before two different environments are chosen. */
 export function ChooseView({ chosen, choices, onChoose }: ChooseViewProps) {
+  const same = choices.find(
+    ({ environmentId }) => environmentId === chosen.left && environmentId === chosen.right,
+  )
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
       <title>Compare · Tidemark</title>
@@ -18,12 +22,22 @@ export function ChooseView({ chosen, choices, onChoose }: ChooseViewProps) {
           Which two environments?
         </h1>
         <p className="mt-2.5 max-w-prose text-ink-2">
+          {same && (
+            <>
+              Both sides are <bdi className="wrap-anywhere">{visible(same.name)}</bdi>: choose
+              another one.{' '}
+            </>
+          )}
           Compares what runs in them, service by service, matched by kind and name.
         </p>
       </header>
       {choices.length >= 2 ? (
         <div className="border-y border-line py-2.5">
-          <ChoosePair chosen={chosen} choices={choices} onChoose={onChoose} />
+          <ChoosePair
+            chosen={same ? { left: chosen.left, right: undefined } : chosen}
+            choices={choices}
+            onChoose={onChoose}
+          />
         </div>
       ) : (
         <p>

@@ -233,6 +233,18 @@ export const NothingChosen: Story = {
   ),
 }
 
+/** The address names one environment twice. */
+export const TheSameTwice: Story = {
+  render: ({ choices, onChoose }) => {
+    const id = choices[0]?.environmentId
+    return <ChooseView chosen={{ left: id, right: id }} {...{ choices, onChoose }} />
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Both sides are .+: choose another one\./)).toBeVisible()
+    await expect(canvas.getByRole('combobox', { name: 'Right environment' })).toHaveValue('')
+  },
+}
+
 /** This browser knows one environment. */
 export const NothingToChoose: Story = {
   render: ({ onChoose }) => (
