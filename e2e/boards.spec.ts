@@ -165,3 +165,36 @@ test('the board of the sample workspace stays at hand once something is pinned @
   await expect(page.getByRole('button', { name: 'Board: Sample workspace' })).toBeVisible()
   await expect(page.getByText('This board came with its address.')).toHaveCount(0)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('names of 200 letters widen neither the board nor the comparison @long', async ({
+    page,
+    served,
+  }) => {
+    const [staging, production] = ['staging', 'production'].map((name) =>
+      environmentOf(served, name),
+    )
+    await visit(page, `./?environments=${staging},${production}`)
+    for (const [name, letter] of [
+      ['staging', 'W'],
+      ['production', 'Q'],
+    ] as const) {
+      await page.getByRole('button', { name: `Name ${name}`, exact: true }).click()
+      await page.getByRole('dialog', { name: 'Name' }).getByRole('textbox').fill(letter.repeat(200))
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/QQQ.*WWW|WWW.*QQQ/)
+    await keepAs(page, 'Z'.repeat(60))
+    const toast = page.getByRole('status').filter({ hasText: /^Kept the board Z/ })
+    await expect(toast).toBeVisible()
+    const right = await toast.evaluate((element) => element.getBoundingClientRect().right)
+    expect(right).toBeLessThanOrEqual(390)
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await width()).toBe(390)
+    await openPage(page, `compare?left=${staging}&right=${production}`)
+    await expect(page.getByText(/behind|ahead/).first()).toBeVisible()
+    expect(await width()).toBe(390)
+  })
+})

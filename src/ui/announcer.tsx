@@ -55,7 +55,7 @@ export function Announcer() {
   useEffect(() => clearAnnouncements, [])
 
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-(--z-toast) flex justify-center">
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-(--z-toast) flex justify-center wrap-anywhere">
       <div role="status">
         {current &&
           (current.shown ? (

@@ -44,8 +44,8 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
   ])
   return (
     <section className="grid items-end gap-x-8 gap-y-3 pt-5 pb-4 sm:pt-8 sm:pb-6 min-[60rem]:grid-cols-[minmax(0,1fr)_auto]">
-      <div ref={keepHeight} className="min-w-0">
-        <h1 tabIndex={-1} id="headline" className="[overflow-wrap:anywhere]">
+      <div ref={keepHeight} className="min-w-0 wrap-anywhere">
+        <h1 tabIndex={-1} id="headline">
           {headline ? <HeadlineParts parts={headline.sentence} afterOf={afterOf} /> : fallback}
         </h1>
         {headline && headline.facts.length > 0 && (

@@ -65,8 +65,8 @@ export function ComparisonHead(props: ComparisonHeadProps) {
   const behind = differences && left && behindWords(differences, left)
   return (
     <header className="pt-5 pb-4 sm:pt-8 sm:pb-6">
-      <div ref={keepHeight}>
-        <h1 tabIndex={-1} id="headline" className="max-w-[60rem] [overflow-wrap:anywhere]">
+      <div ref={keepHeight} className="wrap-anywhere">
+        <h1 tabIndex={-1} id="headline" className="max-w-[60rem]">
           {sentence}
         </h1>
         <ul className="mt-2.5 grid gap-1 text-ink-2 empty:hidden">

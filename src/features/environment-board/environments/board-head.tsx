@@ -73,7 +73,7 @@ export function BoardHead({ sentence, facts, reading = false, tools }: BoardHead
             </div>
           )}
           {facts.length > 0 && (
-            <ul className="grid gap-1 text-ink-2">
+            <ul className="grid gap-1 wrap-anywhere text-ink-2">
               {facts.map(({ key, state, parts, link }) => (
                 <li key={key} className="flex items-start gap-2">
                   {state === undefined ? (
