@@ -104,7 +104,9 @@ export const SessionOfToken: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Session: API token' }))
-    await expect(canvas.getByText(/^Ends by/)).toBeVisible()
+    await expect(
+      canvas.getByText(/^Ends by .+ Signing out deletes the edits of all tabs\.$/),
+    ).toBeVisible()
   },
 }
 

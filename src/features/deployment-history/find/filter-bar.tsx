@@ -68,8 +68,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <search
       aria-label="Filter deployments"
-      // The bar is sticky, so focusing its controls must not scroll the list by the scroll padding.
-      className="sticky top-0 z-(--z-sticky) flex h-13 items-center gap-2 border-y border-line bg-canvas short:static [&_:is(input,button)]:scroll-mt-[-8rem]"
+      className="sticky top-0 z-(--z-sticky) flex h-13 items-center gap-2 border-y border-line bg-canvas short:static"
     >
       <SearchBox
         text={find.text}
