@@ -145,7 +145,7 @@ describe('what the reference lacks', () => {
     expect(fact(left, right)?.words).toBe(expected)
   })
 
-  test('says how far the reference is behind, where head commits have dates', () => {
+  test('says how far the reference is behind or ahead, where head commits have dates', () => {
     const app = (name: string, at: string, id: string) =>
       anApplication({ name, commit: aCommit({ git_commit_id: id.repeat(40), created_at: at }) })
     const built = (at: string, id: string, ...others: readonly Application[]) =>
@@ -155,7 +155,9 @@ describe('what the reference lacks', () => {
     expect(factOf(older, newer)?.words).toBe(
       'production and staging differ in 1 service, behind by ≈ 3 days, by head commits.',
     )
-    expect(factOf(newer, older)?.words).toBe('production and staging differ in 1 service.')
+    expect(factOf(newer, older)?.words).toBe(
+      'production and staging differ in 1 service, ahead by ≈ 3 days, by head commits.',
+    )
 
     const olderWithNewerSearch = built(
       '2026-11-17T10:00:00Z',

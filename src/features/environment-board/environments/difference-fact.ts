@@ -19,8 +19,8 @@ type DifferenceCounts = {
   readonly unknown: number
   /** The largest span by which the reference is behind, by the dates of head commits; 0 if none is known. */
   readonly behind: number
-  /** Whether it is ahead in others. */
-  readonly isAheadToo: boolean
+  /** The same for being ahead. */
+  readonly ahead: number
 }
 
 const isMissing = (cell: Cell | undefined): boolean => cell?.standing.kind === 'missing'
@@ -46,8 +46,8 @@ const countDifferences = (
     reference && other ? (behindMs(reference.standing, other.standing) ?? []) : [],
   )
   const differs = pairs.length - lacks - extra
-  const isAheadToo = spans.some((span) => span < 0)
-  return { lacks, extra, differs, unknown, behind: Math.max(0, ...spans), isAheadToo }
+  const [behind, ahead] = [Math.max(0, ...spans), Math.max(0, ...spans.map((span) => -span))]
+  return { lacks, extra, differs, unknown, behind, ahead }
 }
 
 const differenceWords = (
@@ -64,12 +64,13 @@ const differenceWords = (
   return `${other} lacks ${services(extra)} of ${reference}`
 }
 
-/** What is not known of them, and by how much the reference is behind: a hint, so it says what it is from. */
-const besides = ({ unknown, behind, isAheadToo }: DifferenceCounts): string => {
-  const where = isAheadToo ? ' in some' : ''
+/** What is not known of them, and how far the reference is behind or ahead: a hint, so it says what it is from. */
+const besides = ({ unknown, behind, ahead }: DifferenceCounts): string => {
+  const where = behind > 0 && ahead > 0 ? ' in some' : ''
+  const hint = behind > 0 ? `behind by ≈ ${spellSpan(behind)}` : `ahead by ≈ ${spellSpan(ahead)}`
   return [
     unknown > 0 ? ` (${count(unknown)} not known)` : '',
-    behind > 0 ? `, behind by ≈ ${spellSpan(behind)}${where}, by head commits` : '',
+    behind + ahead > 0 ? `, ${hint}${where}, by head commits` : '',
     '. ',
   ].join('')
 }
