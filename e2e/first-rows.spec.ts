@@ -91,7 +91,7 @@ test('a window that is narrower than at the last visit has no filters beyond its
   await page.goto(historyPath(environmentOf(served, 'long')), { waitUntil: 'commit' })
   await expect(entries(page).first()).toBeVisible()
   await expect(page.locator('#root[data-markup-only]')).toHaveCount(1)
-  const room = () => search(page).evaluate((box) => box.getBoundingClientRect().width)
+  const room = () => search(page).evaluate((element) => element.getBoundingClientRect().width)
   expect(await room()).toBeGreaterThan(250)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   letIn()

@@ -42,7 +42,8 @@ export const boardFloor = (table, { rows, columns, css }) => {
 export const compareFloor = (table, { rows, css }) => {
   const given =
     table.match(/<tr [^>]*aria-rowindex[\s\S]*?<\/tr>/g)?.filter((row) => row.includes('<td')) ?? []
-  if (given.length === 0) throw new Error('The table of differences has no rows to make a floor of.')
+  if (given.length === 0)
+    throw new Error('The table of differences has no rows to make a floor of.')
   const head = table.slice(0, table.indexOf('</thead>') + '</thead>'.length)
   const body = Array.from({ length: rows }, (_, index) => given[index % given.length])
   return pageOf(
