@@ -84,6 +84,7 @@ export const HarbourShop: Story = {
     await expect(rows.getByRole('article', { name: 'partners, cannot be read: 403' })).toBeVisible()
     // Failing services first.
     const table = within(await canvas.findByRole('table', { name: 'Services' }))
+    await table.findByRole('row', { name: /checkout-worker/ })
     await expect(table.getAllByRole('row')[1]).toHaveTextContent(/checkout-worker.*running.*failed/)
   },
 }
@@ -95,7 +96,7 @@ export const HarbourShopOnPhone: Story = {
     await expect(first).toHaveAccessibleName(/^staging, failing since/)
     const list = canvas.getByRole('region', { name: 'Environments' })
     await expect(list).toHaveTextContent(/^Environmentsfailing first/)
-    await expect(canvas.getByRole('table', { name: 'Services' })).toBeVisible()
+    await expect(await canvas.findByRole('table', { name: 'Services' })).toBeVisible()
   },
 }
 /** A version that is stopped in one environment has no sign before it, and lines up with its name all the same. */
@@ -219,21 +220,25 @@ export const ThirtyByThreeHundred: Story = {
 export const Filtered: Story = {
   play: async ({ canvas, userEvent }) => {
     const table = await canvas.findByRole('table', { name: 'Services' })
-    const name = (service: string) => within(table).queryByRole('rowheader', { name: service })
-    const checkout = within(table).getByRole('row', { name: /checkout-worker/ })
+    const name = (service: string) => within(table).findByRole('rowheader', { name: service })
+    const checkout = await within(table).findByRole('row', { name: /checkout-worker/ })
     await expect(checkout).toHaveTextContent('failing in 1')
     await expect(checkout).toHaveTextContent(/v1\.87\.0 running.*v1\.87\.1 failed/)
     await userEvent.click(canvas.getByRole('button', { name: /^5 the same in all 4/ }))
-    await expect(name('Container session-cache')).toBeVisible()
+    await expect(await name('Container session-cache')).toBeVisible()
     await expect(canvas.getByRole('switch', { name: 'Differences only' })).not.toBeChecked()
     await userEvent.keyboard('/')
     await expect(canvas.getByRole('searchbox', { name: 'Service' })).toHaveFocus()
     await userEvent.keyboard('LEDGER')
-    await expect(name('Container session-cache')).toBeNull()
-    await expect(name('Container ledger-api')).toBeVisible()
+    await waitFor(() =>
+      expect(
+        within(table).queryByRole('rowheader', { name: 'Container session-cache' }),
+      ).toBeNull(),
+    )
+    await expect(await name('Container ledger-api')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await userEvent.click(canvas.getByRole('button', { name: /^Failing/ }))
-    await expect(within(table).getAllByRole('rowheader')).toHaveLength(1)
+    await waitFor(() => expect(within(table).getAllByRole('rowheader')).toHaveLength(1))
   },
 }
 

@@ -47,9 +47,9 @@ type Story = StoryObj<typeof meta>
 export const WhatRan: Story = {
   args: { filter: { ...ALL_SERVICES, differencesOnly: false } },
   play: async ({ canvas, args, userEvent }) => {
-    const table = canvas.getByRole('table', { name: 'Services' })
-    const row = (name: string) => within(table).getByRole('row', { name: new RegExp(name) })
-    await expect(row('checkout-worker')).toHaveTextContent(/v1\.87\.1\s*failed/)
+    const table = await canvas.findByRole('table', { name: 'Services' })
+    const row = await within(table).findByRole('row', { name: /checkout-worker/ })
+    await expect(row).toHaveTextContent(/v1\.87\.1\s*failed/)
     await userEvent.click(canvas.getByRole('button', { name: 'Back to now' }))
     await expect(args.onMoment).toHaveBeenCalledWith(undefined)
   },
@@ -59,9 +59,8 @@ export const WhatRan: Story = {
 export const Earlier: Story = {
   args: { ...ago(220), filter: { ...ALL_SERVICES, text: 'storefront', differencesOnly: false } },
   play: async ({ canvas }) => {
-    const row = within(canvas.getByRole('table', { name: 'Services' })).getByRole('row', {
-      name: /storefront/,
-    })
+    const table = within(await canvas.findByRole('table', { name: 'Services' }))
+    const row = await table.findByRole('row', { name: /storefront/ })
     await expect(row).toHaveTextContent(/05239ce.*until ≈/)
   },
 }
@@ -73,7 +72,7 @@ export const PartlyLoaded: Story = {
     await expect(
       canvas.getByText(/staging and live are not loaded back to then, and have no column\./),
     ).toBeVisible()
-    const columns = within(canvas.getByRole('table', { name: 'Services' }))
+    const columns = within(await canvas.findByRole('table', { name: 'Services' }))
       .getAllByRole('columnheader')
       .map((head) => head.textContent)
     await expect(columns.slice(2)).toEqual(['productionreference', 'previewCompare'])
