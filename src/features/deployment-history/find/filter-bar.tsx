@@ -66,10 +66,7 @@ export function FilterBar(props: FilterBarProps) {
   const wide = useMinWidth(70, useRem())
   const { filter, active } = find
   return (
-    <search
-      aria-label="Filter deployments"
-      className="sticky top-0 z-(--z-sticky) flex h-13 items-center gap-2 border-y border-line bg-canvas short:static"
-    >
+    <search aria-label="Filter deployments" className="filter-bar">
       <SearchBox
         text={find.text}
         onType={find.type}
