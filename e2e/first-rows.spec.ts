@@ -83,10 +83,8 @@ test('a window that is narrower than at the last visit has no filters beyond its
   await visit(page, historyPath(environmentOf(served, 'long')))
   await expect(page.getByRole('button', { name: 'Status' })).toBeVisible()
   // As in another window of the same browser, which tells the host of its own width only when it is live.
-  const cookies = await page.context().cookies()
   await page.goto('about:blank')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.context().addCookies(cookies)
   const letIn = await holdBack(page, '**/assets/timeline-*.js')
   await page.goto(historyPath(environmentOf(served, 'long')), { waitUntil: 'commit' })
   await expect(entries(page).first()).toBeVisible()

@@ -1,9 +1,8 @@
 import { firstRows } from '#src/lib/first-page.ts'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
-import type { Zone } from '#src/lib/instant.ts'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import type { CurrentService } from '#src/deployments/insights/current-services.ts'
+import type { CurrentServicesProps } from './current-services-list.tsx'
 
 /** Loaded after the first rows, which are more urgent. */
 export const CurrentServices = lazyWithPreload(async () => {
@@ -12,17 +11,8 @@ export const CurrentServices = lazyWithPreload(async () => {
   return code.CurrentServices
 })
 
-type CurrentServicesAsideProps = {
-  services: readonly CurrentService[]
-  /** How much history the list is based on; undefined for all of it. */
-  coverage: string | undefined
-  zone: Zone
-  /** The id of the next newer deployment, which a permalink needs. */
-  afterOf: (id: string) => string | undefined
-}
-
 /** The current services and the keyboard shortcuts, beside the timeline. */
-export function CurrentServicesAside(props: CurrentServicesAsideProps) {
+export function CurrentServicesAside(props: CurrentServicesProps) {
   return (
     <aside aria-labelledby="running-now" className="sticky top-13 hidden lg:block">
       {/* Focusable, so that it scrolls by keyboard too. */}

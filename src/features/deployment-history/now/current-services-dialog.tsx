@@ -1,28 +1,12 @@
 import X from 'lucide-react/icons/x'
-import type { Zone } from '#src/lib/instant.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
-import { CurrentServices } from './current-services-list.tsx'
-import type { CurrentService } from '#src/deployments/insights/current-services.ts'
+import { CurrentServices, type CurrentServicesProps } from './current-services-list.tsx'
 
-type CurrentServicesDialogProps = {
-  services: readonly CurrentService[]
-  /** How much history the list is based on; undefined for all of it. */
-  coverage: string | undefined
-  zone: Zone
-  /** The id of the next newer deployment, which a permalink needs. */
-  afterOf: (id: string) => string | undefined
-  onClose: () => void
-}
+type CurrentServicesDialogProps = CurrentServicesProps & { onClose: () => void }
 
 /** The current services, over the timeline. */
-export function CurrentServicesDialog({
-  services,
-  coverage,
-  zone,
-  afterOf,
-  onClose,
-}: CurrentServicesDialogProps) {
+export function CurrentServicesDialog({ onClose, ...list }: CurrentServicesDialogProps) {
   return (
     <Sheet open onClose={onClose} title="Running now" titleHidden from="bottom">
       <div className="px-4 pt-3 pb-6 sm:px-6">
@@ -32,13 +16,7 @@ export function CurrentServicesDialog({
           </p>
           <IconButton icon={X} label="Close" onClick={onClose} />
         </div>
-        <CurrentServices
-          services={services}
-          coverage={coverage}
-          zone={zone}
-          afterOf={afterOf}
-          onFollow={onClose}
-        />
+        <CurrentServices {...list} onFollow={onClose} />
       </div>
     </Sheet>
   )

@@ -162,7 +162,7 @@ export function CurrentServicesList({
   )
 }
 
-type CurrentServicesProps = CurrentServicesListProps & {
+export type CurrentServicesProps = CurrentServicesListProps & {
   /** How much history the list is based on; undefined for all of it. */
   coverage: string | undefined
 }

@@ -1,11 +1,10 @@
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useState } from 'react'
-import type { Zone } from '#src/lib/instant.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import type { CurrentService } from '#src/deployments/insights/current-services.ts'
+import type { CurrentServicesProps } from './current-services-list.tsx'
 import { currentServicesSummary } from './current-services-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 
@@ -14,22 +13,9 @@ export const CurrentServicesDialog = lazyWithPreload(() =>
   import('./current-services-dialog.tsx').then((code) => code.CurrentServicesDialog),
 )
 
-type CurrentServicesSheetProps = {
-  services: readonly CurrentService[]
-  /** How much history the list is based on; undefined for all of it. */
-  coverage: string | undefined
-  zone: Zone
-  /** The id of the next newer deployment, which a permalink needs. */
-  afterOf: (id: string) => string | undefined
-}
-
 /** The current services on a narrow screen: a summary at the bottom that opens the list. */
-export function CurrentServicesSheet({
-  services,
-  coverage,
-  zone,
-  afterOf,
-}: CurrentServicesSheetProps) {
+export function CurrentServicesSheet(props: CurrentServicesProps) {
+  const { services } = props
   const [open, setOpen] = useState(false)
   const [first] = services
   if (!first) return null
@@ -59,13 +45,7 @@ export function CurrentServicesSheet({
       </div>
       {open && (
         <LazyPanel what="the running services">
-          <CurrentServicesDialog
-            services={services}
-            coverage={coverage}
-            zone={zone}
-            afterOf={afterOf}
-            onClose={() => setOpen(false)}
-          />
+          <CurrentServicesDialog {...props} onClose={() => setOpen(false)} />
         </LazyPanel>
       )}
     </>
