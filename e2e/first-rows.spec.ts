@@ -35,6 +35,8 @@ test('the headline is as wide before the script comes as after it, and nothing i
   await expect(entries(page).first()).toBeVisible()
   const letIn = await reloadWithoutScript(page)
   const headline = page.getByRole('heading', { level: 1 })
+  // The face of the text comes late and is as wide as the one in its place, but for parts of a pixel.
+  await page.evaluate(() => document.fonts.ready)
   const room = () => headline.evaluate((element) => element.getBoundingClientRect().width)
   const before = await room()
   await expect(page.getByText(/^Checked just now$/)).toBeVisible()
