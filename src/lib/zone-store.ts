@@ -7,17 +7,20 @@ export type ZoneChoice = 'local' | 'utc'
 /** The reader's choice, kept in this browser. */
 export const zoneStore = createStoredChoice<ZoneChoice>('tidemark.zone', ['local', 'utc'])
 
+/** How often the system is asked for its zone at most, in ms. */
+const READ_EVERY = 10_000
+
 let system: Zone
 let readAt: number | undefined
 
 /**
- * The system's zone, read once a second at most: only a new formatter names it, which is slow, and each part of the page
- * asks; but a traveller's system changes it while the page is open, and nothing notifies the page.
+ * The system's zone, read now and then: only a new formatter names it, which is slow, and each part of the page asks; but
+ * a traveller's system changes it while the page is open, and nothing notifies the page.
  */
 const systemZone = (): Zone => {
-  const second = Math.floor(Date.now() / 1000)
-  if (second !== readAt) {
-    readAt = second
+  const now = Math.floor(Date.now() / READ_EVERY)
+  if (now !== readAt) {
+    readAt = now
     system = new Intl.DateTimeFormat().resolvedOptions().timeZone
   }
   return system
