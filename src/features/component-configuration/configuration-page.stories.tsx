@@ -65,6 +65,12 @@ const limited: ApiFailure = { kind: 'rateLimited', resetAt: new Date(Date.now() 
 
 const status = async (canvas: Canvas) => canvas.findByRole('status', { name: 'Resolve status' })
 
+/** Presses the button once there is an answer: before that, it would ask again for the first one. */
+const resolveAgain = async (canvas: Canvas) => {
+  await canvas.findByRole('textbox', { name: 'Name' })
+  await userEvent.click(canvas.getByRole('button', { name: 'Resolve now' }))
+}
+
 /** Polls, because an answer is applied only after the pointer is released. */
 const expectStatus = (canvas: Canvas, text: string | RegExp) =>
   waitFor(async () => expect(await status(canvas)).toHaveTextContent(text))
@@ -211,16 +217,17 @@ export const OutputOverride: Story = {
 export const Checking: Story = {
   decorators: [answering((_, nth) => (nth === 0 ? TOWER : never()))],
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Resolve now' }))
+    await resolveAgain(canvas)
     await expect(await status(canvas)).toHaveTextContent('Resolving…')
-    for (const one of await canvas.findAllByText('Checking')) await expect(one).toBeVisible()
+    for (const one of await canvas.findAllByText('Checking'))
+      await waitFor(() => expect(one).toBeVisible())
   },
 }
 
 const failsLater =
   (title: string): NonNullable<Story['play']> =>
   async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Resolve now' }))
+    await resolveAgain(canvas)
     await expectStatus(canvas, `Not resolved: ${title}`)
     await expect(canvas.getByText(/the last good form stay/)).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toBeVisible()
@@ -244,7 +251,7 @@ export const NotResolvedForbidden: Story = {
 export const Paused: Story = {
   decorators: [failing(limited, 1)],
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Resolve now' }))
+    await resolveAgain(canvas)
     await expectStatus(canvas, /^Paused until \d\d:\d\d( UTC)?$/)
     await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'quay')
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveValue('quay')
@@ -311,7 +318,7 @@ export const Retried: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Resolve now' }))
+    await resolveAgain(canvas)
     await expect(await canvas.findByText(/It answered 503.*Trying again/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Stop trying' }))
     await expect(await status(canvas)).toHaveTextContent('Not resolved')
@@ -401,7 +408,7 @@ export const WhereValuesComeFrom: Story = {
     await userEvent.click(canvas.getByRole('switch', { name: 'Show where values come from' }))
     await expect(await canvas.findByText('Edited here. The default is tower.')).toBeVisible()
     await expect(
-      canvas.getByText('Not edited: the saved value applies, which this API does not show.'),
+      await canvas.findByText('Not edited: the saved value applies, which this API does not show.'),
     ).toBeVisible()
     await userEvent.click(canvas.getByRole('switch', { name: 'Show where values come from' }))
     await expect(canvas.queryByText(/^Edited here/)).toBeNull()
