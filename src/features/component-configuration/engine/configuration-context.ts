@@ -76,7 +76,10 @@ export const useResolutionPart = <T>(select: (resolution: Resolution) => T): T =
   return useStore({ ...resolution, get: () => select(resolution.get()) })
 }
 
-/** Whether a request is in progress. */
-export const useIsResolving = (): boolean => useResolutionPart(({ kind }) => kind === 'resolving')
-
 export const useResolution = (): Resolution => useResolutionPart((resolution) => resolution)
+
+/** What resolving is at, for what would only flicker with a request that is answered soon. */
+export const useShownResolution = (): Resolution['kind'] => {
+  const { shownResolution } = useConfiguration()
+  return useStore({ ...shownResolution, get: () => shownResolution.get().kind })
+}

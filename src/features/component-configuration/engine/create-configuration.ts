@@ -25,6 +25,7 @@ import { createDraftSaver } from './draft-saver.ts'
 import type { Find } from './find-fields.ts'
 import { createFormDisplay } from './form-display.ts'
 import { type Answered, createResolveLoop } from './resolve-loop.ts'
+import { createShownResolution } from './shown-resolution.ts'
 import { createValueSources } from './value-sources.ts'
 import { createTypingDebounce } from './typing-debounce.ts'
 
@@ -230,6 +231,7 @@ export const createConfiguration = (
       return typeof value === 'string' ? value : ''
     },
     loop,
+    shownResolution: createShownResolution(loop.resolution),
     overview: display.overview,
     find: display.find,
     found: display.found,

@@ -3,8 +3,8 @@ import {
   useConfiguration,
   useFoundCount,
   useIsAnyFound,
-  useIsResolving,
   useOverviewPart,
+  useShownResolution,
 } from '#form/engine/configuration-context.ts'
 import { FieldSections } from './field-sections.tsx'
 import { Field } from './field.tsx'
@@ -36,7 +36,7 @@ export function ConfigurationForm({ componentKey }: { componentKey: string }) {
       // The Reset button must not be removed while focus moves to it.
       onBlur={(event) => focus(fieldAt(event.relatedTarget))}
       // CSS marks every message as being checked without rendering the messages again.
-      data-resolving={useIsResolving() || undefined}
+      data-resolving={useShownResolution() === 'resolving' || undefined}
       data-finding={found !== undefined || undefined}
       className="@container relative wrap-anywhere before:absolute before:inset-y-0 before:start-1.75 before:w-0.5 before:bg-line sm:before:start-2.75"
     >

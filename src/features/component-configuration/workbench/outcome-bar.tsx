@@ -10,7 +10,7 @@ import { usePopover } from '#src/ui/use-popover.ts'
 import {
   useConfiguration,
   useOverviewPart,
-  useResolutionPart,
+  useShownResolution,
 } from '#form/engine/configuration-context.ts'
 import type { Problem } from '#form/checks/messages.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
@@ -23,7 +23,7 @@ import { goToProblem } from './use-problem-keys.ts'
 const WRONG: Look = { tone: 'danger', shape: 'failed', mark: 'alert' }
 
 function Sign({ problems }: { problems: readonly Problem[] }) {
-  const kind = useResolutionPart((resolution) => resolution.kind)
+  const kind = useShownResolution()
   const isNeeded = problems.length > 0 && problems.every(({ tone }) => tone === 'needed')
   if (kind !== 'settled' || problems.length === 0) return <Glyph {...resolveLook(kind)} />
   return isNeeded ? (
@@ -76,7 +76,7 @@ export function OutcomeBar({ name }: { name: string }) {
   const configuration = useConfiguration()
   const problems = useOverviewPart('problems')
   const edits = useOverviewPart('edits')
-  const isSettled = useResolutionPart(({ kind }) => kind === 'settled')
+  const isSettled = useShownResolution() === 'settled'
   const { words, next } = outcomeOf(name, problems, edits)
   // Pressing the button takes the focus from the field to go on from.
   const last = useRef<NodeId>(undefined)

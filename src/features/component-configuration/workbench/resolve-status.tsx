@@ -13,6 +13,7 @@ import {
   useConfiguration,
   useOverviewPart,
   useResolution,
+  useShownResolution,
 } from '#form/engine/configuration-context.ts'
 import type { Resolution } from '#form/engine/resolve-loop.ts'
 import { RetryWords } from './retrying-notice.tsx'
@@ -57,7 +58,9 @@ export function ResolveStatus() {
   const { loop } = useConfiguration()
   const resolution = useResolution()
   const changes = useOverviewPart('changes')
-  const look = resolveLook(resolution.kind)
+  // The words are exact. What is around them does not flicker with a request that is answered soon.
+  const shown = useShownResolution()
+  const look = resolveLook(shown)
   const zone = useZone()
   const { previous } = resolution
   const disabledReason =
@@ -90,7 +93,7 @@ export function ResolveStatus() {
               in <Countdown until={resolution.until} />
             </>
           )}
-          {resolution.kind === 'settled' && previous && (
+          {shown === 'settled' && previous && (
             <>
               {formatTimeSeconds(previous.at, zone)}, {previous.tookMs} ms
             </>

@@ -1,0 +1,26 @@
+import { createStore, type Store } from '#src/lib/store.ts'
+import type { Resolution } from './resolve-loop.ts'
+
+/** How long a request is in progress before the page says so, in ms: words that come and go at once only flicker. */
+export const SAID_AFTER = 150
+
+/**
+ * The state of resolving as the page shows it. It follows `resolution`, but a request after an answer shows only once
+ * it takes longer than `SAID_AFTER`.
+ */
+export const createShownResolution = (resolution: Store<Resolution>): Store<Resolution> => {
+  const shown = createStore(resolution.get())
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const show = () => {
+    clearTimeout(timer)
+    timer = undefined
+    shown.set(resolution.get())
+  }
+  resolution.subscribe(() => {
+    const { kind } = resolution.get()
+    if (kind === 'resolving' && shown.get().kind === 'settled')
+      timer ??= setTimeout(show, SAID_AFTER)
+    else show()
+  })
+  return shown
+}
