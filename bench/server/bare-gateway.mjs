@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { Pool } from 'undici'
@@ -21,7 +22,12 @@ const server = createServer((request, response) => {
   const path = (request.url ?? '').replace(/^\/api/, api.pathname.replace(/\/$/, ''))
   const headers = { authorization, accept }
   void pool.request({ path, method: 'GET', headers }).then(async (answer) => {
-    const body = gzipSync(await answer.body.arrayBuffer(), { level: LEVEL })
+    /** @type {Buffer[]} */
+    const chunks = []
+    answer.body.on('data', (chunk) => chunks.push(chunk))
+    await once(answer.body, 'end')
+    const given = chunks.length === 1 ? (chunks[0] ?? Buffer.of()) : Buffer.concat(chunks)
+    const body = gzipSync(given, { level: LEVEL, chunkSize: Math.max(1024, given.length >> 2) })
     response.writeHead(answer.statusCode, {
       'Content-Type': answer.headers['content-type'] ?? '',
       'Content-Encoding': 'gzip',

@@ -110,6 +110,45 @@ test('a failure frees the place of its request', async () => {
   expect((await next).status).toBe(200)
 })
 
+test.each([[[]], [['{"page":1}']], [['{"pa', 'ge"', ':1}']]])(
+  'a small body is read whole, in pieces as it arrives: %j',
+  async (pieces) => {
+    const { ask, waiting } = await start()
+    const asked = ask('/')
+    await expect.poll(() => waiting.length).toBe(1)
+    const [response] = waiting
+    response?.writeHead(200, { 'Content-Length': pieces.join('').length })
+    for (const piece of pieces) {
+      response?.write(piece)
+      // Each piece leaves the API on its own.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    response?.end()
+    const { body } = await asked
+    expect(await new Response(body).text()).toBe(pieces.join(''))
+  },
+)
+
+test('a small body that breaks off is a failure, and so is one that nobody waits for any more', async () => {
+  const { ask, waiting } = await start({ connections: 1 })
+  const gone = new AbortController()
+  const broken = ask('/broken')
+  const left = ask('/left', 'a', gone.signal)
+  const failed = Promise.allSettled([broken, left])
+  const next = ask('/next')
+  for (const end of [(begun: ServerResponse) => begun.destroy(), () => gone.abort()]) {
+    await expect.poll(() => waiting.length).toBe(1)
+    const begun = waiting.shift()
+    begun?.writeHead(200, { 'Content-Length': 10 }).write('{"pa')
+    await new Promise((resolve) => setImmediate(resolve))
+    if (begun !== undefined) end(begun)
+  }
+  expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect.poll(() => waiting.length).toBe(1)
+  for (const response of waiting) json(response)
+  expect((await next).status).toBe(200)
+})
+
 test.each([
   ['gzip', gzipSync],
   ['deflate', deflateSync],

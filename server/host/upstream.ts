@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type Readable, pipeline } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { Pool } from 'undici'
@@ -78,6 +79,15 @@ const streamOf = (body: Readable): ReadableStream<Uint8Array> => {
   )
 }
 
+/** All of a body. One that arrives in one piece, as most small ones do, is not copied. */
+const bytesOf = async (body: Readable): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Buffer<ArrayBuffer>[] = []
+  body.on('data', (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk))
+  await once(body, 'end')
+  const [only] = chunks
+  return only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks)
+}
+
 type UpstreamOptions = { connections?: number; mostWaiting?: number; waitMs?: number }
 
 /**
@@ -118,7 +128,7 @@ export const createUpstream = (apiUrl: string, options: UpstreamOptions = {}): U
       return {
         status,
         headers: readerOf(answered),
-        body: isSmall ? new Uint8Array(await given.arrayBuffer()) : streamOf(given),
+        body: isSmall ? await bytesOf(given) : streamOf(given),
       }
     } catch (error) {
       end()
