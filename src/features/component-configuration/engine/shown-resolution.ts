@@ -1,7 +1,7 @@
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { Resolution } from './resolve-loop.ts'
 
-/** How long a request is in progress before the page says so, in ms: words that come and go at once only flicker. */
+/** How long a request is in progress before the page looks like it, in ms: what comes and goes at once only flickers. */
 export const SAID_AFTER = 150
 
 /**
