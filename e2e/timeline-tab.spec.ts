@@ -50,6 +50,17 @@ const stateOf = async (page: Page): Promise<string> => {
   return name?.split(',')[0] ?? ''
 }
 
+/** The color of an icon while something fails, as it stands in a data URL. */
+const RED = encodeURIComponent('#d1352b')
+
+/** Whether the headline tells of a failure. In the sample, that depends on the time of day. */
+const saysFailing = async (page: Page): Promise<boolean> =>
+  /\bfail(?:ed|ing)\b/.test((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
+
+/** The icon of a tab that has nothing to tell of but failures. */
+const restingIcon = (isFailing: boolean): RegExp =>
+  isFailing ? /^data:image\/svg\+xml,/ : /\/favicon\.svg$/
+
 test('title and icon show the running deployment, then briefly how it ended', async ({
   page,
   served,
@@ -58,18 +69,23 @@ test('title and icon show the running deployment, then briefly how it ended', as
   await visit(page, historyPath(environmentOf(served, 'stepping')))
   await expect(page).toHaveTitle(/^Deploying \d+\/\d+ · .* · Deployments · Tidemark$/)
   await expect(tabIcon(page)).toHaveAttribute('href', /^data:image\/svg\+xml,/)
-  const running = await tabIcon(page).getAttribute('href')
+  const running = (await tabIcon(page).getAttribute('href')) ?? ''
+  expect(running.includes(RED)).toBe(await saysFailing(page))
 
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page).not.toHaveTitle(/^Deploying/)
   const ended = await stateOf(page)
   await expect(page).toHaveTitle(new RegExp(`^${ended} · .* · Deployments · Tidemark$`))
   await expect(tabIcon(page)).toHaveAttribute('href', /^data:image\/svg\+xml,/)
-  expect(await tabIcon(page).getAttribute('href')).not.toBe(running)
+  const icon = (await tabIcon(page).getAttribute('href')) ?? ''
+  const isFailing = await saysFailing(page)
+  expect(icon.includes(RED)).toBe(isFailing)
+  // The icon stays red while anything fails, whatever else is deployed.
+  expect(icon === running).toBe(isFailing && running.includes(RED))
 
   await page.clock.fastForward('00:05')
   await expect(page).not.toHaveTitle(new RegExp(`^${ended} `))
-  await expect(tabIcon(page)).toHaveAttribute('href', /\/favicon\.svg$/)
+  await expect(tabIcon(page)).toHaveAttribute('href', restingIcon(isFailing))
 })
 
 test.describe('with permission for notifications', () => {
@@ -101,7 +117,8 @@ test.describe('with permission for notifications', () => {
       await expect(page).toHaveTitle(new RegExp(`^${ended} · `))
       await setVisibility(page, 'visible')
       await expect(page).not.toHaveTitle(new RegExp(`^${ended} · `))
-      await expect(tabIcon(page)).toHaveAttribute('href', /\/favicon\.svg$/)
+      const icon = restingIcon(await saysFailing(page))
+      await expect(tabIcon(page)).toHaveAttribute('href', icon)
       expect(notified).toHaveLength(1)
     },
   )
