@@ -5,8 +5,8 @@ import type { ServerResponse } from 'node:http'
  * advance as idle, so closing by its own rule would wait for them.
  */
 export const createOpenResponses = () => {
-  // Places that are used again, and no Set: with one, all that belongs to a request stayed in memory until the next full
-  // collection (decision 014).
+  // Places that are used again, and no Set: with one, much of a request stayed in memory until the next full collection
+  // (decision 014).
   const places: (ServerResponse | undefined)[] = []
   const free: number[] = []
   let leaving = false
