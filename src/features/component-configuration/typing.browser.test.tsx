@@ -293,3 +293,15 @@ describe('answers out of order', () => {
     await expect.element(berth).toHaveAccessibleDescription(/About the third edit/)
   })
 })
+
+test('from the first key on, the status says that the draft is not resolved yet', async () => {
+  const { api } = await open(aComponent({ fields: [BERTH] }))
+  await expect.element(status).toHaveTextContent('Up to date')
+  const words = status.element()
+  const askedBefore = new Promise<number>((resolve) => {
+    const look = () => words.textContent === 'Resolving…' && resolve(api.asked.length)
+    new MutationObserver(look).observe(words, { characterData: true, subtree: true })
+  })
+  await berth.fill('4')
+  expect(await askedBefore).toBe(1)
+})

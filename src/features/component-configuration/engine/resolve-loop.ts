@@ -26,10 +26,13 @@ export type Retrying = {
   readonly next: number
 }
 
-/** The state of resolving; `previous` is the last answer, which the form keeps showing meanwhile. */
+/**
+ * The state of resolving; `previous` is the last answer, which the form keeps showing meanwhile. `isEdited` says that
+ * an edit came after what was answered, whose request follows.
+ */
 export type Resolution =
   | { kind: 'resolving'; previous?: Answered | undefined; retrying?: Retrying | undefined }
-  | { kind: 'settled'; previous: Answered }
+  | { kind: 'settled'; previous: Answered; isEdited?: boolean | undefined }
   | { kind: 'failed'; error: ApiError; previous?: Answered | undefined }
   | { kind: 'paused'; until: Date; previous?: Answered | undefined }
 
@@ -155,7 +158,11 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
       if (!apply(answered)) return
       cache(answered)
       current = undefined
-      resolution.set({ kind: 'settled', previous: answered })
+      resolution.set({
+        kind: 'settled',
+        previous: answered,
+        isEdited: waitingSince !== undefined,
+      })
       // An edit that is still settling sends its own request when it is due.
       if (waitingSince === undefined) options.afterAnswer?.()
     } catch (error) {
@@ -226,6 +233,8 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
       lastEdit = Date.now()
       if (waitingSince !== undefined) return
       waitingSince = lastEdit
+      const now = resolution.get()
+      if (now.kind === 'settled') resolution.set({ ...now, isEdited: true })
       settle(waitingSince)
     },
     start: () => {

@@ -33,7 +33,7 @@ const wordsOf = (resolution: Resolution, zone: Zone): string => {
     case 'resolving':
       return 'Resolving…'
     case 'settled':
-      return 'Up to date'
+      return resolution.isEdited ? 'Resolving…' : 'Up to date'
     case 'failed':
       return `Not resolved: ${describeFailure(resolution.error.failure, 'this component').title}`
     case 'paused':
