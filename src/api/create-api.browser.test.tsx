@@ -47,3 +47,23 @@ test.each<[string, ConsoleConfig['mode'], Response, ApiFailure['kind'], boolean]
 ])('a refusal by %s, in %s mode', async (_name, mode, answer, kind, hasEnded) => {
   expect(await failureOf(mode, answer)).toMatchObject({ failed: { failure: { kind } }, hasEnded })
 })
+
+test('a request counts as soon as it is sent, and whoever shows the budget is told with its answer', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)))
+  const api = createApi(CONFIG.direct)
+  const told: number[] = []
+  api.budget.subscribe(() => told.push(api.budget.get().remaining))
+  const { remaining } = api.budget.get()
+  const request = { method: 'GET', path: '/anything', purpose: 'reading' } as const
+  const answered = api.request(request, (body) => body)
+  expect(api.budget.get().remaining).toBe(remaining - 1)
+  expect(told).toEqual([])
+  answers[0]?.(Response.json({}))
+  await answered
+  expect(told).toEqual([remaining - 1])
+
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await api.request(request, (body) => body).catch(() => {})
+  expect(told).toEqual([remaining - 1, remaining - 2])
+})

@@ -198,11 +198,11 @@ export const createApi = (config: ConsoleConfig): Api => {
     if (status === 401) return undefined
     const answer = { headers: readRateHeaders(headers), askedAt, skew: clockSkew(headers, now) }
     if (status !== 429) {
-      budget.set(afterAnswer(budget.get(), answer, now))
+      budget.keep(afterAnswer(budget.get(), answer, now))
       return undefined
     }
     const retryAfter = readRetryAfter(headers)
-    budget.set(afterRefusal(budget.get(), { ...answer, retryAfter }, now))
+    budget.keep(afterRefusal(budget.get(), { ...answer, retryAfter }, now))
     return budget.get().pausedUntil
   }
 
@@ -213,13 +213,15 @@ export const createApi = (config: ConsoleConfig): Api => {
     if (may > askedAt) {
       throw new ApiError({ kind: 'rateLimited', resetAt: new Date(may), unsent: true })
     }
-    budget.set(afterSending(budget.get(), request.purpose, askedAt))
+    // It shows with what the answer says of the budget: each change renders the header.
+    budget.keep(afterSending(budget.get(), request.purpose, askedAt))
     inFlight += 1
     try {
       const sent = await send(request)
       return { ...sent, pausedUntil: account(sent.response, askedAt) }
     } finally {
       inFlight -= 1
+      budget.notify()
     }
   }
 
@@ -290,7 +292,7 @@ export const createApi = (config: ConsoleConfig): Api => {
       const at = Date.now()
       for (const { request, headers, text } of page.answers) {
         const purpose = request.method === 'POST' ? 'resolving' : 'reading'
-        budget.set(afterSending(budget.get(), purpose, at))
+        budget.keep(afterSending(budget.get(), purpose, at))
         const response = new Response(null, { headers })
         const pausedUntil = account(response, at)
         adopted.set(keyOf(request), { at, sent: { response, text, pausedUntil } })

@@ -18,29 +18,29 @@ const spent = { ...FULL_BUDGET, remaining: 12, source: 'server' as const, spent:
 
 it('is shared with open tabs and with tabs that open later', () => {
   const [one, other] = [tab('gateway'), tab('gateway')]
-  one.set(spent)
+  one.keep(spent)
   expect(other.get()).toEqual(spent)
   expect(tab('gateway').get()).toEqual(spent)
 })
 
 it('starts full with a new session, in every tab', () => {
   const one = tab('gateway')
-  one.set(spent)
+  one.keep(spent)
   const other = tab('gateway', true)
   expect(other.get()).toEqual(FULL_BUDGET)
   expect(one.get()).toEqual(FULL_BUDGET)
 })
 
 it('belongs to one session, and is not stored without one', () => {
-  tab('a').set(spent)
+  tab('a').keep(spent)
   expect(tab('b').get()).toEqual(FULL_BUDGET)
-  tab(undefined).set({ ...spent, remaining: 3 })
+  tab(undefined).keep({ ...spent, remaining: 3 })
   expect(tab('a').get()).toEqual(spent)
 })
 
 it('stays as this tab knows it when something else is stored under its key', () => {
   const one = tab('gateway')
-  one.set(spent)
+  one.keep(spent)
   for (const text of ['', 'null', '{"session":"gateway"}', '{"session":"gateway","budget":{}}']) {
     localStorage.setItem('tidemark.budget', text)
     expect(one.get()).toEqual(spent)
@@ -49,7 +49,7 @@ it('stays as this tab knows it when something else is stored under its key', () 
 
 it('returns the same value while nothing changed, and notifies when another tab changed it', () => {
   const one = tab('gateway')
-  one.set(spent)
+  one.keep(spent)
   expect(one.get()).toBe(one.get())
   let notified = 0
   const stop = one.subscribe(() => {
@@ -64,7 +64,7 @@ it('waits for an hour at most, whatever is stored, and does not restart that hou
   const [hour, now] = [3_600_000, Date.now()]
   const far = now + 30 * 24 * hour
   const one = tab('gateway')
-  one.set({
+  one.keep({
     ...spent,
     remaining: 0,
     resetAt: far,

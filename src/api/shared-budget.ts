@@ -45,7 +45,11 @@ const parse = (text: string): z.infer<typeof budgetSchema> | undefined => {
 }
 
 /** A rate budget that the tabs of a session share. */
-export type SharedBudget = Store<RateBudget> & {
+export type SharedBudget = Pick<Store<RateBudget>, 'get' | 'subscribe'> & {
+  /** Changes the budget for every tab. Those who follow it in this one are told by `notify`. */
+  keep: (next: RateBudget) => void
+  /** Tells those who follow the budget in this tab that it changed. */
+  notify: () => void
   /**
    * Continues the budget of `session`, a name that reveals nothing about the credential; that of
    * `undefined` is not stored. `isNew` starts with a full budget.
@@ -81,11 +85,6 @@ export const createSharedBudget = (): SharedBudget => {
     }
   }
 
-  const set = (next: RateBudget) => {
-    keep(next)
-    notify()
-  }
-
   let stopTabs = () => {}
 
   return {
@@ -96,7 +95,8 @@ export const createSharedBudget = (): SharedBudget => {
       if (next !== value) keep(next)
       return value
     },
-    set,
+    keep,
+    notify,
     subscribe: (listener) => {
       if (listeners.size === 0) stopTabs = stored.subscribe(notify)
       listeners.add(listener)
@@ -109,7 +109,7 @@ export const createSharedBudget = (): SharedBudget => {
       session = next
       read = undefined
       value = FULL_BUDGET
-      if (isNew) set(FULL_BUDGET)
+      if (isNew) keep(FULL_BUDGET)
       else refresh()
       notify()
     },

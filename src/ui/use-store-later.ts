@@ -4,12 +4,10 @@ import { useIsHydrating } from './use-is-hydrating.ts'
 
 type Options<T> = {
   /** Whether a value is waited for: what changes it is rendered at once, or others that follow would hold it up. */
-  urgent?: ((value: T) => boolean) | undefined
+  urgent?: ((before: T, now: T) => boolean) | undefined
   /** The value that the host rendered; by default the store's own. */
   first?: () => T
 }
-
-const never = () => false
 
 /**
  * The value of a store, rendered in slices between which the browser paints and reacts to the person: for what changes
@@ -17,7 +15,7 @@ const never = () => false
  */
 export const useStoreLater = <T>(
   store: Pick<Store<T>, 'get' | 'subscribe'>,
-  { urgent = never, first = store.get }: Options<T> = {},
+  { urgent, first = store.get }: Options<T> = {},
 ): T => {
   const isHydrating = useIsHydrating()
   const [value, setValue] = useState(isHydrating ? first : store.get)
@@ -25,9 +23,10 @@ export const useStoreLater = <T>(
     let followed = store.get()
     const show = () => setValue(store.get)
     const follow = () => {
-      if (urgent(followed)) show()
+      const now = store.get()
+      if (urgent?.(followed, now) === true) show()
       else startTransition(show)
-      followed = store.get()
+      followed = now
     }
     // It may have changed since the render.
     follow()
