@@ -9,6 +9,7 @@ import {
   resolveRequestSchema,
   violationSchema,
 } from './component-resolution.ts'
+import { inheritSensitive } from './inherit-sensitive.ts'
 import { readResolvedComponent } from './read-resolved-component.ts'
 
 const ANSWER = { clusterId: '7d6c1f0e-55c5-4c7b-9a6b-0d5f3b1f0001', componentKey: 'loki' }
@@ -408,4 +409,15 @@ describe('any JSON', () => {
       }),
     )
   })
+})
+
+test('a component without a secret is not copied to mark what is secret in it', () => {
+  const component = read({
+    fields: [
+      { key: 'a', fields: [{ key: 'b' }] },
+      { key: 'c', items: { fields: [{ key: 'd' }] } },
+    ],
+    requirements: [{ key: 'e' }],
+  })
+  expect(inheritSensitive(component)).toBe(component)
 })

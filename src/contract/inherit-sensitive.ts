@@ -9,6 +9,13 @@ type Shape = Partial<Pick<FieldDescriptor, 'sensitive' | 'fields' | 'items' | 'i
 
 const isSensitive = (shapes: readonly Shape[]) => shapes.some(({ sensitive }) => sensitive === true)
 
+/** Whether a descriptor or anything in it is marked. */
+const hasMark = ({ sensitive, fields, items, itemFields }: Shape): boolean =>
+  sensitive === true ||
+  fields?.some(hasMark) === true ||
+  (items !== undefined && hasMark(items)) ||
+  itemFields?.some((row) => row.some(hasMark)) === true
+
 const byKey = (fields: readonly FieldDescriptor[]): ReadonlyMap<string, readonly Shape[]> => {
   const shapes = new Map<string, Shape[]>()
   for (const field of fields) {
@@ -66,6 +73,7 @@ export const inheritSensitive = <T extends Pick<ResolvedComponent, 'fields' | 'r
   component: T,
 ): T => {
   const { fields, requirements } = component
+  if (!fields.some(hasMark) && !requirements.some(hasMark)) return component
   // A requirement without a scope may belong to either.
   const profile = byKey([
     ...fields,

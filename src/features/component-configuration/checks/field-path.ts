@@ -31,11 +31,13 @@ export const createPathFinder = (
   // Violations may be many, and fields too: each list of nodes is indexed once.
   const indexes = new Map<readonly NodeId[], ReadonlyMap<string, NodeId>>()
   const indexOf = (ids: readonly NodeId[]): ReadonlyMap<string, NodeId> => {
-    const index =
-      indexes.get(ids) ??
-      new Map(
-        ids.flatMap((id) => tree.nodes.get(id) ?? []).map(({ key, id }) => [key, id] as const),
-      )
+    const known = indexes.get(ids)
+    if (known) return known
+    const index = new Map<string, NodeId>()
+    for (const id of ids) {
+      const node = tree.nodes.get(id)
+      if (node) index.set(node.key, id)
+    }
     indexes.set(ids, index)
     return index
   }

@@ -13,12 +13,14 @@ export type Shown = {
   readonly sent: Draft
 }
 
-/** The fields outside list rows: rows come from the person, not from the answer. */
-const outsideRows = ({ nodes }: FormTree) =>
-  [...nodes.values()].filter(({ address }) => !isInRow(address))
-
-const countMissing = (tree: FormTree, other: FormTree): number =>
-  outsideRows(tree).filter(({ id }) => !other.nodes.has(id)).length
+/** How many fields another tree does not have. Rows do not count: they come from the person, not from the answer. */
+const countMissing = ({ nodes }: FormTree, other: FormTree): number => {
+  let count = 0
+  nodes.forEach(({ address }, id) => {
+    if (!other.nodes.has(id) && !isInRow(address)) count += 1
+  })
+  return count
+}
 
 const keyOf = ({ node, path, code, text }: Problem) => JSON.stringify([node ?? path, code, text])
 

@@ -112,10 +112,15 @@ export const createConfiguration = (
     losses,
   })
 
-  const rebuild = () => {
+  const rebuildFields = () => {
     layout.update()
-    display.showAll()
+    display.showFields()
     saver.noteFields(layout.tree())
+  }
+
+  const rebuild = () => {
+    rebuildFields()
+    display.showOverview()
   }
 
   const shown = (answered: Answered): Shown => ({
@@ -130,7 +135,7 @@ export const createConfiguration = (
     if (followUps === 0) before = last && shown(last)
     layout.setAnswer(answered)
     try {
-      rebuild()
+      rebuildFields()
     } catch (error) {
       // The form keeps the last answer that it could show.
       layout.setAnswer(last)
@@ -278,7 +283,8 @@ export const createConfiguration = (
     setMode: (next) => {
       act()
       mode.set(next)
-      display.showAll()
+      display.showFields()
+      display.showOverview()
       loop.edited('choice')
     },
     save: saver.save,

@@ -26,7 +26,7 @@ export const createDraftSaver = (options: DraftSaverOptions) => {
   return {
     /** Notes the fields that are shown. */
     noteFields: ({ nodes }: FormTree): void => {
-      for (const [id, node] of nodes) seen.set(id, node)
+      nodes.forEach((node, id) => seen.set(id, node))
     },
     /** A field as it was last shown; undefined if it never was. */
     seen: (id: NodeId): FormNode | undefined => seen.get(id),

@@ -146,14 +146,13 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
       for (const shown of new Set([id, ...changed])) showField(shown)
       if (isFirstEdit || changed.length > 0) showOverviewSoon()
     },
-    /** Checks all values and shows everything again. */
-    showAll: (): void => {
+    /** Checks all values and shows all fields again. */
+    showFields: (): void => {
       local.checkAll()
       placeProblems()
       views.keepOnly((id) => tree().nodes.has(id))
       for (const id of tree().nodes.keys()) showField(id)
       showFound(found.get())
-      showOverview()
     },
   }
 }

@@ -66,7 +66,7 @@ export const inReadingOrder = (
   const order: { node: FormNode; within: string }[] = []
   const visit = (id: NodeId, within: string) => {
     const node = tree.nodes.get(id)
-    if (!node) return
+    if (!node || order.length === wanted.size) return
     if (wanted.has(id)) order.push({ node, within })
     if (node.children.length > 0) {
       const inside = within === '' ? node.label : `${within} › ${node.label}`
@@ -75,7 +75,7 @@ export const inReadingOrder = (
     // A row's label already contains its list's label.
     for (const row of node.rows) visit(row.node, within)
   }
-  if (wanted.size > 0)
-    for (const id of new Set([...tree.fields, ...tree.requirements])) visit(id, '')
+  for (const id of tree.fields) visit(id, '')
+  for (const id of tree.requirements) if (!tree.fields.includes(id)) visit(id, '')
   return order
 }

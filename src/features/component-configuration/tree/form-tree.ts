@@ -65,7 +65,8 @@ export const createTreeBuilder = (
     ): readonly NodeId[] => {
       const { members, ids } = membersOf(address, fields)
       members.forEach((member, at) => {
-        const [id, field] = [ids[at], fields[member.index]]
+        const id = ids[at]
+        const field = fields[member.index]
         if (id === undefined || !field) return
         const repeats = repeatedLength(member.label, within)
         add(id, member.address, field, { label: member.label, repeats }, field)
