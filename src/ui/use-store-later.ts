@@ -3,7 +3,10 @@ import type { Store } from '#src/lib/store.ts'
 import { useIsHydrating } from './use-is-hydrating.ts'
 
 type Options<T> = {
-  /** Whether a value is waited for: what changes it is rendered at once, or others that follow would hold it up. */
+  /**
+   * Whether a change is rendered at once: because the value was waited for, and others that follow would hold it up, or
+   * because what it comes with is rendered at once too.
+   */
   urgent?: ((before: T, now: T) => boolean) | undefined
   /** The value that the host rendered; by default the store's own. */
   first?: () => T
