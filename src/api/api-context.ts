@@ -12,7 +12,7 @@ export const ConnectionProvider = ConnectionContext.Provider
 /** The connection of this console; throws outside a `ConnectionProvider`. */
 export const useConnection = (): Connection => {
   const connection = use(ConnectionContext)
-  if (!connection) throw new Error('No ConnectionProvider above this component')
+  if (!connection) throw new Error('No ConnectionProvider')
   return connection
 }
 

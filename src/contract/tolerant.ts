@@ -234,7 +234,7 @@ const build = (schema: AnySchema): Reader => {
     case 'nullable':
       return readerOf(def.innerType)
     default:
-      throw new Error(`No tolerant reading of a ${def.type} schema`)
+      throw new Error(`No reader of ${def.type}`)
   }
 }
 

@@ -49,7 +49,7 @@ export function RouterProvider({ router, children }: RouterProviderProps) {
   )
 }
 
-const missing = 'No RouterProvider above this component'
+const missing = 'No RouterProvider'
 
 /** The router of this console. */
 export const useRouter = (): Router => {

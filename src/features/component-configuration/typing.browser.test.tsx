@@ -305,3 +305,13 @@ test('from the first key on, the status says that the draft is not resolved yet'
   await berth.fill('4')
   expect(await askedBefore).toBe(1)
 })
+
+test('with little of the budget left, the outcome says that it waits for the edit before its request leaves', async () => {
+  const { api } = await open(aComponent({ fields: [BERTH] }))
+  const outcome = page.getByRole('region', { name: 'Outcome' })
+  await expect.element(outcome).toHaveTextContent('No violations')
+  api.budget.set({ ...api.budget.get(), remaining: 1 })
+  await berth.fill('4')
+  await expect.element(outcome).toHaveTextContent('Not up to date')
+  expect(api.asked).toHaveLength(1)
+})

@@ -14,7 +14,7 @@ export const ConfigurationProvider = ConfigurationContext.Provider
 /** The configuration of the page around this component. */
 export const useConfiguration = (): Configuration => {
   const configuration = use(ConfigurationContext)
-  if (!configuration) throw new Error('No ConfigurationProvider above this component')
+  if (!configuration) throw new Error('No ConfigurationProvider')
   return configuration
 }
 
@@ -79,7 +79,5 @@ export const useResolutionPart = <T>(select: (resolution: Resolution) => T): T =
 export const useResolution = (): Resolution => useResolutionPart((resolution) => resolution)
 
 /** What resolving is at, for what would only flicker with a request that is answered soon. */
-export const useShownResolution = (): Resolution['kind'] => {
-  const { shownResolution } = useConfiguration()
-  return useStore({ ...shownResolution, get: () => shownResolution.get().kind })
-}
+export const useShownResolution = (): Resolution['kind'] =>
+  useStore(useConfiguration().shownResolution)

@@ -36,7 +36,7 @@ export type Configuration = RowEdits & {
   readonly overview: Store<Overview>
   readonly loop: ResolveLoop
   /** The state of resolving as the fields and the outcome show it: a request that is answered soon does not. */
-  readonly shownResolution: Store<Resolution>
+  readonly shownResolution: Store<Resolution['kind']>
   /**
    * Once the parser of YAML is loaded, applies the values that texts have from then on. Returns a function that stops
    * waiting for it: the parser outlives the page, and in the host it is never loaded.

@@ -200,6 +200,23 @@ describe('the resolve loop', () => {
     expect(sent()).toEqual(['a', 'b'])
   })
 
+  it('is resolving from the edit on if its request follows late for the sake of the budget', async () => {
+    const { choose, sent, settle, spend, state, type } = world()
+    choose('berth')
+    await settle(0)
+    spend(500)
+    type('a')
+    expect(state().kind).toBe('resolving')
+    await vi.advanceTimersByTimeAsync(800)
+    type('ab')
+    await settle(1)
+    expect(state().kind).toBe('resolving')
+    expect(sent()).toEqual(['berth', 'a'])
+    await vi.advanceTimersByTimeAsync(800)
+    await settle(2)
+    expect(state()).toMatchObject({ kind: 'settled', isEdited: false })
+  })
+
   it('settles more slowly as the budget shrinks', async () => {
     expect(
       [900, 400, 200, 50].map((remaining) => settleDelay({ ...FULL_BUDGET, remaining })),

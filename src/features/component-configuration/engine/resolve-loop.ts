@@ -28,7 +28,8 @@ export type Retrying = {
 
 /**
  * The state of resolving; `previous` is the last answer, which the form keeps showing meanwhile. `isEdited` says that
- * an edit came after what was answered, whose request follows.
+ * an edit came after what was answered, whose request follows. Where that takes longer, because little of the budget is
+ * left, the state is `resolving` from the edit on.
  */
 export type Resolution =
   | { kind: 'resolving'; previous?: Answered | undefined; retrying?: Retrying | undefined }
@@ -101,6 +102,14 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
 
   const previous = () => resolution.get().previous
 
+  /** The state after the last answer, which an edit that is settling may have followed. */
+  const stateAfter = (answered: Answered): Resolution => {
+    const isEdited = waitingSince !== undefined
+    return isEdited && settleDelay(options.budget()) > SETTLE
+      ? { kind: 'resolving', previous: answered }
+      : { kind: 'settled', previous: answered, isEdited }
+  }
+
   const schedule = (milliseconds: number, callback: () => void) => {
     clearTimeout(timer)
     timer = setTimeout(callback, milliseconds)
@@ -158,11 +167,7 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
       if (!apply(answered)) return
       cache(answered)
       current = undefined
-      resolution.set({
-        kind: 'settled',
-        previous: answered,
-        isEdited: waitingSince !== undefined,
-      })
+      resolution.set(stateAfter(answered))
       // An edit that is still settling sends its own request when it is due.
       if (waitingSince === undefined) options.afterAnswer?.()
     } catch (error) {
@@ -234,7 +239,7 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
       if (waitingSince !== undefined) return
       waitingSince = lastEdit
       const now = resolution.get()
-      if (now.kind === 'settled') resolution.set({ ...now, isEdited: true })
+      if (now.kind === 'settled') resolution.set(stateAfter(now.previous))
       settle(waitingSince)
     },
     start: () => {

@@ -5,20 +5,19 @@ import type { Resolution } from './resolve-loop.ts'
 export const SAID_AFTER = 150
 
 /**
- * The state of resolving as the page shows it. It follows `resolution`, but a request after an answer shows only once
- * it takes longer than `SAID_AFTER`.
+ * What the page shows that resolving is at. It follows `resolution`, but a request after an answer shows only once it takes
+ * longer than `SAID_AFTER`.
  */
-export const createShownResolution = (resolution: Store<Resolution>): Store<Resolution> => {
-  const shown = createStore(resolution.get())
+export const createShownResolution = (resolution: Store<Resolution>): Store<Resolution['kind']> => {
+  const shown = createStore(resolution.get().kind)
   let timer: ReturnType<typeof setTimeout> | undefined
   const show = () => {
     clearTimeout(timer)
     timer = undefined
-    shown.set(resolution.get())
+    shown.set(resolution.get().kind)
   }
   resolution.subscribe(() => {
-    const { kind } = resolution.get()
-    if (kind === 'resolving' && shown.get().kind === 'settled')
+    if (resolution.get().kind === 'resolving' && shown.get() === 'settled')
       timer ??= setTimeout(show, SAID_AFTER)
     else show()
   })
