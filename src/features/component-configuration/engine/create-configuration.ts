@@ -136,19 +136,19 @@ export const createConfiguration = (
     layout.setAnswer(answered)
     try {
       rebuildFields()
-    } catch (error) {
-      // The form keeps the last answer that it could show.
-      layout.setAnswer(last)
+      outputSecrets.learn(layout.tree(), layout.bindings())
+      choices.noteMissing(display.problems(), mode.get())
+      changes = answerChanges(before, shown(answered))
+      const hasFilledMore = filler?.retry()
+      if (answered.sent.json === toSend().json) outputSecrets.answered(outputs.body())
+      if (hasFilledMore) rebuildFields()
       display.showOverview()
+    } catch (error) {
+      // The form goes back to the last answer that it could show.
+      layout.setAnswer(last)
+      rebuild()
       throw error
     }
-    outputSecrets.learn(layout.tree(), layout.bindings())
-    choices.noteMissing(display.problems(), mode.get())
-    changes = answerChanges(before, shown(answered))
-    const hasFilledMore = filler?.retry()
-    if (answered.sent.json === toSend().json) outputSecrets.answered(outputs.body())
-    if (hasFilledMore) rebuild()
-    else display.showOverview()
   }
 
   const firstAnswered = first && { ...first, sent: toSend() }
@@ -283,8 +283,7 @@ export const createConfiguration = (
     setMode: (next) => {
       act()
       mode.set(next)
-      display.showFields()
-      display.showOverview()
+      rebuild()
       loop.edited('choice')
     },
     save: saver.save,
