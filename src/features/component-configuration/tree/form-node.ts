@@ -65,8 +65,10 @@ export const inReadingOrder = (
 ): readonly { readonly node: FormNode; readonly within: string }[] => {
   const order: { node: FormNode; within: string }[] = []
   const visit = (id: NodeId, within: string) => {
+    // The rest of a large form is not looked at.
+    if (order.length === wanted.size) return
     const node = tree.nodes.get(id)
-    if (!node || order.length === wanted.size) return
+    if (!node) return
     if (wanted.has(id)) order.push({ node, within })
     if (node.children.length > 0) {
       const inside = within === '' ? node.label : `${within} › ${node.label}`
