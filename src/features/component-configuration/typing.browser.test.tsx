@@ -8,6 +8,7 @@ import {
   anAddress,
   aViolation,
   type ComponentJson,
+  type FieldJson,
 } from '#src/testing/component-builders.ts'
 import { Connected } from '#src/testing/connected.tsx'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
@@ -207,6 +208,29 @@ describe('an answer between two keystrokes', () => {
       expect(focusedInput().element).toBe(before.element)
     },
   )
+
+  test('keeps focus, caret and text in a row that no longer fits in one line', async () => {
+    const crew = (rows: readonly FieldJson[][]) => {
+      const items = { type: 'object', fields: [aField('mate', { label: 'Mate' }), PILOT] }
+      return aComponent({
+        fields: [aField('crew', { label: 'Crew', type: 'array', items, itemFields: [...rows] })],
+      })
+    }
+    const { answerOn, asked } = await open(crew([]))
+    await userEvent.click(page.getByRole('button', { name: 'Add Crew' }))
+    await expect.element(page.getByRole('textbox', { name: 'Mate' })).toHaveFocus()
+    await userEvent.keyboard('Ana{ArrowLeft}')
+    await asked('"Ana"')
+    const before = focusedInput()
+    answerOn(
+      crew([[aField('mate', { label: 'Mate' }), aField('log', { label: 'Log', type: 'object' })]]),
+    )
+    await expect.element(page.getByRole('textbox', { name: 'Log' })).toBeVisible()
+    expect(focusedInput()).toEqual(before)
+    await userEvent.keyboard('n')
+    expect(focusedInput()).toMatchObject({ value: 'Anna', selectionStart: 3 })
+    expect(focusedInput().element).toBe(before.element)
+  })
 
   test('keeps a selection', async () => {
     const { answerOn, asked } = await open(FIRST)

@@ -96,7 +96,7 @@ export function TextInput({ view }: { view: FieldView }) {
   // An answer may bring a limit, but only the person's text comes near to it.
   const isCounted = maxLength !== undefined && !isNumber && !isLine && view.state === 'set'
   // Kept as it was at first: an input in a box is another input.
-  const [unit] = useState(() => unitOf(node))
+  const [unit] = useState(() => (isLine ? undefined : unitOf(node)))
   const texts = {
     ...frameTexts,
     hint: hintOf(node, frameTexts.hint),
@@ -178,7 +178,7 @@ export function TextInput({ view }: { view: FieldView }) {
       inputMode={inputMode(node)}
       onKeyDown={isNumber ? onStep : onEnter}
       onPaste={isNumber ? undefined : onPaste}
-      unit={isLine ? undefined : unit}
+      unit={unit}
       width={isLine ? undefined : WIDTH_CLASS[fieldWidth(node)]}
     />
   )

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { firstReader } from '#src/lib/first-paint.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { FieldGap } from './field-gap.tsx'
+import type { RowLayout } from '#form/controls/row-layout.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import {
   fieldCount,
@@ -15,8 +16,8 @@ import {
 
 type FieldSectionsProps = {
   ids: readonly NodeId[]
-  /** In a section of other fields: HTML allows no form in a form. */
-  isWithin?: boolean
+  /** The layout of the group that they are in: HTML allows no form in a form, and a line needs no sections. */
+  within?: RowLayout
   children: (id: NodeId) => ReactNode
 }
 
@@ -30,7 +31,7 @@ const sizeStyle = (sections: readonly Section<NodeId>[]) => {
  * A column of fields in sections. In a long form, distant sections render only when needed, and
  * off-screen ones are not laid out, so that a keystroke costs only what is on screen.
  */
-export function FieldSections({ ids, isWithin = false, children }: FieldSectionsProps) {
+export function FieldSections({ ids, within, children }: FieldSectionsProps) {
   'use memo'
   const hydrating = useIsHydrating()
   const [shown, setShown] = useState(() => ({ ids, sections: stableSections(ids, []) }))
@@ -64,11 +65,13 @@ export function FieldSections({ ids, isWithin = false, children }: FieldSections
     const box = {
       style: sizeStyle([block.section]),
       className:
-        '[overflow-clip-margin:1rem] [contain-intrinsic-block-size:auto_calc(var(--fields,10)*4.75rem)] [content-visibility:auto] paired in-data-finding:[content-visibility:visible] print:[content-visibility:visible]',
+        within === 'line'
+          ? 'contents'
+          : '[overflow-clip-margin:1rem] [contain-intrinsic-block-size:auto_calc(var(--fields,10)*4.75rem)] [content-visibility:auto] paired in-data-finding:[content-visibility:visible] print:[content-visibility:visible]',
       children: block.section.ids.map(children),
     }
     const { key } = block.section
-    return isWithin ? (
+    return within ? (
       <div key={key} {...box} />
     ) : (
       // A form of its own: with each change, browsers read all fields of the form for what they could fill

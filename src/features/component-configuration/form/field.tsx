@@ -61,27 +61,22 @@ const CELL =
 export const Field = memo(function Field({ id }: { id: NodeId }) {
   const view = useField(id)
   const found = useIsFound(id)
-  const layout = useRowLayout()
+  const isLine = useRowLayout() === 'line'
   const hasOrigin = useStore(useConfiguration().origins)
   if (!view || !found) return null
   const nests = view.node.kind === 'group' || view.node.kind === 'list'
   if (nests) return <Control view={view} />
-  if (layout === 'line') {
-    return (
-      <div data-cell className={CELL}>
-        <Control view={view} />
-      </div>
-    )
-  }
   return (
+    // One element for both layouts: an answer may change that of a row while one of its inputs has focus.
     <div
-      data-field
-      data-paired={isPaired(view.node) || undefined}
-      className="relative py-[calc(var(--field-gap)/2)] ps-(--gutter)"
+      data-cell={isLine || undefined}
+      data-field={!isLine || undefined}
+      data-paired={(!isLine && isPaired(view.node)) || undefined}
+      className={isLine ? CELL : 'relative py-[calc(var(--field-gap)/2)] ps-(--gutter)'}
     >
-      <Pin view={view} />
+      {!isLine && <Pin view={view} />}
       <Control view={view} />
-      {hasOrigin && (
+      {!isLine && hasOrigin && (
         <LazyPanel what="where it comes from" meanwhile={null}>
           <OriginLine view={view} />
         </LazyPanel>

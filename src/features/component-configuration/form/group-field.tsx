@@ -78,9 +78,8 @@ export function GroupField({ view, renderField }: GroupFieldProps) {
             'grid gap-2 @min-[30rem]:row-span-4 @min-[30rem]:grid-cols-(--columns) @min-[30rem]:grid-rows-subgrid @min-[30rem]:gap-y-0',
         )}
       >
-        {line && node.children.map(renderField)}
-        {!line && !fold?.isCollapsed && (
-          <FieldSections ids={node.children} isWithin>
+        {!fold?.isCollapsed && (
+          <FieldSections ids={node.children} within={line ? 'line' : 'block'}>
             {renderField}
           </FieldSections>
         )}
