@@ -19,6 +19,7 @@ export const tabTo = async (
 /** Runs a command of the page by its name: what is behind hundreds of stops in Tab order is near this way. */
 export const command = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
   await page.keyboard.type(name)
   const option = page.getByRole('option', { name: new RegExp(`^${name}`) })
   await expect(option).toHaveAttribute('aria-selected', 'true')
