@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { laidOut } from '#e2e/support/laid-out.ts'
 
 /** Targets that are too small for a finger or a shaking hand, and too close to others (SC 2.5.8). */
 const readSmallTargets = () => {
@@ -57,12 +58,6 @@ const readSmallTargets = () => {
 
 /** Expects no target that is hard to hit, on or off screen. */
 export const expectLargeTargets = async (page: Page): Promise<void> => {
-  // Two frames: after the window changes, rows are measured and then laid out.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve))
-      }),
-  )
+  await laidOut(page)
   expect(await page.evaluate(readSmallTargets)).toEqual([])
 }

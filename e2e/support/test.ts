@@ -8,6 +8,7 @@ import {
   type Reach,
   startProduct,
 } from '#e2e/support/served.ts'
+import { laidOut } from '#e2e/support/laid-out.ts'
 import { expectLargeTargets } from '#e2e/support/targets.ts'
 
 type Options = {
@@ -103,8 +104,9 @@ export const expectAccessible = async (page: Page) => {
 
 export { expect }
 
-/** Expects no horizontal overflow. */
+/** Expects no horizontal overflow in what is painted next. */
 export const expectNothingSticksOut = async (page: Page) => {
+  await laidOut(page)
   const [needed, given] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return [scrollWidth, clientWidth] as const
