@@ -136,15 +136,20 @@ export const createSessionStore = (api: Api): SessionStore => {
     return reason
   })
 
+  let questions = 0
+
   const load = async () => {
     if (direct) return
+    questions += 1
+    const question = questions
     if (signedOutOffline.get()) {
       await dropCookie().catch(() => {})
       adopt(null)
       return
     }
     const { session, ended } = sessionAnswerSchema.parse(await ask('/session', 'GET'))
-    adopt(session, signedInBefore.get() ? ended : undefined)
+    // Another tab may have signed in since, and the answer to that may have come first.
+    if (question === questions) adopt(session, signedInBefore.get() ? ended : undefined)
   }
 
   const dropCookie = async () => {
