@@ -167,6 +167,51 @@ test('a sign-in in another tab signs in this tab too @long', async ({ context, p
   await expect(entries(page)).toHaveCount(1)
 })
 
+test('a tab that waits for a sign-in goes on to its page once another tab has signed in', async ({
+  context,
+  page,
+  served,
+}) => {
+  const path = historyPath(environmentOf(served, 'single'))
+  await openPage(page, path)
+  await expect(signInForm(page)).toBeVisible()
+  const other = await context.newPage()
+  await openPage(other, componentPath(served, 'external-dns'))
+  await signIn(other, 'API token', served.token)
+  await expectResolved(other)
+  await expect(page).toHaveURL(path)
+  await expect(entries(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
+})
+
+test('a tab that asked whether it is signed in before it was, and hears so late, is signed in @long', async ({
+  context,
+  page,
+  served,
+}) => {
+  const path = historyPath(environmentOf(served, 'single'))
+  await openPage(page, path)
+  const other = await context.newPage()
+  const asked = new Promise<() => Promise<void>>((resolve) => {
+    void other.route(
+      '**/session',
+      async (route) => {
+        const response = await route.fetch()
+        resolve(() => route.fulfill({ response }))
+      },
+      { times: 1 },
+    )
+  })
+  await other.goto(path)
+  const answerLate = await asked
+  const second = other.waitForResponse('**/session')
+  await signIn(page, 'API token', served.token)
+  await (await second).finished()
+  await answerLate()
+  await expect(entries(other)).toHaveCount(1)
+})
+
 test('a page stays open after its session has ended, wherever the person goes in it @long', async ({
   page,
   served,

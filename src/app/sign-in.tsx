@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#src/api/api-context.ts'
 import { describeEnd } from '#src/api/describe-failure.ts'
 import type { SessionState } from '#src/api/session-store.ts'
@@ -44,18 +44,25 @@ type SignInProps = {
   excerpt?: ReactNode
 }
 
-/** The sign-in page: an excerpt of the product, and the form. Afterwards it opens the page that was requested. */
+/**
+ * The sign-in page: an excerpt of the product, and the form. After signing in, here or in another tab, it opens the page
+ * that was requested.
+ */
 export function SignIn({ excerpt }: SignInProps) {
   const next = safeNext(parseSearch(useLocation().search)['next'])
   const navigate = useNavigate()
   const state = useSession()
+  const [before] = useState(state)
   useEffect(firstPageShown, [])
   const client = useQueryClient()
-  const enter = async () => {
+  // Whoever is signed in and opens this page by its own address, without a page to go on to, wants its form.
+  const isEntered = state.kind === 'signedIn' && (state !== before || next !== undefined)
+  useEffect(() => {
+    if (!isEntered) return
     client.clear()
     // Replaced, so that Back does not return to the sign-in form.
-    await navigate({ to: next ?? paths.home, replace: true })
-  }
+    void navigate({ to: next ?? paths.home, replace: true })
+  }, [isEntered, client, navigate, next])
   return (
     <main
       id="main"
@@ -82,7 +89,7 @@ export function SignIn({ excerpt }: SignInProps) {
           Read what an environment runs, and what a component needs.
         </p>
         <EndNotice state={state} />
-        <SignInForm onDone={enter} roomy />
+        <SignInForm roomy />
       </div>
     </main>
   )

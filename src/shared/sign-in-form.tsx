@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Unplug from 'lucide-react/icons/unplug'
-import { useId, useState } from 'react'
+import { startTransition, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useConnection } from '#src/api/api-context.ts'
 import type { SignIn as SignInRequest } from '#src/contract/host.ts'
@@ -24,14 +24,15 @@ const STORAGE_HINT = {
 } as const
 
 type SignInFormProps = {
-  /** Called after signing in. Not needed if the form is over or inside a page, which then continues. */
-  onDone?: () => void | Promise<void>
   /** Higher controls, on a page of its own. */
   roomy?: boolean
 }
 
-/** The sign-in form: with a credential of either scheme (API §5), or into the sample workspace. */
-export function SignInForm({ onDone, roomy = false }: SignInFormProps) {
+/**
+ * The sign-in form: with a credential of either scheme (API §5), or into the sample workspace. What it is on or over
+ * continues with the session.
+ */
+export function SignInForm({ roomy = false }: SignInFormProps) {
   const { api, session } = useConnection()
   const id = useId()
   const [refusal, setRefusal] = useState<string>()
@@ -49,11 +50,11 @@ export function SignInForm({ onDone, roomy = false }: SignInFormProps) {
     setBusy('sample' in request ? 'sample' : 'credential')
     try {
       await session.signIn(request)
-      await onDone?.()
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error))
     } finally {
-      setBusy(undefined)
+      // With the next page, where signing in leads to one.
+      startTransition(() => setBusy(undefined))
     }
   }
 
