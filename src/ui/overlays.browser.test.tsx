@@ -163,6 +163,38 @@ test('a popover follows its button in tab order, and Esc returns the focus', asy
   await expect.element(button('Status')).toHaveAttribute('aria-expanded', 'false')
 })
 
+function NameMenu() {
+  const popover = usePopover()
+  return (
+    <>
+      <Button {...popover.trigger}>Name</Button>
+      <Popover {...popover.box} label="Names">
+        <input aria-label="First" data-autofocus />
+        <input aria-label="Second" />
+      </Popover>
+    </>
+  )
+}
+
+test('a popover gives the focus to its first control, unless another one in it has it by then', async () => {
+  leave = mount(<NameMenu />).unmount
+  await userEvent.click(button('Name'))
+  await expect.element(page.getByRole('textbox', { name: 'First' })).toHaveFocus()
+  await keys('{Escape}')
+  await expect.element(page.getByRole('textbox', { name: 'First' })).not.toBeInTheDocument()
+
+  const box = page.getByRole('dialog', { name: 'Names', includeHidden: true }).element()
+  const told = new Promise((resolve) => {
+    box.addEventListener('toggle', resolve, { once: true })
+  })
+  const opener = button('Name').element()
+  if (opener instanceof HTMLElement) opener.click()
+  await Promise.resolve()
+  page.getByRole('textbox', { name: 'Second' }).element().focus()
+  await told
+  await expect.element(page.getByRole('textbox', { name: 'Second' })).toHaveFocus()
+})
+
 test('a press elsewhere closes a popover and moves the focus there', async () => {
   leave = mount(
     <div className="flex h-60 gap-40">

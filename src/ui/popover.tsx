@@ -1,4 +1,4 @@
-import type { ReactNode, ToggleEvent } from 'react'
+import type { ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
 import type { PopoverBox } from './use-popover.ts'
@@ -15,25 +15,16 @@ type PopoverProps = PopoverBox & {
  * A popover under a button; see `usePopover`. The browser provides the top layer, Esc, closing by a click elsewhere,
  * returning the focus, and the position (CSS anchors; without them it is at the bottom of the window).
  */
-export function Popover({ label, open, className, children, onToggle, ...box }: PopoverProps) {
+export function Popover({ label, open, className, children, ...box }: PopoverProps) {
   return (
     <div
       {...box}
       popover="auto"
       role="dialog"
       aria-label={label}
-      onToggle={(event) => {
-        onToggle(event)
-        focusInside(event)
-      }}
       className={classNames('popover', className)}
     >
       {open && children}
     </div>
   )
-}
-
-// The browser looks for a control to focus before React has rendered the content.
-const focusInside = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-  if (newState === 'open') currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }

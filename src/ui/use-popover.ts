@@ -20,6 +20,12 @@ export type PopoverBox = {
 const AREA = { start: 'block-end span-inline-end', end: 'block-end span-inline-start' } as const
 
 /**
+ * The control of an open popover that takes the focus: the browser looks for one before React has rendered the content.
+ * None where the person was faster.
+ */
+const TO_FOCUS = ':scope:popover-open:not(:focus-within) [data-autofocus]'
+
+/**
  * Connects a button with a Popover: spread `trigger` on the button and `box` on the Popover; `close` closes it. `align`
  * is the edge of the button that it aligns with; it flips where there is no room.
  */
@@ -43,7 +49,10 @@ export const usePopover = (align: keyof typeof AREA = 'start') => {
     }, []),
     onBeforeToggle: ({ newState }) => newState === 'open' && setOpen(true),
     // Unmounts after closing, because the browser returns the focus only from an element that still exists.
-    onToggle: ({ newState }) => setOpen(newState === 'open'),
+    onToggle: ({ newState, currentTarget }) => {
+      setOpen(newState === 'open')
+      currentTarget.querySelector<HTMLElement>(TO_FOCUS)?.focus()
+    },
     style: {
       positionAnchor: anchor,
       positionArea: AREA[align],
