@@ -38,6 +38,17 @@ test('an API token signs in, and leads to the requested page @core', async ({ pa
   await expect(entries(page)).toHaveCount(1)
 })
 
+test('whoever is signed in already goes on to the requested page @long', async ({
+  page,
+  served,
+}) => {
+  const path = historyPath(environmentOf(served, 'single'))
+  await visit(page, path)
+  await openPage(page, `sign-in?next=${encodeURIComponent(`/${path}`)}`)
+  await expect(page).toHaveURL(path)
+  await expect(entries(page)).toHaveCount(1)
+})
+
 test('a JWT signs in @core @long', async ({ page, served }) => {
   const path = historyPath(environmentOf(served, 'single'))
   await openPage(page, path)

@@ -49,14 +49,16 @@ type SignInProps = {
  * that was requested.
  */
 export function SignIn({ excerpt }: SignInProps) {
-  const next = safeNext(parseSearch(useLocation().search)['next'])
+  const search = parseSearch(useLocation().search)
+  const next = safeNext(search['next'])
   const navigate = useNavigate()
   const state = useSession()
   const [before] = useState(state)
   useEffect(firstPageShown, [])
   const client = useQueryClient()
-  // Whoever is signed in and opens this page by its own address, without a page to go on to, wants its form.
-  const isEntered = state.kind === 'signedIn' && (state !== before || next !== undefined)
+  // Another tab may have signed in on the way here.
+  const isOnTheWay = next !== undefined && search['with'] !== 'another'
+  const isEntered = state.kind === 'signedIn' && (state !== before || isOnTheWay)
   useEffect(() => {
     if (!isEntered) return
     client.clear()

@@ -51,7 +51,7 @@ function FailureActions({ failure, path, busy, zone, onRetry }: FailureActionsPr
         <>
           <Link
             to={paths.signIn}
-            search={{ next: path }}
+            search={{ next: path, with: 'another' }}
             className={buttonClass({ variant: 'primary' })}
           >
             Sign in with another

@@ -40,7 +40,7 @@ export function UnreadableHelp({ error, onRetry, onRemove }: UnreadableHelpProps
           This token may not read it.{' '}
           <Link
             to={paths.signIn}
-            search={{ next: paths.home }}
+            search={{ next: paths.home, with: 'another' }}
             className="relative z-(--z-rail) font-medium"
           >
             Sign in with another
