@@ -98,6 +98,32 @@ test.describe('a JWT that has expired', () => {
   })
 })
 
+test.describe('a host that does not answer', () => {
+  test.use({ expectedFailures: ['net::'] })
+
+  test('and one that something else answers for, are said in words; the credential stays @long', async ({
+    page,
+    served,
+  }) => {
+    await openPage(page, 'sign-in')
+    await page.route('**/session', (route) => route.abort(), { times: 1 })
+    await signIn(page, 'API token', served.token)
+    const refusal = signInForm(page).getByRole('alert')
+    await expect(refusal).toHaveText('Not signed in. The host did not answer. Try again.')
+    await page.route(
+      '**/session',
+      (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }),
+      { times: 1 },
+    )
+    const submit = signInForm(page).getByRole('button', { name: 'Sign in', exact: true })
+    await submit.click()
+    await expect(refusal).toContainText('Something answered in place of the host.')
+    await expectAccessible(page)
+    await submit.click()
+    await expect(page).toHaveURL('./')
+  })
+})
+
 test.describe('a well-formed credential that the API rejects', () => {
   test.use({ expectedFailures: [401] })
 
