@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { entries, historyPath } from '#e2e/support/console.ts'
+import { afterWhatIsDue, entries, historyPath } from '#e2e/support/console.ts'
 import { type FaultProxy, RESET_AHEAD } from '#e2e/support/fault-proxy.ts'
 import {
   EXPECTED,
@@ -220,6 +220,9 @@ test('being offline is shown at once, even while a page is missing, and ends wit
   const offline = page.getByRole('status').filter({ hasText: /^You are offline\. Since/ })
   await open(page, served, historyPath(environmentOf(served, 'long')))
   await expect(entries(page).first()).toBeVisible()
+  // What the page shows later has loaded.
+  await expect(page.getByRole('button', { name: 'Go to a date' })).toBeVisible()
+  await afterWhatIsDue(page)
   faults.reset()
   await context.setOffline(true)
   await expect(offline).toContainText('Loaded data and your entries stay')
