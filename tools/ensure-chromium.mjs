@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { CHROMIUM_ARGS, chromiumFromEnvironment, systemChromiums } from './chromium.mjs'
 import { canInstallPackages, installPackages } from './debian-packages.mjs'
-import { binOf, fail, run, printProgress } from './process.mjs'
+import { binOf, fail, printProgress, run } from './process.mjs'
 
 /**
  * Whether a browser starts: some distributions install a stub that only prints how to install it.
@@ -10,50 +10,60 @@ import { binOf, fail, run, printProgress } from './process.mjs'
  */
 const starts = (path) =>
   existsSync(path) &&
-  spawnSync(path, [...CHROMIUM_ARGS, '--version'], { timeout: 30_000, stdio: 'ignore' }).status ===
-    0
+  spawnSync(path, [...CHROMIUM_ARGS, '--headless', '--version'], {
+    timeout: 30_000,
+    stdio: 'ignore',
+  }).status === 0
 
-const playwrightsOwn = async () => {
+const playwrightsOwnStarts = async () => {
   const { chromium } = await import('playwright')
-  return chromium.executablePath()
+  try {
+    await (await chromium.launch({ args: CHROMIUM_ARGS })).close()
+    return true
+  } catch {
+    return false
+  }
 }
 
-const find = async () => [...systemChromiums(), await playwrightsOwn()].find(starts)
+/**
+ * Sets `CHROMIUM_PATH` to a Chromium that starts, or leaves it unset for Playwright's own.
+ * @returns {Promise<boolean>} whether there is one
+ */
+const choose = async () => {
+  const path = systemChromiums().find(starts)
+  if (path === undefined) return playwrightsOwnStarts()
+  process.env['CHROMIUM_PATH'] = path
+  return true
+}
 
-const download = async () => {
-  printProgress('No Chromium found: downloading the one of Playwright (or set CHROMIUM_PATH) …')
-  return run(process.execPath, [binOf('playwright'), 'install', 'chromium'], {
+const installPackage = () =>
+  installPackages(
+    ['chromium-headless-shell'],
+    ': stories and journeys run in it. To avoid this, set CHROMIUM_PATH to your own Chromium or Chrome.',
+  )
+
+const download = () => {
+  printProgress('Downloading the Chromium of Playwright (or set CHROMIUM_PATH) …')
+  return run(process.execPath, [binOf('playwright'), 'install', '--only-shell', 'chromium'], {
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
     timeoutMs: 180_000,
   })
 }
 
-const installPackage = async () =>
-  canInstallPackages() &&
-  installPackages(
-    ['chromium'],
-    ': stories and journeys run in it. To avoid this, set CHROMIUM_PATH to your own Chromium or Chrome.',
-  )
-
 /**
- * The path of a Chromium that starts: the one set in the environment, the system's, Playwright's own, or one installed
- * now. Ends the command if there is none.
- * @returns {Promise<string>}
+ * Finds a Chromium for the tests, or installs one: the one set in the environment, the system's, or Playwright's own.
+ * Ends the command if there is none.
  */
 export const ensureChromium = async () => {
   const named = chromiumFromEnvironment()
-  if (named !== undefined)
-    return starts(named)
-      ? named
-      : fail(`No Chromium starts at ${named}: correct or unset CHROMIUM_PATH.`)
-
-  const found = await find()
-  if (found !== undefined) return found
-  for (const install of [download, installPackage]) {
-    const installed = (await install()) ? await find() : undefined
-    if (installed !== undefined) return installed
+  if (named !== undefined) {
+    if (!starts(named)) fail(`No Chromium starts at ${named}: correct or unset CHROMIUM_PATH.`)
+    return
   }
-  return fail(
+  if (await choose()) return
+  for (const install of canInstallPackages() ? [installPackage, download] : [download])
+    if ((await install()) && (await choose())) return
+  fail(
     'The tests need Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to one, and try again.',
   )
 }

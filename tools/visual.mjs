@@ -20,7 +20,7 @@ const playwrightArgs = given.filter((one) => one !== '--update' && one !== '--bu
 
 endWithNpm()
 await ensureInstalled()
-process.env['CHROMIUM_PATH'] = await ensureChromium()
+await ensureChromium()
 
 const previews = join(FOLDER, 'previews')
 if (!given.includes('--built') || !existsSync(join(previews, 'index.json'))) {

@@ -23,7 +23,7 @@ export const runTests = async (steps) => {
 
   endWithNpm()
   await ensureInstalled()
-  process.env['CHROMIUM_PATH'] = await ensureChromium()
+  await ensureChromium()
   const chosen = steps.map((step) =>
     step.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
   )
