@@ -40,7 +40,7 @@ export const endWithNpm = () => {
 }
 
 /**
- * Runs a program with its output on stderr and an empty stdin.
+ * Runs a program with an empty stdin. Its output is printed, to stderr, only if the program fails.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, timeoutMs?: number, shell?: boolean }} [options]
@@ -52,14 +52,22 @@ export const run = (command, args, { env = {}, timeoutMs = 0, shell = false } = 
       cwd: ROOT,
       env: { ...process.env, ...env },
       shell,
-      stdio: ['ignore', 2, 2],
+      stdio: ['ignore', 'pipe', 'pipe'],
       timeout: timeoutMs,
     })
-    child.on('error', () => {
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text))
+    /** @param {string} [reason] */
+    const fails = (reason = '') => {
+      printProgress(`${output}${reason}`.trim())
       resolve(false)
-    })
-    child.on('close', (code) => {
-      resolve(code === 0)
+    }
+    child.on('error', ({ message }) => fails(message))
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(true)
+      else
+        fails(signal === 'SIGTERM' && timeoutMs > 0 ? `Stopped after ${timeoutMs / 1000} s.` : '')
     })
   })
 
