@@ -1,4 +1,15 @@
+import { relative } from 'node:path'
 import { report, reportFailure } from './report.mjs'
+
+/** @param {import('@playwright/test/reporter').TestCase} test */
+const commandFor = (test) => {
+  const { file, line } = test.location
+  const project = test.parent.project()?.name
+  return [
+    `npx playwright test ${relative(process.cwd(), file)}:${line}`,
+    ...(project ? [`--project ${project}`] : []),
+  ].join(' ')
+}
 
 /** Reports each Playwright test as it ends, and errors outside any test, such as a server that does not start. */
 export default class PlaywrightReporter {
@@ -17,7 +28,8 @@ export default class PlaywrightReporter {
   onTestEnd(test, result) {
     if (result.status === 'skipped') report({ kind: 'skipped' })
     else if (test.outcome() === 'expected') report({ kind: 'passed' })
-    else reportFailure(test.titlePath().filter(Boolean).join(' › '), result.errors)
+    else
+      reportFailure(test.titlePath().filter(Boolean).join(' › '), result.errors, commandFor(test))
   }
 
   /** @param {import('@playwright/test/reporter').TestError} error */

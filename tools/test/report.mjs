@@ -22,11 +22,32 @@ export const report = (message) => {
 }
 
 /**
- * Reports one failed test, or an error outside any test.
- * @param {string} name
- * @param {readonly { message?: string, stack?: string }[]} errors
+ * What a test runner knows of an error; `diff` and `snippet` are text for people.
+ * @typedef {{ message?: string, stack?: string, diff?: string, snippet?: string }} TestError
  */
-export const reportFailure = (name, errors) => {
-  const texts = errors.map(({ stack, message }) => stack ?? message ?? '')
-  report({ kind: 'failed', name, message: withoutColors(texts.join('\n')) })
+
+/** @param {TestError} error */
+const describe = ({ message, stack = '', diff, snippet }) => {
+  const places = stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'))
+  return [message, diff, snippet, places.slice(0, 5).join('\n')].filter(Boolean).join('\n\n')
 }
+
+/**
+ * Reports one failed test, or an error outside any test: what was expected, what was there, and where.
+ * @param {string} name
+ * @param {readonly TestError[]} errors
+ * @param {string} [command] the command that runs this test alone
+ */
+export const reportFailure = (name, errors, command) => {
+  const texts = errors.map(describe)
+  if (command !== undefined) texts.push(`Run it alone: ${command}`)
+  report({ kind: 'failed', name, message: withoutColors(texts.join('\n\n')) })
+}
+
+/**
+ * An argument of a command as a person would type it.
+ * @param {string} text
+ */
+export const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`

@@ -1,4 +1,16 @@
-import { report, reportFailure } from './report.mjs'
+import { quoted, report, reportFailure } from './report.mjs'
+
+/** A name as a regular expression, since `vitest -t` takes one. @param {string} name */
+const pattern = (name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+/** @param {import('vitest/node').TestModule} file @param {string} [name] */
+const commandFor = (file, name) =>
+  [
+    'npx vitest run',
+    ...(file.project.name === '' ? [] : ['--project', file.project.name]),
+    file.relativeModuleId,
+    ...(name === undefined ? [] : ['-t', quoted(`^${pattern(name)}$`)]),
+  ].join(' ')
 
 /** Reports each Vitest test as it ends. A file that fails before its tests run counts as one failure. */
 export default class VitestReporter {
@@ -12,14 +24,19 @@ export default class VitestReporter {
     const { state, errors } = test.result()
     if (state === 'passed') report({ kind: 'passed' })
     else if (state === 'failed')
-      reportFailure(`${test.module.relativeModuleId} › ${test.fullName}`, errors)
+      reportFailure(
+        `${test.module.relativeModuleId} › ${test.fullName}`,
+        errors,
+        // Vitest joins the names of a test and what it is in by blanks there.
+        commandFor(test.module, test.fullName.replaceAll(' > ', ' ')),
+      )
     else report({ kind: 'skipped' })
   }
 
   /** @param {import('vitest/node').TestModule} file */
   onTestModuleEnd(file) {
     const errors = file.errors()
-    if (errors.length > 0) reportFailure(file.relativeModuleId, errors)
+    if (errors.length > 0) reportFailure(file.relativeModuleId, errors, commandFor(file))
   }
 
   /**
