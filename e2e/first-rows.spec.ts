@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { box, expectResolved, form, openComponent } from '#e2e/support/configure.ts'
-import { entries, expectLive, historyPath, reload, visit } from '#e2e/support/console.ts'
+import {
+  entries,
+  expectLive,
+  fontsReady,
+  historyPath,
+  reload,
+  visit,
+} from '#e2e/support/console.ts'
 import { holdBack } from '#e2e/support/hold-back.ts'
 import { readAt } from '#e2e/support/reading.ts'
 import { environmentOf } from '#e2e/support/served.ts'
@@ -36,13 +43,13 @@ test('the headline is as wide before the script comes as after it, and nothing i
   const letIn = await reloadWithoutScript(page)
   const headline = page.getByRole('heading', { level: 1 })
   // The face of the text comes late and is as wide as the one in its place, but for parts of a pixel.
-  await page.evaluate(() => document.fonts.ready)
+  await fontsReady(page)
   const room = () => headline.evaluate((element) => element.getBoundingClientRect().width)
   const before = await room()
   await expect(page.getByText(/^Checked just now$/)).toBeVisible()
   await letIn()
   await expect(page.getByText(/^Checked .+, next in /)).toBeVisible()
-  expect(await room()).toBe(before)
+  await expect.poll(room).toBe(before)
 })
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search deployments' })
@@ -92,8 +99,8 @@ test('a window that is narrower than at the last visit has no filters beyond its
   await expect(entries(page).first()).toBeVisible()
   await expect(page.locator('#root[data-markup-only]')).toHaveCount(1)
   const room = () => search(page).evaluate((element) => element.getBoundingClientRect().width)
-  expect(await room()).toBeGreaterThan(250)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(room).toBeGreaterThan(250)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   letIn()
   await expectLive(page)
 })
@@ -200,7 +207,7 @@ for (const { of, at } of [
     const { top: before, name } = await readAt(page)
     await goLive()
     await expect(link).toBeFocused()
-    expect(await readAt(page)).toEqual({ name, top: before })
+    await expect.poll(() => readAt(page)).toEqual({ name, top: before })
   })
 }
 
@@ -268,7 +275,7 @@ test('details are open on a phone before the script comes, and stay where one is
   await goLive()
   await expect(details.getByText('"origin":')).toBeVisible()
   await expect(summary).toBeFocused()
-  expect(await top()).toBe(before)
+  await expect.poll(top).toBe(before)
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
 })

@@ -22,7 +22,7 @@ test(
     expect(passed.map(({ position }) => position)).toEqual(listed.map((_, index) => index + 1))
     await expect(page.getByText('No older deployments')).toBeInViewport()
     // The size of the document depends on the window, not on the number of loaded deployments.
-    expect(await entries(page).count()).toBeLessThan(40)
+    await expect.poll(() => entries(page).count()).toBeLessThan(40)
     await expect(page.getByRole('button', { name: 'Load older deployments' })).toHaveCount(0)
   },
 )

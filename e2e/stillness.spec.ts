@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectResolved, form, openComponent } from '#e2e/support/configure.ts'
-import { entries, expectLive, historyPath, openPage, reload, visit } from '#e2e/support/console.ts'
+import {
+  entries,
+  expectLive,
+  fontsReady,
+  historyPath,
+  openPage,
+  reload,
+  visit,
+} from '#e2e/support/console.ts'
 import { holdBack } from '#e2e/support/hold-back.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
@@ -23,8 +31,6 @@ const markPainted = (page: Page) =>
     await new Promise(requestAnimationFrame)
     performance.mark(mark)
   }, LET_GO)
-
-const fontsReady = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => {}))
 
 /** Has the person's board hold these environments, from a page that asks for none of them. */
 const pin = async (page: Page, environmentIds: readonly string[]) => {

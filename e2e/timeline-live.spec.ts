@@ -28,20 +28,20 @@ test('a state changes in place, and newer deployments wait for a click', async (
   await refresh.click()
   await expect(first).not.toHaveAccessibleName(/^Deploying,/)
   // The end and the former state were announced once; it is the same entry.
-  expect(await opened()).toBe(shown)
+  await expect.poll(opened).toBe(shown)
 
   // A deployment arrives above, and no row moves.
   await expect(async () => {
     await refresh.click()
     await expect(newer).toBeVisible({ timeout: 1000 })
   }).toPass()
-  expect(await opened()).toBe(shown)
+  await expect.poll(opened).toBe(shown)
 
   await expect(async () => {
     await refresh.click()
     await expect(newer).toHaveAccessibleName(/2\d new deployments$/i, { timeout: 1000 })
   }).toPass()
-  expect(await opened()).toBe(shown)
+  await expect.poll(opened).toBe(shown)
 
   await newer.click()
   // Another credential goes through the same steps.

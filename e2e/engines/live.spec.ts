@@ -23,7 +23,7 @@ test('a state changes in place, and newer deployments wait for a click', async (
 
     await person.click({ role: 'button', name: 'Refresh' })
     await person.misses(running)
-    expect(await place()).toEqual(before)
+    await expect.poll(place).toEqual(before)
 
     await expect(async () => {
       await person.click({ role: 'button', name: 'Refresh' })

@@ -54,6 +54,10 @@ export const openPage = async (page: Page, address: string): Promise<void> => {
   await expectLive(page)
 }
 
+/** Waits for the fonts, without which everything has other sizes. */
+export const fontsReady = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+
 /** Reloads the page, and waits like `openPage`. */
 export const reload = async (page: Page): Promise<void> => {
   await page.reload()
@@ -64,8 +68,10 @@ export const reload = async (page: Page): Promise<void> => {
  * Expects that the page is there, and has taken over what the host rendered, if it did: until then, buttons do nothing,
  * and a page that the API left empty has its frame only.
  */
-export const expectLive = (page: Page): Promise<void> =>
-  expect(page.locator('#root:not([data-markup-only]) main')).toBeAttached()
+export const expectLive = async (page: Page): Promise<void> => {
+  await expect(page.locator('#root:not([data-markup-only]) main')).toBeAttached()
+  await fontsReady(page)
+}
 
 /** The box on the board page that opens anything. */
 export const openBox = (page: Page): Locator =>
