@@ -18,7 +18,7 @@ const COMPARISONS = ['form', 'timeline', 'services', 'board', 'pages', 'api', 's
 const HELP = `npm run bench -- [name …] [--quick] [--repeats N]
 
   name         ${COMPARISONS.join(', ') || 'none yet'}; default: all of them
-  --quick      a few minutes: one short round of each beside its floor; bench/results.json stays as it is
+  --quick      a few minutes: one short round of each beside its floor; keeps nothing
   --repeats N  how often each contender is measured: 5, quick 1
 `
 
@@ -65,22 +65,24 @@ ensurePeers()
 
 // Imported late, because they need the packages installed above.
 const { formatTable } = await import('./lib/table.mjs')
-const { keepResult } = await import('./lib/results.mjs')
-const { writeTables } = await import('./lib/docs.mjs')
+const { keepResult, summaryOf, writeSummary } = await import('./lib/results.mjs')
 const { describeMachine } = await import('./lib/machine.mjs')
 
 const machine = describeMachine()
 process.stdout.write(`${JSON.stringify(machine)}\n\n`)
+/** @type {import('./lib/results.mjs').Line[]} */
+const summary = []
 for (const name of positionals.length > 0 ? positionals : COMPARISONS) {
   const started = Date.now()
   printProgress(`${name} …`)
-  /** @type {{ run: (options: { quick: boolean, repeats: number }) => Promise<{ tables: import('./lib/table.mjs').Table[], raw: unknown }> }} */
+  /** @type {{ run: (options: { quick: boolean, repeats: number }) => Promise<{ tables: import('./lib/table.mjs').Table[], summary: import('./lib/results.mjs').Line[], raw: unknown }> }} */
   const comparison = await import(`./${name}/index.mjs`)
   const result = await comparison.run({ quick: values.quick, repeats })
   for (const table of result.tables) process.stdout.write(`${formatTable(table)}\n`)
-  if (!values.quick) {
-    keepResult(name, result, machine)
-    writeTables(name, result.tables, machine)
-  }
+  summary.push(...result.summary)
+  if (!values.quick) keepResult(name, { machine, ...result })
   printProgress(`${name}: ${Math.round((Date.now() - started) / 1000)} s`)
 }
+process.stdout.write(`${formatTable(summaryOf(summary))}\n`)
+// Only one run of everything: rows of several days and machines could not be compared.
+if (!values.quick && positionals.length === 0) writeSummary(summary, machine)

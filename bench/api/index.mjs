@@ -26,6 +26,16 @@ export const run = async ({ quick }) => {
   }
   const measures = Object.keys(Object.values(edits)[0] ?? {})
   return {
+    summary: [
+      ...['at rest', 'a deployment in progress'].map((name) => ({
+        what: `timeline: requests in ${span / MINUTE} minutes, ${name}`,
+        value: hours[name],
+      })),
+      {
+        what: 'timeline: changed state to screen, a deployment in progress, s',
+        value: (changes['a deployment in progress']?.p50 ?? Number.NaN) / 1000,
+      },
+    ],
     tables: [
       {
         title: `Requests in ${span / MINUTE} minutes of an open timeline`,

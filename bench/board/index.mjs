@@ -129,6 +129,14 @@ export const run = async ({ quick, repeats }) => {
       Object.entries(samples).map(([name, all]) => [name, medians(all)]),
     )
     return {
+      summary: [
+        ['both ways: worst', 'scrolling both ways, worst frame, ms'],
+        ['opening', 'longest task while opening, ms'],
+      ].map(([measure = '', title]) => ({
+        what: `board of ${ENVIRONMENTS} × ${SERVICES}: ${title} (beside all rows as HTML)`,
+        value: of.board?.[measure],
+        beside: of['board: floor']?.[measure],
+      })),
       tables: [
         {
           title: `Scrolling ${ENVIRONMENTS} environments × ${SERVICES} services (ms)`,

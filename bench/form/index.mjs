@@ -11,6 +11,8 @@ import { answerOf, leavesOf } from './sets.mjs'
 const HERE = import.meta.dirname
 const BUILD = join(HERE, '../.build/form')
 const FLOOR = 'dom-content-visibility'
+/** The form that the summary is about. */
+const SUMMARIZED = 'flat-1000'
 
 /** The contenders in the order of the tables; floors last. */
 const PAGES = [
@@ -128,6 +130,8 @@ export const run = async ({ quick, repeats }) => {
     })
     const raw = /** @type {Record<string, unknown>} */ ({ kB })
     const tables = []
+    /** @type {import('../lib/results.mjs').Line[]} */
+    const summary = []
     for (const { name, set, cpu } of cases) {
       console.error(`  ${name}`)
       const leaves = leavesOf(answerOf(set, 0, taken).fields).length
@@ -152,6 +156,20 @@ export const run = async ({ quick, repeats }) => {
           figure(kB[contender]),
         ]),
       })
+      if (name === SUMMARIZED)
+        summary.push(
+          ...[
+            ['keyP50', 'key to paint, ms'],
+            ['keyScript', 'script a key, ms'],
+            ['roundTask', 'an answer that changes it, main thread ms'],
+            ['mountToPaint', 'answer to first paint, ms'],
+            ['heap', 'heap, MB'],
+          ].map(([measure = '', title]) => ({
+            what: `form of 1,000 fields: ${title} (beside plain DOM)`,
+            value: of.Tidemark?.[measure],
+            beside: of[FLOOR]?.[measure],
+          })),
+        )
       tables.push({
         title: `${name}, as multiples of the DOM with content-visibility`,
         columns: ['', ...MEASURES.map(([, title]) => title ?? '')],
@@ -163,7 +181,7 @@ export const run = async ({ quick, repeats }) => {
         ]),
       })
     }
-    return { tables, raw }
+    return { tables, summary, raw }
   } finally {
     await product.stop()
     await served.stop()

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { chromium } from 'playwright'
 import { findChromium } from '../../tools/chromium.mjs'
+import { calibrate } from './calibrate.mjs'
 
 const browserVersion = () => {
   try {
@@ -13,7 +14,7 @@ const browserVersion = () => {
   }
 }
 
-/** The machine that the numbers come from, with its load when the run started. */
+/** The machine that the numbers come from, with its load and its speed when the run started. */
 export const describeMachine = () => ({
   cpu: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
@@ -22,4 +23,5 @@ export const describeMachine = () => ({
   node: process.version,
   browser: browserVersion(),
   loadAtStart: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+  calibrationMs: Math.round(calibrate() * 10) / 10,
 })

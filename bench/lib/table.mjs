@@ -7,7 +7,7 @@
  */
 
 /**
- * A table as aligned Markdown, readable both in a terminal and in bench/results.md.
+ * A table as aligned Markdown, readable both in a terminal and in a document.
  * @param {Table} table
  */
 export const formatTable = ({ title, columns, rows, note }) => {

@@ -3,7 +3,7 @@ import { interleave } from '../lib/interleave.mjs'
 import { startProduct } from '../lib/product.mjs'
 import { serveFloor } from './floor.mjs'
 import { sizesByPage } from './sizes.mjs'
-import { tablesOf } from './tables.mjs'
+import { linesOf, tablesOf } from './tables.mjs'
 import { captureScreen, pathOf, visitFloor, visitProduct } from './visits.mjs'
 
 /*
@@ -56,6 +56,7 @@ export const run = async ({ quick, repeats }) => {
     const pageSizes = floors.flatMap(({ kB }) => Object.values(kB))
     return {
       tables: tablesOf({ samples, sizes, calibrations }),
+      summary: linesOf(samples),
       raw: { samples, sizes, calibrations, floors: pageSizes },
     }
   } finally {

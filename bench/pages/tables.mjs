@@ -5,6 +5,7 @@ import { figure, median, medians, ratio } from '../lib/stats.mjs'
 /** @typedef {Record<string, Record<string, number>[]>} Samples by the name of the case */
 
 const FLOOR = ': floor'
+const WAIT = 'wait: '
 
 /** @param {Samples} samples @param {string} calibration @returns {Table} */
 const opening = (samples, calibration) => ({
@@ -36,11 +37,11 @@ const waiting = (samples, calibration) => ({
   columns: ['', 'median', 'worst of all runs'],
   rows: Object.entries(samples).flatMap(([name, each]) =>
     Object.keys(medians(each))
-      .filter((measure) => measure.startsWith('wait: '))
+      .filter((measure) => measure.startsWith(WAIT))
       .map((measure) => {
         const waits = each.map((sample) => sample[measure] ?? Number.NaN)
         return [
-          `${name}: ${measure.slice('wait: '.length)}`,
+          `${name}: ${measure.slice(WAIT.length)}`,
           figure(median(waits)),
           figure(Math.max(...waits)),
         ]
@@ -70,4 +71,32 @@ const weighing = (sizes) => ({
 export const tablesOf = ({ samples, sizes, calibrations }) => {
   const calibration = describeCalibration(calibrations)
   return [opening(samples, calibration), waiting(samples, calibration), weighing(sizes)]
+}
+
+/** @param {Samples} samples @returns {import('../lib/results.mjs').Line[]} */
+export const linesOf = (samples) => {
+  const waits = Object.values(samples)
+    .flat()
+    .flatMap((sample) => Object.entries(sample))
+    .filter(([measure]) => measure.startsWith(WAIT))
+  const measures = [
+    ['cold', 'first data, first visit, ms (beside HTML alone)'],
+    ['repeat', 'first data, later visit, ms (beside HTML alone)'],
+  ]
+  return [
+    ...Object.entries(samples)
+      .filter(([name]) => !name.endsWith(FLOOR))
+      .flatMap(([name, each]) => {
+        const [of, floor] = [medians(each), medians(samples[`${name}${FLOOR}`] ?? [])]
+        return measures.map(([measure = '', title]) => ({
+          what: `${name}: ${title}`,
+          value: of[measure],
+          beside: floor[measure],
+        }))
+      }),
+    {
+      what: 'both pages: worst input to paint, slow processor, ms',
+      value: Math.max(...waits.map(([, wait]) => wait)),
+    },
+  ]
 }

@@ -4,7 +4,7 @@ import { startApi } from '../lib/embedded-api.mjs'
 import { startProduct } from '../lib/product.mjs'
 import { figure, ratio } from '../lib/stats.mjs'
 import { takeTurns } from './load.mjs'
-import { FEW, MANY, signedIn, summary, underLoad } from './under-load.mjs'
+import { FEW, MANY, middlesOf, signedIn, underLoad } from './under-load.mjs'
 
 /*
  * The embedded API with a long history, directly and through the host. Over loopback, so without network time.
@@ -52,11 +52,32 @@ const crowded = async (quick, repeats) => {
   }
 }
 
-/** @param {Awaited<ReturnType<typeof crowded>>} crowd @returns {import('../lib/table.mjs').Table[]} */
+/** @typedef {Awaited<ReturnType<typeof crowded>>} Crowd */
+
+/** @param {Crowd['samples']} samples @param {number} together @param {string} way */
+const under = (samples, together, way) =>
+  middlesOf(samples).find((each) => each.together === together && each.way === way)
+
+/** @param {Crowd} crowd @returns {import('../lib/results.mjs').Line[]} */
+const linesOf = ({ samples, memory }) => [
+  {
+    what: `host: requests a second, ${FEW} at a time (beside the API alone)`,
+    value: under(samples, FEW, 'through the gateway')?.perSecond,
+    beside: under(samples, FEW, 'the API alone')?.perSecond,
+  },
+  {
+    what: `host: p95 of ${MANY} at a time, ms (beside the API alone)`,
+    value: under(samples, MANY, 'through the gateway')?.p95,
+    beside: under(samples, MANY, 'the API alone')?.p95,
+  },
+  { what: 'host: memory after a load, MB (beside idle)', value: memory.after, beside: memory.idle },
+]
+
+/** @param {Crowd} crowd @returns {import('../lib/table.mjs').Table[]} */
 const tablesOf = ({ samples, memory, busy }) => {
-  const all = summary(samples)
+  const all = middlesOf(samples)
   /** @param {number} together @param {string} way */
-  const of = (together, way) => all.find((each) => each.together === together && each.way === way)
+  const of = (together, way) => under(samples, together, way)
   const [alone, bare, few, many] = [
     of(FEW, 'the API alone'),
     of(FEW, 'through a bare gateway'),
@@ -158,6 +179,14 @@ export const run = async ({ quick, repeats }) => {
           ]),
         },
         ...tablesOf(crowd),
+      ],
+      summary: [
+        ...linesOf(crowd),
+        {
+          what: `embedded API: last of ${(size / 20).toLocaleString('en')} pages, p50 ms (beside the first)`,
+          value: pages['last page']?.p50,
+          beside: first.p50,
+        },
       ],
       raw: { seeded, pages, ways, crowd },
     }

@@ -139,7 +139,7 @@ export const underLoad = async ({ api, host, path, seconds, rounds, restMs }) =>
 }
 
 /** The median of each measure over the rounds, and the slowest of all. @param {readonly Round[]} samples */
-export const summary = (samples) => {
+export const middlesOf = (samples) => {
   const kinds = [...new Set(samples.map(({ way, together }) => `${together} ${way}`))]
   return kinds.map((kind) => {
     const of = samples.filter(({ way, together }) => `${together} ${way}` === kind)

@@ -156,7 +156,16 @@ export const run = async ({ quick, repeats }) => {
     const of = medians(samples[nameOf(size)] ?? [])
     return [nameOf(size), ...MEASURES.map(([name]) => figure(of[name ?? '']))]
   })
+  const last = sizes.at(-1)
+  const of = medians(last === undefined ? [] : (samples[nameOf(last)] ?? []))
   return {
+    summary: [
+      ['Worst', 'worst frame, ms'],
+      ['Task', 'longest task, ms'],
+    ].map(([measure, title]) => ({
+      what: `services over time, ${last === undefined ? '' : nameOf(last)}: ${title}`,
+      value: Math.max(...['across', 'down', 'keys'].map((way) => of[`${way}${measure}`] ?? 0)),
+    })),
     tables: [
       {
         title: 'Services over time: services × deployments (ms)',

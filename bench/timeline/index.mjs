@@ -120,7 +120,25 @@ export const run = async ({ quick, repeats }) => {
         ]
       }),
     })
-    return { tables, raw: samples }
+    const beside = of[FLOOR] ?? {}
+    const largest = { size: deepest, cpu: 1 }
+    const summary = [
+      ...[
+        ['mount', 'Back to first paint, ms'],
+        ['frameP95', 'scrolling, frame p95, ms'],
+        ['frameWork', 'scrolling, main thread a frame, ms'],
+      ].map(([measure = '', title]) => ({
+        what: `timeline of ${deepest.toLocaleString('en')}: ${title} (beside bare react-virtual)`,
+        value: own[keyOf(largest, measure)],
+        beside: beside[keyOf(largest, measure)],
+      })),
+      {
+        what: `timeline of ${deepest.toLocaleString('en')}: a refresh, main thread ms (beside ${BASE} loaded)`,
+        value: own[keyOf(largest, 'refresh')],
+        beside: own[keyOf({ size: BASE, cpu: 1 }, 'refresh')],
+      },
+    ]
+    return { tables, summary, raw: samples }
   } finally {
     await served.stop()
     await product.stop()
