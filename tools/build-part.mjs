@@ -5,6 +5,7 @@ import { LICENSES } from './package/licenses.mjs'
 import { minifyScripts } from './minify-scripts.mjs'
 import { precompress } from './precompress.mjs'
 import { ROOT } from './process.mjs'
+import { warnOfGrowth } from './script-sizes.mjs'
 import { writeFrames } from './write-frames.mjs'
 
 /** @type {{ version: string, dependencies: Record<string, string> }} */
@@ -49,4 +50,5 @@ if (part === 'console') {
   minifyScripts(folder)
   await writeFrames(folder)
   await precompress(folder)
+  warnOfGrowth()
 }

@@ -4,10 +4,11 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { entryOf, releaseProblems } from './package/release-problems.mjs'
 import { ROOT, fail, printProgress } from './process.mjs'
+import { keepReleasedSizes } from './script-sizes.mjs'
 import { npm } from './setup.mjs'
 
 // Checks whether a release can be made, and makes its files: the package and its bill of materials. With --tag also the
-// tag, from which everything else is done by hand: nothing is pushed or published.
+// tag, and the sizes that later builds are compared with. All else is done by hand: nothing is pushed or published.
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
@@ -48,5 +49,8 @@ printProgress(`dist/release has the package and its bill of materials.`)
 if (tags) {
   const message = `${name} ${version}\n\n${entryOf(changelog, version)}`
   git('tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--message', message)
-  printProgress(`v${version} is tagged here. Push the tag, and publish what is in dist/release.`)
+  keepReleasedSizes()
+  printProgress(
+    `v${version} is tagged here. Push the tag, publish what is in dist/release, and commit tools/released-script-sizes.json.`,
+  )
 } else printProgress(`v${version} is not tagged: npm run release -- --tag does that.`)

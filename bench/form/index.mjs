@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { scriptSizes } from '../../tools/script-sizes.mjs'
 import { buildContenders, serveFolder } from '../lib/contenders.mjs'
 import { interleave } from '../lib/interleave.mjs'
 import { startProduct } from '../lib/product.mjs'
 import { figure, medians, ratio } from '../lib/stats.mjs'
 import { builtPage, measureForm, tidemark } from './drive.mjs'
-import { sizesByPage } from '../pages/sizes.mjs'
 import { answerOf, leavesOf } from './sets.mjs'
 
 const HERE = import.meta.dirname
@@ -84,7 +84,7 @@ export const run = async ({ quick, repeats }) => {
   // For Tidemark: everything that its page loads until the form is shown.
   const kB = {
     ...Object.fromEntries(Object.entries(sizes).map(([name, bytes]) => [name, bytes / 1000])),
-    Tidemark: sizesByPage()['form, without editor']?.kB,
+    Tidemark: scriptSizes().form?.kB,
   }
   const chart = await takeChart()
   const taken = { chart: chart?.fields ?? [] }

@@ -1,8 +1,8 @@
+import { scriptSizes } from '../../tools/script-sizes.mjs'
 import { calibrate } from '../lib/calibrate.mjs'
 import { interleave } from '../lib/interleave.mjs'
 import { startProduct } from '../lib/product.mjs'
 import { serveFloor } from './floor.mjs'
-import { sizesByPage } from './sizes.mjs'
 import { linesOf, tablesOf } from './tables.mjs'
 import { captureScreen, pathOf, visitFloor, visitProduct } from './visits.mjs'
 
@@ -52,7 +52,7 @@ export const run = async ({ quick, repeats }) => {
         return measure()
       },
     })
-    const sizes = sizesByPage()
+    const sizes = scriptSizes()
     const pageSizes = floors.flatMap(({ kB }) => Object.values(kB))
     return {
       tables: tablesOf({ samples, sizes, calibrations }),

@@ -50,7 +50,7 @@ const waiting = (samples, calibration) => ({
   note: calibration,
 })
 
-/** @param {ReturnType<typeof import('./sizes.mjs').sizesByPage>} sizes @returns {Table} */
+/** @param {ReturnType<typeof import('../../tools/script-sizes.mjs').scriptSizes>} sizes @returns {Table} */
 const weighing = (sizes) => ({
   title: 'JavaScript that a page needs before it shows anything (kB of 1,000 bytes, gzip)',
   columns: ['', 'kB', 'largest parts'],
@@ -65,7 +65,7 @@ const weighing = (sizes) => ({
 })
 
 /**
- * @param {{ samples: Samples, sizes: ReturnType<typeof import('./sizes.mjs').sizesByPage>, calibrations: readonly number[] }} measured
+ * @param {{ samples: Samples, sizes: ReturnType<typeof import('../../tools/script-sizes.mjs').scriptSizes>, calibrations: readonly number[] }} measured
  * @returns {Table[]}
  */
 export const tablesOf = ({ samples, sizes, calibrations }) => {
