@@ -23,6 +23,21 @@ const launchOptions = {
 
 /** The journeys that run in every engine that this machine has. */
 const ENGINES = 'engines/*.spec.ts'
+/** The journeys that a path in front of the console can break: those of addresses, links, cookies and what is fetched. */
+const OF_ADDRESSES = [
+  'board',
+  'commands',
+  'configure-command',
+  'configure-drafts',
+  'first-rows',
+  'home',
+  'page-states',
+  'policy',
+  'session',
+  'sign-in',
+  'timeline',
+  'timeline-details',
+]
 const firefox = findFirefox()
 const webkit = findWebKit()
 const engines = [
@@ -53,7 +68,7 @@ export default defineConfig<{ engine: (typeof engines)[number] }>({
     { name: 'gateway', testIgnore: ENGINES, use: urlOf('gateway') },
     {
       name: 'under-path',
-      testIgnore: ENGINES,
+      testMatch: OF_ADDRESSES.map((name) => `${name}.spec.ts`),
       grepInvert: /@long/,
       use: urlOf('under-path'),
     },
