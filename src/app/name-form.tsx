@@ -33,6 +33,7 @@ export function NameForm({ address, label, labelHidden, first, onDone }: NameFor
       }}
     >
       <TextField
+        lineBreaks="spaces"
         label={label}
         labelHidden={labelHidden}
         placeholder="None yet"

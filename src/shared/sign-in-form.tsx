@@ -101,6 +101,8 @@ export function SignInForm({ roomy = false }: SignInFormProps) {
       </div>
       <SecretField
         label="Credential"
+        // No credential has any: the check says so.
+        lineBreaks="spaces"
         placeholder={scheme === 'Token' ? 'Paste the token' : 'Paste the JWT'}
         hint={STORAGE_HINT[api.config.mode]}
         errors={errors.credential?.message ? [errors.credential.message] : []}

@@ -33,7 +33,6 @@ export const radioProps = <Value extends string>(
   name: string,
   choice: ChoiceProps<Value>,
 ) => ({
-  type: 'radio' as const,
   name,
   value: option.value,
   ...(choice.value !== undefined && { checked: choice.value === option.value }),

@@ -9,6 +9,7 @@ import type { FieldTexts } from './field-frame.tsx'
 import { filterOptions } from './filter-options.ts'
 import type { ComboboxOption } from './filter-options.ts'
 import { Icon } from './icon.tsx'
+import { LineInput } from './line-input.tsx'
 
 type ComboboxProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'size' | 'disabled' | 'aria-invalid' | 'list' | 'role'> & {
@@ -119,7 +120,8 @@ export function Combobox({
       {(control) => (
         <div className={width} style={{ anchorName: `--${listId}` }}>
           <FieldBox>
-            <input
+            <LineInput
+              lineBreaks="spaces"
               autoComplete="off"
               spellCheck={false}
               {...rest}

@@ -36,6 +36,7 @@ export function NameForm(props: NameFormProps) {
       }}
     >
       <TextField
+        lineBreaks="spaces"
         label={label}
         labelHidden={labelHidden}
         autoComplete="off"

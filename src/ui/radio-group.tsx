@@ -51,6 +51,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         {options.map((option) => (
           <div key={option.value} className="grid grid-cols-[1rem_1fr] gap-x-2 pointer-coarse:py-2">
             <input
+              type="radio"
               {...radioProps(option, name, props)}
               id={`${id}-${option.value}`}
               aria-describedby={

@@ -4,6 +4,7 @@ import { singleKeyOf, singleKeysStore } from '#src/lib/single-keys.ts'
 import { boxedInputClass, FieldBox } from './field-box.tsx'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
+import { LineInput } from './line-input.tsx'
 import { useStore } from './use-store.ts'
 
 type SearchFieldProps = Pick<ComponentProps<'input'>, 'placeholder' | 'onFocus' | 'onBlur'> & {
@@ -41,7 +42,8 @@ export function SearchField(props: SearchFieldProps) {
       </label>
       <FieldBox>
         <Icon of={Search} className="pointer-events-none absolute start-2.5 text-ink-3" />
-        <input
+        <LineInput
+          lineBreaks="spaces"
           {...attributes}
           ref={input}
           id={id}

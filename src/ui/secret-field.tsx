@@ -6,18 +6,32 @@ import { boxedInputClass, FieldBox } from './field-box.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-frame.tsx'
 import { HoldToShow } from './hold-to-show.tsx'
+import { LineInput } from './line-input.tsx'
+import type { LineBreaks } from './line-input.tsx'
 import { TextArea } from './text-area.tsx'
+import { useLineBreaks } from './use-line-breaks.ts'
+import { useLines } from './use-lines.ts'
 import { useStore } from './use-store.ts'
 
 type SecretFieldProps = FieldTexts &
   Omit<
     ComponentProps<'input'>,
-    'type' | 'size' | 'disabled' | 'autoComplete' | 'aria-invalid' | 'value' | 'ref' | 'children'
+    | 'type'
+    | 'size'
+    | 'disabled'
+    | 'autoComplete'
+    | 'aria-invalid'
+    | 'value'
+    | 'ref'
+    | 'children'
+    | 'onInput'
   > & {
     ref?: ((element: HTMLInputElement | HTMLTextAreaElement | null) => void) | undefined
+    /** Without it, a text of several lines is refused in words. */
+    lineBreaks?: LineBreaks | undefined
     /**
-     * The initial number of lines, if the text may have several, such as a PEM key. A browser that cannot
-     * mask a text area shows one line.
+     * How many lines to begin with, for a text that has or may have several, such as a PEM key. A browser
+     * that cannot mask a text area shows one line, and takes no text with several.
      */
     lines?: number | undefined
     /** Whether the text is secret. A plain field may become secret later. */
@@ -49,6 +63,7 @@ export function SecretField({
   hint,
   after,
   errors,
+  lineBreaks,
   lines,
   masked = true,
   suffix,
@@ -58,11 +73,15 @@ export function SecretField({
   ...rest
 }: SecretFieldProps) {
   const [held, setHeld] = useState(false)
+  const rows = useLines(lines)
   const hidden = masked && !held
   const canMaskText = useStore(maskingText, always)
   const isText = !masked || canMaskText
+  const canHoldLines = isText || lineBreaks === 'spaces'
+  const breaks = useLineBreaks(canHoldLines ? lineBreaks : undefined, errors)
   const props = {
     ...rest,
+
     ...(hidden && { onCopy: refuse, onCut: refuse, onDragStart: refuse }),
     autoCapitalize: 'off',
     autoCorrect: 'off',
@@ -77,10 +96,21 @@ export function SecretField({
   )
   return (
     <FieldFrame
-      {...{ label, labelHidden, detail, aside, hint, after, errors, id, describedBy, className }}
+      {...{
+        label,
+        labelHidden,
+        detail,
+        aside,
+        hint,
+        after,
+        errors: breaks.errors,
+        id,
+        describedBy,
+        className,
+      }}
     >
       {(control) =>
-        lines !== undefined && isText ? (
+        rows !== undefined && isText ? (
           <div className="relative">
             <TextArea
               // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handlers that suit both kinds of input
@@ -88,8 +118,12 @@ export function SecretField({
               {...control}
               autoComplete="off"
               mono
-              rows={lines}
-              className={classNames(lines === 1 && 'min-h-(--control)!', masked && 'pe-10', mask)}
+              rows={rows}
+              className={classNames(
+                rows === 1 && 'min-h-(--control)!',
+                masked && 'max-h-40! pe-10',
+                mask,
+              )}
             />
             <span className="absolute end-1 top-0 flex h-(--control) items-center gap-1">
               {buttons}
@@ -97,9 +131,11 @@ export function SecretField({
           </div>
         ) : (
           <FieldBox>
-            <input
+            <LineInput
               {...props}
               {...control}
+              lineBreaks={breaks.lineBreaks}
+              onInput={breaks.onInput}
               // `text` where it can be masked: `password` has no role for tests and voice control, and
               // browsers offer to save it.
               type={isText || held ? 'text' : 'password'}

@@ -49,6 +49,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             )}
           >
             <input
+              type="radio"
               {...radioProps(option, name, props)}
               className="absolute inset-0 cursor-pointer appearance-none outline-none focus-visible:outline-none"
             />

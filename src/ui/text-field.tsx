@@ -6,9 +6,18 @@ import { FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 import type { IconType } from './icon.tsx'
+import { LineInput } from './line-input.tsx'
+import type { LineBreaks } from './line-input.tsx'
+import { TextArea } from './text-area.tsx'
+import { useLineBreaks } from './use-line-breaks.ts'
+import { useLines } from './use-lines.ts'
 
 type TextFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, 'size' | 'disabled' | 'aria-invalid'> & {
+  Omit<ComponentProps<'input'>, 'size' | 'disabled' | 'aria-invalid' | 'onInput'> & {
+    /** Without it, a text of several lines is refused in words. */
+    lineBreaks?: LineBreaks | undefined
+    /** How many lines to begin with, for a text that has or may have several. Without an icon or a unit. */
+    lines?: number | undefined
     icon?: IconType | undefined
     /** Shown after the value and read with it: "days", "MiB". */
     unit?: string | undefined
@@ -22,7 +31,7 @@ type TextFieldProps = FieldTexts &
     className?: string | undefined
   }
 
-/** A single-line text field. `ref` and all input props go to the input, so that `register` of a form library works. */
+/** A text field of one line, or of several. `ref` and all input props go to the input, so that `register` of a form library works. */
 export function TextField({
   label,
   labelHidden,
@@ -31,6 +40,8 @@ export function TextField({
   hint,
   after,
   errors,
+  lineBreaks,
+  lines,
   icon,
   unit,
   mono = false,
@@ -41,28 +52,51 @@ export function TextField({
   'aria-describedby': describedBy,
   ...rest
 }: TextFieldProps) {
-  const texts = { label, labelHidden, detail, aside, hint: disabledReason ?? hint, after, errors }
+  const rows = useLines(lines)
+  const { errors: allErrors, ...breaks } = useLineBreaks(lineBreaks, errors)
+  const hintText = disabledReason ?? hint
+  const texts = { label, labelHidden, detail, aside, hint: hintText, after, errors: allErrors }
   return (
     <FieldFrame {...texts} id={id} describedBy={describedBy} className={className}>
       {(control) => {
         const input = {
-          type: 'text',
           ...rest,
           ...control,
           'aria-describedby':
-            classNames(control['aria-describedby'], unit !== undefined && `${control.id}-unit`) ||
-            undefined,
+            classNames(
+              control['aria-describedby'],
+              unit !== undefined && rows === undefined && `${control.id}-unit`,
+            ) || undefined,
           readOnly: rest.readOnly || disabledReason !== undefined,
           'aria-disabled': disabledReason !== undefined || undefined,
         }
+        if (rows !== undefined)
+          return (
+            <TextArea
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handlers that suit both kinds of input
+              {...(input as ComponentProps<'textarea'>)}
+              mono={mono}
+              rows={rows}
+              className={classNames(rows === 1 && 'min-h-(--control)!')}
+            />
+          )
         if (!icon && unit === undefined)
-          return <input {...input} className={classNames(lineInputClass, width, mono && 'mono')} />
+          return (
+            <LineInput
+              type="text"
+              {...breaks}
+              {...input}
+              className={classNames(lineInputClass, width, mono && 'mono')}
+            />
+          )
         return (
           <FieldBox className={width}>
             {icon && (
               <Icon of={icon} className="pointer-events-none absolute start-2.5 text-ink-3" />
             )}
-            <input
+            <LineInput
+              type="text"
+              {...breaks}
               {...input}
               className={classNames(boxedInputClass, icon && 'ps-8.5', mono && 'mono')}
             />

@@ -5,6 +5,7 @@ import { count, counted } from '#src/lib/counted.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
+import { LineInput } from '#src/ui/line-input.tsx'
 import type { Command } from './command.ts'
 import { CommandOption } from './command-option.tsx'
 import { type Listed, listCommands } from './rank.ts'
@@ -81,7 +82,8 @@ export function CommandList(props: CommandListProps) {
     <div className="flex min-h-0 flex-col">
       <div className="flex items-center gap-2.5 border-b border-line px-4">
         <Icon of={Search} className="text-ink-3" />
-        <input
+        <LineInput
+          lineBreaks="spaces"
           data-autofocus
           type="text"
           role="combobox"

@@ -95,6 +95,7 @@ export function OpenComponent() {
         const message = errors[name]?.message
         return (
           <TextField
+            lineBreaks="spaces"
             key={name}
             label={label}
             mono

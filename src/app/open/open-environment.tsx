@@ -45,6 +45,7 @@ export function OpenEnvironment() {
     >
       <h3>Open an environment</h3>
       <TextField
+        lineBreaks="spaces"
         label="Environment ID"
         mono
         placeholder="UUID"

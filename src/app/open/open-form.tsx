@@ -10,6 +10,7 @@ import { boxedInputClass, FieldBox } from '#src/ui/field-box.tsx'
 import { FieldFrame } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
+import { LineInput } from '#src/ui/line-input.tsx'
 import { readOpen } from './read-open.ts'
 
 /** What has a name: bookmarks, and the environments of the sample workspace. */
@@ -55,7 +56,8 @@ export function OpenForm() {
         {(control) => (
           <FieldBox>
             <Icon of={Search} className="pointer-events-none absolute start-2.5 text-ink-3" />
-            <input
+            <LineInput
+              lineBreaks="spaces"
               {...control}
               ref={input}
               type="text"

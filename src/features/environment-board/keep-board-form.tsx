@@ -41,6 +41,7 @@ export function KeepBoardForm({ environments, reference, onDone }: KeepBoardForm
       }}
     >
       <TextField
+        lineBreaks="spaces"
         label="Name of the board"
         autoComplete="off"
         maxLength={NAME_MOST}

@@ -152,7 +152,7 @@ export const pairsOf = (text: string): readonly Pair[] | undefined => {
     if (nodes.some((one) => one.comment || one.commentBefore || one.anchor || one.tag))
       return undefined
     const json = scalarJson(value)
-    if (json === undefined) return undefined
+    if (json === undefined || keyText(key).includes('\n')) return undefined
     const isText = isScalar(value) && typeof value.value === 'string'
     pairs.push({
       key: keyText(key),

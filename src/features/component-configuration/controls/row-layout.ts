@@ -1,4 +1,4 @@
-import { createContext, use, useState } from 'react'
+import { createContext, use } from 'react'
 import type { FieldKind } from '#form/tree/field-kind.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
@@ -46,13 +46,6 @@ export const isLong = (node: FormNode): boolean => {
     LINES.test(node.format ?? '') ||
     (maxLength > LONG && pattern === undefined)
   )
-}
-
-/** Whether an input has several lines: from the start, or since its text has. It never goes back to one. */
-export const useIsMultiline = (fromStart: boolean, hasLineBreaks: boolean): boolean => {
-  const [isMultiline, setIsMultiline] = useState(fromStart || hasLineBreaks)
-  if (hasLineBreaks && !isMultiline) setIsMultiline(true)
-  return isMultiline
 }
 
 /** The columns and labels of a row that fits in one line; undefined if it does not fit. */

@@ -9,7 +9,7 @@ import { fieldTexts } from './field-texts.tsx'
 import { hasLines, isJson } from '#form/tree/field-kind.ts'
 import { focusField } from './focus-field.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
-import { isLong, useIsMultiline } from './row-layout.ts'
+import { isLong } from './row-layout.ts'
 import { SecretChoice } from './secret-choice.tsx'
 import { StoredSecret } from './stored-secret.tsx'
 import { useRegistered } from './use-field-value.ts'
@@ -20,12 +20,12 @@ const isChoice = (node: FormNode) => node.constraints?.allowedValues !== undefin
 /** A secret input, masked while typing. A stored secret is mentioned but never shown. */
 export function SecretInput({ view }: { view: FieldView }) {
   const { node, state, hasLineBreaks } = view
-  const { reset, lost, forgetLost } = useConfiguration()
+  const { enter, reset, lost, forgetLost } = useConfiguration()
   const isLost = useStore({ ...lost, get: () => lost.get().has(node.id) })
   const mode = useMode()
   const [replacing, setReplacing] = useState(false)
   const registered = useRegistered(node.id, 'typing')
-  const multiline = useIsMultiline(hasLines(node) || isLong(node), hasLineBreaks)
+  const hasSeveralLines = hasLines(node) || isLong(node) || hasLineBreaks
   const mergesStored = node.stored && mode === 'merge'
   if (mergesStored && !replacing && !isLost && state === 'untouched') {
     return <StoredSecret view={view} onReplace={() => setReplacing(true)} />
@@ -68,7 +68,8 @@ export function SecretInput({ view }: { view: FieldView }) {
       {...texts}
       hint={hint}
       {...registered}
-      lines={multiline ? (isJson(node) ? 4 : 1) : undefined}
+      lineBreaks={(text) => enter(node.id, text, 'choice')}
+      lines={hasSeveralLines ? (isJson(node) ? 4 : 1) : undefined}
       aria-required={node.required}
       placeholder={placeholder}
       suffix={suffix}

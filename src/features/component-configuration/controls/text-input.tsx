@@ -1,14 +1,4 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { flushSync } from 'react-dom'
-import { FieldFrame } from '#src/ui/field-frame.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
@@ -19,9 +9,8 @@ import { codePoints } from '#form/checks/local-check.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { unitOf } from '#form/tree/unit.ts'
 import { fieldWidth, WIDTH_CLASS } from './field-width.ts'
-import { focusField } from './focus-field.ts'
 import { stepNumber } from './number-step.ts'
-import { isLong, useIsMultiline, useRowLayout } from './row-layout.ts'
+import { isLong, useRowLayout } from './row-layout.ts'
 import { useFirstText, useRegistered } from './use-field-value.ts'
 
 /** From this part of the limit on, the length is shown. */
@@ -86,11 +75,6 @@ export function TextInput({ view }: { view: FieldView }) {
   const registered = useRegistered(node.id, 'typing')
   const isLine = useRowLayout() === 'line'
   const isNumber = node.kind === 'number'
-  const isMultiline = useIsMultiline(
-    node.kind === 'text' && isLong(node),
-    // Undo, a template or a paste can bring line breaks, which a one-line input cannot hold.
-    view.hasLineBreaks && !isNumber,
-  )
   const frameTexts = fieldTexts(view)
   const { maxLength } = node.constraints ?? {}
   // An answer may bring a limit, but only the person's text comes near to it.
@@ -112,31 +96,6 @@ export function TextInput({ view }: { view: FieldView }) {
     ),
   }
 
-  /** Enters a text with line breaks, which the one-line input cannot hold: a multiline one replaces it. */
-  const enterLines = (box: HTMLInputElement, text: string) => {
-    const { value, selectionStart, selectionEnd } = box
-    const start = value.slice(0, selectionStart ?? value.length) + text
-    flushSync(() => enter(node.id, start + value.slice(selectionEnd ?? value.length), 'choice'))
-    focusField(node.id)
-    const { activeElement } = document
-    if (activeElement instanceof HTMLTextAreaElement)
-      activeElement.setSelectionRange(start.length, start.length)
-  }
-
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n')
-    // A copied line often ends with a line break that nobody means.
-    if (!text.trimEnd().includes('\n')) return
-    event.preventDefault()
-    enterLines(event.currentTarget, text)
-  }
-
-  const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || !event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    enterLines(event.currentTarget, '\n')
-  }
-
   const onStep = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: 1, ArrowDown: -1 } as const
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -153,31 +112,20 @@ export function TextInput({ view }: { view: FieldView }) {
     enter(node.id, next, 'typing')
   }
 
-  const shared = {
-    // Omitted when there is a value: even an invisible placeholder costs time on each keystroke.
-    placeholder: view.state === 'set' ? undefined : emptyWords(mode, view),
-    autoComplete: 'off',
-    spellCheck: false,
-    'aria-required': node.required,
-  }
-  if (isMultiline) {
-    return (
-      <FieldFrame {...texts}>
-        {(control) => (
-          // One line high at first; grows with the text.
-          <TextArea {...registered} {...control} {...shared} className="min-h-(--control)!" />
-        )}
-      </FieldFrame>
-    )
-  }
   return (
     <TextField
       {...texts}
       {...registered}
-      {...shared}
+      // Omitted when there is a value: even an invisible placeholder costs time on each keystroke.
+      placeholder={view.state === 'set' ? undefined : emptyWords(mode, view)}
+      autoComplete="off"
+      spellCheck={false}
+      aria-required={node.required}
       inputMode={inputMode(node)}
-      onKeyDown={isNumber ? onStep : onEnter}
-      onPaste={isNumber ? undefined : onPaste}
+      onKeyDown={isNumber && !view.hasLineBreaks ? onStep : undefined}
+      // Undo or a template can bring line breaks too.
+      lines={(node.kind === 'text' && isLong(node)) || view.hasLineBreaks ? 1 : undefined}
+      lineBreaks={(text) => enter(node.id, text, 'choice')}
       unit={unit}
       width={isLine ? undefined : WIDTH_CLASS[fieldWidth(node)]}
     />

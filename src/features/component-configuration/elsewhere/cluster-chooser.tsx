@@ -46,6 +46,7 @@ export function ClusterChooser({ choice, onText, onAdd }: ClusterChooserProps) {
         </FieldFrame>
       )}
       <TextField
+        lineBreaks="spaces"
         ref={box}
         label="Cluster ID"
         mono

@@ -95,6 +95,7 @@ export function OutlinePane({ onLeave }: OutlinePaneProps) {
   return (
     <nav aria-label="Outline" className="grid gap-1.5">
       <TextField
+        lineBreaks="spaces"
         ref={box}
         label="Filter the outline"
         labelHidden

@@ -21,12 +21,17 @@ function OutputOverride({ name }: { name: OutputName }) {
   // Renders again with each answer, which says which outputs are used as secrets.
   useOverviewPart('answered')
   const ref = useShownText(value)
+  const lines = {
+    lines: value.includes('\n') ? 1 : undefined,
+    lineBreaks: (text: string) => setOutput(name, text),
+  }
   if (outputSecrets.isSecret(name)) {
     return (
       <SecretField
         label={`Try ${component} · ${output}`}
         labelHidden
         placeholder="Try an output"
+        {...lines}
         ref={ref}
         onChange={(event) => setOutput(name, event.currentTarget.value)}
       />
@@ -39,6 +44,7 @@ function OutputOverride({ name }: { name: OutputName }) {
       mono
       placeholder="Try an output"
       autoComplete="off"
+      {...lines}
       value={value}
       onChange={(event) => setOutput(name, event.target.value)}
     />

@@ -115,6 +115,7 @@ export function FormTools({ outline, children }: FormToolsProps) {
       className="sticky top-0 z-(--z-sticky) flex flex-wrap short:static items-center gap-2 border-b border-line bg-canvas py-2.5"
     >
       <TextField
+        lineBreaks="spaces"
         label="Find a field"
         labelHidden
         type="search"

@@ -4,6 +4,7 @@ import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { LineInput } from '#src/ui/line-input.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
@@ -47,6 +48,8 @@ export function MapRows({ view, described, onUnfit }: MapRowsProps) {
     const pairs = pairsOf(textOf(id)) ?? []
     return pairs.length > 0 ? pairs.map(rowOf) : [emptyRow()]
   })
+  // The row whose key would have had line breaks.
+  const [refused, setRefused] = useState<number>()
   const written = useRef(textOf(id))
   const box = useRef<HTMLDivElement>(null)
 
@@ -94,6 +97,8 @@ export function MapRows({ view, described, onUnfit }: MapRowsProps) {
   }
 
   const problems = keyProblems(rows)
+  const problemOf = (row: Row, index: number) =>
+    row.id === refused ? 'Not entered: a key has one line.' : problems[index]
   return (
     <div
       {...described}
@@ -105,13 +110,13 @@ export function MapRows({ view, described, onUnfit }: MapRowsProps) {
       onBlur={() => loop.flush()}
     >
       {rows.map((row, index) => {
-        const problem = problems[index]
+        const problem = problemOf(row, index)
         return (
           <div
             key={row.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1 @min-[26rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
           >
-            <input
+            <LineInput
               data-key
               aria-label={`${label} key ${index + 1}`}
               aria-invalid={problem !== undefined || undefined}
@@ -121,8 +126,12 @@ export function MapRows({ view, described, onUnfit }: MapRowsProps) {
               autoComplete="off"
               spellCheck={false}
               className="mono h-(--control) min-w-0 rounded-sm border border-edge bg-surface px-2.5 hover:border-ink-2 focus-visible:-outline-offset-1 aria-invalid:border-danger-solid"
-              onChange={(event) => put({ ...row, key: event.target.value })}
+              onChange={(event) => {
+                setRefused(undefined)
+                put({ ...row, key: event.target.value })
+              }}
               onPaste={onPaste(row, index)}
+              lineBreaks={() => setRefused(row.id)}
             />
             <span className="relative col-start-1 row-start-2 min-w-0 @min-[26rem]:col-start-2 @min-[26rem]:row-start-1">
               <TextArea

@@ -1,0 +1,17 @@
+import { type ReactNode, useState } from 'react'
+import type { LineBreaks } from './line-input.tsx'
+
+const REFUSED = 'Not entered: the text has several lines, and this field has one.'
+
+/** What a field does with line breaks, and its errors. A field that cannot keep them refuses the text in words. */
+export const useLineBreaks = (
+  lineBreaks: LineBreaks | undefined,
+  errors: readonly ReactNode[] = [],
+) => {
+  const [isRefused, setIsRefused] = useState(false)
+  return {
+    lineBreaks: lineBreaks ?? (() => setIsRefused(true)),
+    errors: isRefused ? [...errors, REFUSED] : errors,
+    onInput: () => setIsRefused(false),
+  }
+}
