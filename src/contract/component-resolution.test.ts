@@ -219,7 +219,6 @@ describe('a field', () => {
   })
 
   test.each([
-    ['required', 'yes'],
     ['label', 7],
     ['constraints', 'none'],
     ['defaultValue', ['a']],
@@ -233,6 +232,56 @@ describe('a field', () => {
     expect(Object.entries(field).find(([key]) => key === name)?.[1] ?? []).toEqual([])
     expect(problems).toHaveLength(1)
     expect(problems[0]?.path.slice(0, 3)).toEqual(['fields', 0, name])
+  })
+
+  test.each(['sensitive', 'required', 'readOnly'] as const)(
+    'is %s unless that is false, null or absent',
+    (name) => {
+      const mark = (value: unknown) => {
+        const marked = { key: 'b', [name]: value }
+        const { fields, requirements, problems } = read({
+          fields: [
+            { ...marked, fields: [marked], itemFields: [[marked]] },
+            { key: 'c', fields: [{ ...marked, fields: [marked] }], itemFields: [[marked]] },
+            { key: 'd', items: { ...marked, items: { ...marked, fields: [marked] } } },
+          ],
+          requirements: [
+            { ...marked, scope: 'CLUSTER' },
+            { key: 'e', scope: 'PLATFORM_PROFILE', fields: [marked] },
+          ],
+        })
+        const inner = fields[1]?.fields?.[0]
+        const items = fields[2]?.items
+        return {
+          problems,
+          marks: [
+            fields[0],
+            fields[0]?.fields?.[0],
+            fields[0]?.itemFields?.[0]?.[0],
+            inner,
+            inner?.fields?.[0],
+            fields[1]?.itemFields?.[0]?.[0],
+            items,
+            items?.items,
+            items?.items?.fields?.[0],
+            requirements[0],
+            requirements[1]?.fields?.[0],
+          ].map((one) => one?.[name]),
+        }
+      }
+      const all = (value: unknown) => Array.from({ length: 11 }, () => value)
+      for (const value of [true, 'true', 'false', '', 'yes', 0, 1, -1.5, [], [false], {}, { a: 1 }])
+        expect(mark(value)).toEqual({ problems: [], marks: all(true) })
+      expect(mark(false)).toEqual({ problems: [], marks: all(false) })
+      for (const value of [null, undefined])
+        expect(mark(value)).toEqual({ problems: [], marks: all(undefined) })
+    },
+  )
+
+  test.for(['true', 1, [], {}])('has no rule of unique items of a wrong type: %j', (value) => {
+    const { field, problems } = readField({ type: 'array', constraints: { uniqueItems: value } })
+    expect(field.constraints?.uniqueItems).toBeUndefined()
+    expect(problems).toHaveLength(1)
   })
 
   test('loses an invalid constraint, and keeps the others', () => {

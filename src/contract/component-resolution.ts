@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { flag } from './flag.ts'
 
 /*
  * Strict wire schemas of API §2.9 and §4.2. The API description shows one field type, one format, one
@@ -40,21 +41,24 @@ export const templateSchema = z.strictObject({ id: text, label: text, value: tex
 
 const described = {
   type: z.optional(z.enum(FIELD_TYPES)),
-  required: nullish(z.boolean()),
+  required: nullish(flag()),
   label: text,
-  sensitive: nullish(z.boolean()),
+  sensitive: nullish(flag()),
   constraints: nullish(constraintsSchema),
   defaultValue: nullish(z.union([z.string(), z.number(), z.boolean()])),
   description: text,
   format: text,
   templates: z.optional(z.array(templateSchema)),
-  readOnly: nullish(z.boolean()),
+  readOnly: nullish(flag()),
 }
 
 type Described = z.infer<z.ZodMiniObject<typeof described>>
 
 /** The rows of an array: scalars, objects with `fields`, or arrays. They have no key or label. */
-export type WireItems = Pick<Described, 'type' | 'constraints' | 'sensitive' | 'format'> & {
+export type WireItems = Pick<
+  Described,
+  'type' | 'required' | 'constraints' | 'sensitive' | 'format' | 'readOnly'
+> & {
   fields?: WireFieldDescriptor[] | null | undefined
   items?: WireItems | null | undefined
 }
@@ -70,9 +74,11 @@ export type WireFieldDescriptor = Described & {
 
 export const itemsSchema: z.ZodMiniType<WireItems> = z.strictObject({
   type: described.type,
+  required: described.required,
   constraints: described.constraints,
   sensitive: described.sensitive,
   format: described.format,
+  readOnly: described.readOnly,
   fields: nullish(z.array(z.lazy(() => fieldDescriptorSchema))),
   items: nullish(z.lazy(() => itemsSchema)),
 })

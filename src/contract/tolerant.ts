@@ -1,12 +1,14 @@
 import { isRecord } from '#src/lib/is-record.ts'
 import type * as z from 'zod/mini'
+import { isFlag } from './flag.ts'
 
 /*
  * Tolerant readers, derived from the strict wire schemas:
  * - unknown members are kept;
  * - an unknown enum value is kept as raw text, typed `Unrecognized`;
  * - null and absent members both read as `undefined`, or as `[]` for a list that is not nullable;
- * - an invalid optional member or list element is left out and reported;
+ * - a flag that is no boolean reads as true, its safe side;
+ * - any other invalid optional member or list element is left out and reported;
  * - an invalid required member makes its object unreadable.
  */
 
@@ -221,6 +223,7 @@ const build = (schema: AnySchema): Reader => {
     case 'number':
       return leaf('a number', (value) => typeof value === 'number')
     case 'boolean':
+      if (isFlag(schema)) return (value) => value !== false
       return leaf('a boolean', (value) => typeof value === 'boolean')
     case 'array':
       return arrayReader(def.element)

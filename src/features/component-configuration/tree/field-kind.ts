@@ -24,6 +24,7 @@ const YAML_FORMAT = 'kubernetes-resource-yaml'
 /** What descriptors of fields and of array rows have in common. */
 export type Shape = {
   type?: FieldDescriptor['type']
+  required?: boolean | undefined
   constraints?: Constraints | undefined
   sensitive?: boolean | undefined
   format?: string | undefined

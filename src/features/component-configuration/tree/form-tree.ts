@@ -128,7 +128,7 @@ export const createTreeBuilder = (
         repeats,
         kind,
         type: shapeType(shape),
-        required: described?.required ?? false,
+        required: shape.required ?? false,
         description: described?.description,
         format: shape.format,
         sensitive,
