@@ -194,6 +194,7 @@ const waysOut = async (plain: ComponentJson, how: (typeof OUTPUTS)[number]) => {
       state: 'untouched',
       choice: undefined,
       hasLineBreaks: false,
+      isEmptyText: false,
     } as const
     const entered = draft().values[id]
     return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_CHOICE } from '#form/draft/draft.ts'
+import { EMPTY_TEXT } from '#form/draft/draft.ts'
 import { differsFromDefault } from './differs-from-default.ts'
 
 test.each([
@@ -11,8 +11,8 @@ test.each([
   { value: '5.0', defaultText: '5', type: 'number' as const, differs: false },
   { value: '6', defaultText: '5', type: 'number' as const, differs: true },
   { value: 'x', defaultText: '5', type: 'number' as const, differs: true },
-  { value: EMPTY_CHOICE, defaultText: '', differs: false },
-  { value: EMPTY_CHOICE, defaultText: 'a', differs: true },
+  { value: EMPTY_TEXT, defaultText: '', differs: false },
+  { value: EMPTY_TEXT, defaultText: 'a', differs: true },
   { value: 'a', defaultText: 'a', sensitive: true, differs: true },
   { value: ['row-1'], defaultText: undefined, differs: true },
   { value: [], defaultText: undefined, differs: true },

@@ -1,4 +1,4 @@
-import { type DraftValue, EMPTY_CHOICE } from '#form/draft/draft.ts'
+import { type DraftValue, meantText } from '#form/draft/draft.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 
 /**
@@ -13,5 +13,5 @@ export const differsFromDefault = (
   if (value === undefined || value === '') return false
   if (typeof value !== 'string' || sensitive || defaultText === undefined) return true
   if (type === 'number') return Number(value) !== Number(defaultText)
-  return (value === EMPTY_CHOICE ? '' : value) !== defaultText
+  return meantText(value) !== defaultText
 }

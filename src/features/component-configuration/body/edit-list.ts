@@ -1,6 +1,6 @@
 import { counted } from '#src/lib/counted.ts'
 import { EMPTY_LABEL } from '#form/tree/choice-options.ts'
-import { type Draft, type DraftValue, EMPTY_CHOICE } from '#form/draft/draft.ts'
+import { type Draft, type DraftValue, EMPTY_TEXT } from '#form/draft/draft.ts'
 import { type FormNode, type FormTree, inReadingOrder } from '#form/tree/form-node.ts'
 import { differsFromDefault } from './differs-from-default.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
@@ -28,7 +28,7 @@ export const shortValue = (
   if (typeof value !== 'string') return counted(value.length, 'row')
   if (value === '') return 'cleared: not sent'
   if (sensitive) return 'a secret'
-  if (value === EMPTY_CHOICE) return EMPTY_LABEL
+  if (value === EMPTY_TEXT) return EMPTY_LABEL
   if (kind === 'bool') return value === 'true' ? 'Yes' : 'No'
   if (lines(value) > 1) return `${lines(value)} lines`
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aField } from '#src/testing/component-builders.ts'
-import type { Draft, DraftValue } from '#form/draft/draft.ts'
+import { type Draft, type DraftValue, EMPTY_TEXT } from '#form/draft/draft.ts'
 import { memberAddress, type FieldAddress, rowAddress } from '#form/draft/field-address.ts'
 import { answerWith, at, formOn, KEY } from '#form/testing/form-on.ts'
 import { createTreeBuilder } from '#form/tree/form-tree.ts'
@@ -94,6 +94,65 @@ describe('a request body', () => {
       profileConfig: { webhook: 'https://example.com' },
       clusterInputs: { loki: { role: 'arn', flag: 'true' } },
     })
+  })
+
+  it('sends a list or an object to the cluster as JSON text', () => {
+    const requirement = (key: string, rest: object) => ({ key, scope: 'CLUSTER', ...rest })
+    const cluster = (key: string): FieldAddress => ({
+      root: 'cluster',
+      steps: [{ key: KEY }, { key }],
+    })
+    const { set, body } = formOn({
+      requirements: [
+        requirement('zones', { type: 'array', items: { type: 'string' } }),
+        requirement('ports', { type: 'array', items: { type: 'number' } }),
+        requirement('none', { type: 'array', items: { type: 'string' } }),
+        requirement('untouched', { type: 'array', items: { type: 'string' } }),
+        requirement('login', {
+          type: 'object',
+          fields: [aField('user'), aField('code', { sensitive: true })],
+        }),
+        requirement('tags', { type: 'object' }),
+        requirement('any', {}),
+      ],
+    })
+    set(cluster('zones'), ['r1', 'r2'])
+    set(rowAddress(cluster('zones'), 'r1'), 'eu-west-1a')
+    set(cluster('ports'), ['r3'])
+    set(rowAddress(cluster('ports'), 'r3'), '9223372036854775807')
+    set(cluster('none'), [])
+    set(memberAddress(cluster('login'), 'code'), 'open\nsesame')
+    set(cluster('tags'), ' {"a": 1.50}')
+    set(cluster('any'), '{"a": 1}')
+    expect(body()).toMatchObject({
+      clusterInputs: {
+        loki: {
+          zones: '["eu-west-1a",""]',
+          ports: '[9223372036854775807]',
+          none: '[]',
+          login: '{"code":"open\\nsesame"}',
+          tags: '{"a":1.50}',
+          any: '{"a": 1}',
+        },
+      },
+    })
+    expect(body()).not.toHaveProperty('clusterInputs.loki.untouched')
+  })
+
+  it.each<[string, object]>([
+    ['text', aField('a')],
+    ['a secret', aField('a', { sensitive: true })],
+    ['YAML', aField('a', { format: 'kubernetes-resource-yaml' })],
+    ['a choice', aField('a', { constraints: { allowedValues: ['', 'b'] } })],
+    ['a number', aField('a', { type: 'number' })],
+    ['an object', aField('a', { type: 'object' })],
+    ['no type', { key: 'a' }],
+  ])('sends empty text that was meant, and nothing that was cleared, for %s', (_, field) => {
+    const { set, body } = formOn({ fields: [field] })
+    set(at('a'), EMPTY_TEXT)
+    expect(body()).toMatchObject({ profileConfig: { a: '' } })
+    set(at('a'), '')
+    expect(body()).toHaveProperty('profileConfig', {})
   })
 
   it('recognizes groups and lists without a type by their members', () => {

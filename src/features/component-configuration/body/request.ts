@@ -1,8 +1,8 @@
 import { LosslessNumber, stringify } from 'lossless-json'
 import { type ClusterInputs, writeClusterInputs } from '#src/contract/cluster-inputs.ts'
-import { type Draft, EMPTY_CHOICE, rowsAt, textAt } from '#form/draft/draft.ts'
+import { type Draft, EMPTY_TEXT, rowsAt, textAt } from '#form/draft/draft.ts'
 import { isJson } from '#form/tree/field-kind.ts'
-import type { FormNode, FormTree } from '#form/tree/form-node.ts'
+import { type FormNode, type FormTree, isSentAsText } from '#form/tree/form-node.ts'
 import { jsonValue } from './json-value.ts'
 import { objectValue } from './object-text.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
@@ -16,12 +16,11 @@ const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 /** Whether text is a number in JSON syntax. */
 export const isNumberText = (text: string): boolean => JSON_NUMBER.test(text.trim())
 
-/** The text that was meant: the chosen empty value is empty text. */
-export const meantText = (text: string): string => (text === EMPTY_CHOICE ? '' : text)
-
 /** The entered text as a value of its field's JSON type, or as text if it is not of that type. */
 export const typedValue = (node: FormNode, text: string): unknown => {
   const { type, kind } = node
+  if (text === EMPTY_TEXT) return ''
+  if (isSentAsText(node)) return text
   // For a field without a type, anything but JSON is meant as text.
   if (isJson(node) || kind === 'any') {
     const value = kind === 'any' ? jsonValue(text) : objectValue(text)
@@ -29,7 +28,7 @@ export const typedValue = (node: FormNode, text: string): unknown => {
   }
   if (type === 'number' && isNumberText(text)) return new LosslessNumber(text.trim())
   if (type === 'bool' && (text === 'true' || text === 'false')) return text === 'true'
-  return meantText(text)
+  return text
 }
 
 /** An object of any keys, including `__proto__`. */
@@ -78,7 +77,7 @@ const membersOf = (tree: FormTree, draft: Draft, ids: readonly NodeId[]) => {
 
 /**
  * The body of a resolve request for a draft (API §4.2): nested profile values with their JSON types
- * under literal keys, and cluster inputs as strings. Only fields in the tree are included: values of
+ * under literal keys, and cluster inputs as strings: lists and objects as JSON text. Only fields in the tree are included: values of
  * removed fields stay in the draft.
  */
 export const requestBody = (
@@ -94,10 +93,10 @@ export const requestBody = (
       (id) => tree.nodes.get(id)?.address.root === root && !tree.fields.includes(id),
     )
   const clusterInputs = inRoot('cluster').flatMap((id) => {
-    const text = textAt(draft, id)
-    return text === undefined || text === ''
-      ? []
-      : [[tree.nodes.get(id)?.key ?? '', meantText(text)] as const]
+    const sent = sentValue(tree, draft, id)
+    if (!sent) return []
+    const text = typeof sent.value === 'string' ? sent.value : (stringify(sent.value) ?? '')
+    return [[tree.nodes.get(id)?.key ?? '', text] as const]
   })
   return {
     profileConfig: record(membersOf(tree, draft, [...tree.fields, ...inRoot('profile')])),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { counted } from '#src/lib/counted.ts'
 import { isJson } from '#form/tree/field-kind.ts'
-import { EMPTY_CHOICE } from '#form/draft/draft.ts'
-import type { FormNode } from '#form/tree/form-node.ts'
+import { type FormNode, isSentAsText } from '#form/tree/form-node.ts'
 import { jsonValue } from '#form/body/json-value.ts'
 import { objectValue } from '#form/body/object-text.ts'
 import { patternProblem } from './pattern-problem.ts'
 import { isNumberText } from '#form/body/request.ts'
+import { meantText } from '#form/draft/draft.ts'
 import { yamlProblem } from './yaml-problem.ts'
 
 /*
@@ -72,9 +72,7 @@ const textRules = ({ constraints }: FormNode) => [
 const choiceRules = ({ constraints }: FormNode) => {
   const allowed = constraints?.allowedValues ?? []
   return [
-    rule('allowed', 'Is not one of the values allowed now.', (text) =>
-      allowed.includes(text === EMPTY_CHOICE ? '' : text),
-    ),
+    rule('allowed', 'Is not one of the values allowed now.', (text) => allowed.includes(text)),
   ]
 }
 
@@ -107,7 +105,7 @@ const rulesOf = (node: FormNode) => {
     case 'json':
       return objectRules
     case 'any':
-      return node.address.root === 'cluster' ? [] : anyRules
+      return isSentAsText(node) ? [] : anyRules
     case 'bool':
     case 'readOnly':
     case 'unknown':
@@ -172,9 +170,10 @@ export const localMessage = (
     const needed = node.required && empty === 'nothing' && !node.defaultText && !node.secretDefault
     return needed ? { about: 'required', tone: 'needed', text: 'Needed.' } : undefined
   }
-  const result = fieldSchema(node).safeParse(text)
+  const meant = meantText(text)
+  const result = fieldSchema(node).safeParse(meant)
   const issue = result.success ? undefined : result.error.issues[0]
-  if (issue?.code !== 'custom') return lazyMessage(node, text, again)
+  if (issue?.code !== 'custom') return lazyMessage(node, meant, again)
   const about = CONCERNS.find((concern) => concern === issue.params?.['about'])
   return about && wrong(about, issue.message)
 }

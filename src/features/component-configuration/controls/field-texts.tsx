@@ -10,7 +10,9 @@ import type { FormNode } from '#form/tree/form-node.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { Message } from '#form/checks/messages.ts'
 import { DescriptionText } from './description-text.tsx'
+import { SendEmptyText } from './send-empty-text.tsx'
 import { useRowLayout } from './row-layout.ts'
+import { offersEmptyText } from '#form/tree/empty-text.ts'
 import { scopeWord } from '#form/tree/requirement-words.ts'
 
 function MessageText({ message }: { message: Message }) {
@@ -164,17 +166,26 @@ function Key({ of: key }: { of: string }) {
 
 /** All texts around a field's control. */
 export const fieldTexts = (view: FieldView): FieldTexts & { id: string } => {
-  const { node } = view
+  const { node, state } = view
+  const description =
+    node.description === undefined ? undefined : (
+      <DescriptionText text={node.description} label={node.label} />
+    )
+  // Below the control, which it does not move.
+  const canSendEmpty = state === 'cleared' && offersEmptyText(node)
   return {
     id: node.id,
     label: shownLabel(node),
     detail: node.key === '' || node.key === node.label ? undefined : <Key of={node.key} />,
     aside: hasAside(view) && <Aside view={view} />,
-    hint:
-      node.description === undefined ? undefined : (
-        <DescriptionText text={node.description} label={node.label} />
-      ),
-    after: view.state === 'untouched' ? undefined : <ResetAfter view={view} />,
+    hint: canSendEmpty ? (
+      <>
+        {description} <SendEmptyText node={node} />
+      </>
+    ) : (
+      description
+    ),
+    after: state === 'untouched' ? undefined : <ResetAfter view={view} />,
     errors: wrongMessages(view),
   }
 }

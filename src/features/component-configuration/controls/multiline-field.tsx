@@ -4,7 +4,7 @@ import type { FieldView } from '#form/engine/field-views.ts'
 import { useMode } from '#form/engine/configuration-context.ts'
 import { emptyWords } from './empty-words.ts'
 import { fieldTexts } from './field-texts.tsx'
-import type { FormNode } from '#form/tree/form-node.ts'
+import { type FormNode, isSentAsText } from '#form/tree/form-node.ts'
 import { TemplateMenu } from './template-menu.tsx'
 import { useRegistered } from './use-field-value.ts'
 
@@ -13,7 +13,7 @@ const ANY_VALUE =
 const ANY_TEXT = 'The service gives no type: your input is sent as text.'
 
 /** Cluster inputs are always sent as text (API §4.2). */
-const anyWords = ({ address }: FormNode) => (address.root === 'cluster' ? ANY_TEXT : ANY_VALUE)
+const anyWords = (node: FormNode) => (isSentAsText(node) ? ANY_TEXT : ANY_VALUE)
 
 /** An input for any JSON value, for fields without a type. */
 export function MultilineField({ view }: { view: FieldView }) {

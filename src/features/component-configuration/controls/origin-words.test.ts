@@ -38,6 +38,13 @@ test.for([
     .nodes.values()
   if (!node) throw new Error('No field')
   const shown: ValueState = state
-  const view = { node, messages: [], state: shown, choice: undefined, hasLineBreaks: false }
+  const view = {
+    node,
+    messages: [],
+    state: shown,
+    choice: undefined,
+    hasLineBreaks: false,
+    isEmptyText: false,
+  }
   expect(originWords(view, mode, source, 'x')).toBe(words)
 })

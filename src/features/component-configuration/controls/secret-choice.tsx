@@ -3,7 +3,8 @@ import { FieldFrame } from '#src/ui/field-frame.tsx'
 import type { FieldTexts } from '#src/ui/field-frame.tsx'
 import { HoldToShow } from '#src/ui/hold-to-show.tsx'
 import { SelectBox } from '#src/ui/select-box.tsx'
-import { NO_VALUES } from '#form/tree/choice-options.ts'
+import { EMPTY_LABEL, NO_VALUES } from '#form/tree/choice-options.ts'
+import { EMPTY_TEXT, meantText } from '#form/draft/draft.ts'
 import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
 import { nothingWords } from './empty-words.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
@@ -33,15 +34,20 @@ export function SecretChoice({ view, texts, suffix }: SecretChoiceProps) {
   )
   const chosen = useStore({ subscribe, get: () => textOf(node.id) })
   const allowed = [...new Set(node.constraints?.allowedValues)]
-  const number = allowed.indexOf(chosen)
+  const number = chosen === '' ? -1 : allowed.indexOf(meantText(chosen))
   const options = [
     { value: '', label: allowed.length === 0 ? NO_VALUES : nothingWords(mode, view) },
     ...(chosen === '' || number >= 0
       ? []
-      : [{ value: OTHER, label: `${held ? chosen : 'Another value'} (not allowed now)` }]),
+      : [
+          {
+            value: OTHER,
+            label: `${held ? meantText(chosen) || EMPTY_LABEL : 'Another value'} (not allowed now)`,
+          },
+        ]),
     ...allowed.map((text, index) => ({
       value: String(index),
-      label: held ? text : `Value ${index + 1} of ${allowed.length}`,
+      label: held ? text || EMPTY_LABEL : `Value ${index + 1} of ${allowed.length}`,
     })),
   ]
   return (
@@ -56,7 +62,9 @@ export function SecretChoice({ view, texts, suffix }: SecretChoiceProps) {
             value={chosen === '' ? '' : number < 0 ? OTHER : String(number)}
             onChange={(event) => {
               if (event.target.value === OTHER) return
-              enter(node.id, allowed[Number(event.target.value || -1)] ?? '', 'choice')
+              const text = allowed[Number(event.target.value || -1)] ?? ''
+              const isEmpty = text === '' && event.target.value !== ''
+              enter(node.id, isEmpty ? EMPTY_TEXT : text, 'choice')
             }}
           />
           <HoldToShow held={held} onHeld={setHeld} />

@@ -13,10 +13,13 @@ export type Draft = {
 export type DraftValue = string | readonly RowId[]
 
 /**
- * Stands for a chosen value that is empty and sent as `""`, because empty text means that nothing is
- * chosen. It starts with a private-use character, so that it equals no value of a catalog.
+ * Stands for a value that is sent as `""`, because an empty value of the draft means that nothing is
+ * sent. It starts with a private-use character, so that it equals no value of a catalog.
  */
-export const EMPTY_CHOICE = '\uE000empty'
+export const EMPTY_TEXT = '\uE000empty'
+
+/** The text that a text of the draft means. */
+export const meantText = (text: string): string => (text === EMPTY_TEXT ? '' : text)
 
 /** Only set values are sent. A cleared value was edited, but is empty now. */
 export type ValueState = 'untouched' | 'cleared' | 'set'

@@ -1,4 +1,4 @@
-import { allowsEmpty, type ChoiceWidget, choiceWidget } from '#form/tree/choice-options.ts'
+import { type ChoiceWidget, choiceWidget, fitsCombobox } from '#form/tree/choice-options.ts'
 import type { DraftValue } from '#form/draft/draft.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 import type { Problem } from '#form/checks/messages.ts'
@@ -30,8 +30,7 @@ export const createChoices = (): Choices => {
   /** The widget that the choice was first shown with, so that it does not change later. */
   const widgetOf = (node: FormNode): ChoiceWidget => {
     const first = widgets.get(node.id) ?? choiceWidget(node)
-    // In a combobox, the empty value would look like no choice.
-    const widget = first === 'combobox' && allowsEmpty(node) ? 'select' : first
+    const widget = first === 'combobox' && !fitsCombobox(node) ? 'select' : first
     // An empty list depends on another field; how long it will be is not known yet.
     if (node.constraints?.allowedValues?.length) widgets.set(node.id, widget)
     return widget

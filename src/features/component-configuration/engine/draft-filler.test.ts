@@ -27,7 +27,9 @@ const FIELDS = [
   }),
 ]
 
-const world = (first: unknown[] = FIELDS) => {
+const ROLE = field('role', { scope: 'CLUSTER', status: 'MISSING' })
+
+const world = (first: unknown[] = FIELDS, requirements: unknown[] = [ROLE]) => {
   const builder = createTreeBuilder('loki')
   const drafts = createDraftStore(formWithoutPage(), builder.nodeIds, {
     values: {},
@@ -39,7 +41,7 @@ const world = (first: unknown[] = FIELDS) => {
       clusterId: 'c',
       componentKey: 'loki',
       fields,
-      requirements: [field('role', { scope: 'CLUSTER', status: 'MISSING' })],
+      requirements,
     })
     return builder.build(answer, draft, draft)
   }
@@ -87,6 +89,74 @@ it('fills a form from a request so that it sends the same request again', () => 
   const report = begin(jsonValue(BODY)?.json)
   expect(report?.left).toEqual([])
   expect(body()).toBe(BODY)
+})
+
+const CHOICE = { allowedValues: ['x', '', 'y'] }
+
+const SHAPES: Readonly<Record<string, object>> = {
+  text: { type: 'string' },
+  'text with a default': { type: 'string', defaultValue: 'foo' },
+  YAML: { type: 'string', format: 'kubernetes-resource-yaml' },
+  choice: { type: 'string', constraints: { allowedValues: ['x', 'y'] } },
+  'choice with an empty value': { type: 'string', constraints: CHOICE },
+  secret: { type: 'string', sensitive: true },
+  'secret choice': { type: 'string', sensitive: true, constraints: CHOICE },
+  'secret object': { type: 'object', sensitive: true },
+  number: { type: 'number' },
+  bool: { type: 'bool' },
+  object: { type: 'object' },
+  array: { type: 'array' },
+  group: { type: 'object', fields: [field('a')] },
+  list: { type: 'array', items: { type: 'string' } },
+  'list of groups': { type: 'array', items: { type: 'object', fields: [field('a')] } },
+  'read-only text': { type: 'string', readOnly: true },
+  untyped: { type: null },
+}
+const VALUES = ['', 'x', ' ', '5', 0, -2.5, true, false, null, [], ['x'], [''], {}, { a: 'x' }]
+const WAYS = [...VALUES, [{ a: '' }], { a: '' }].flatMap((value) => [
+  { value, scope: 'PLATFORM_PROFILE' },
+  { value, scope: 'CLUSTER' },
+])
+
+it.each(Object.keys(SHAPES))('fills a %s with a value that it sends, or says why not', (name) => {
+  for (const { value, scope } of WAYS) {
+    const requirement = { key: 'k', scope, status: 'MISSING', ...SHAPES[name] }
+    const { begin, body } = world([], [requirement])
+    const isProfile = scope === 'PLATFORM_PROFILE'
+    const report = begin(
+      isProfile
+        ? { profileConfig: { k: value } }
+        : { profileConfig: {}, clusterInputs: { loki: { k: value } } },
+    )
+    const { profileConfig, clusterInputs } = JSON.parse(body())
+    const sent: unknown = isProfile ? profileConfig.k : clusterInputs.loki?.k
+    const isFilled = (report?.fitted ?? 0) > 0
+    expect({ value, scope, isFilled, isListed: report?.left.length === 1 }).toEqual({
+      value,
+      scope,
+      isFilled,
+      isListed: !isFilled,
+    })
+    if (!isFilled) expect(sent).toBeUndefined()
+    else if (isProfile || typeof value === 'string') expect(sent).toEqual(value)
+    else expect(sent).toBe(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+})
+
+it('fills lists and objects of the cluster from a request so that it sends the same request again', () => {
+  const { begin, body } = world(
+    [],
+    [
+      { key: 'zones', type: 'array', items: { type: 'number' }, scope: 'CLUSTER' },
+      { key: 'login', type: 'object', fields: [field('user')], scope: 'CLUSTER' },
+      { key: 'tags', type: 'object', scope: 'CLUSTER' },
+      { key: 'size', type: 'number', scope: 'CLUSTER' },
+    ],
+  )
+  const inputs = { zones: '[1.50,2]', login: '{"user":""}', tags: '{"a":{"b":1e2}}', size: '5' }
+  const request = { profileConfig: {}, clusterInputs: { loki: inputs } }
+  expect(begin(request)?.left).toEqual([])
+  expect(JSON.parse(body())).toMatchObject(request)
 })
 
 it('fills a form from a bare profile', () => {

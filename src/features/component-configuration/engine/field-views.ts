@@ -13,6 +13,8 @@ export type FieldView = {
   readonly state: ValueState
   readonly choice: ChoiceView | undefined
   readonly hasLineBreaks: boolean
+  /** Whether `""` is sent. */
+  readonly isEmptyText: boolean
 }
 
 const isSame = (before: FieldView, after: FieldView): boolean =>
@@ -20,7 +22,8 @@ const isSame = (before: FieldView, after: FieldView): boolean =>
   before.messages === after.messages &&
   before.state === after.state &&
   before.choice === after.choice &&
-  before.hasLineBreaks === after.hasLineBreaks
+  before.hasLineBreaks === after.hasLineBreaks &&
+  before.isEmptyText === after.isEmptyText
 
 /** Creates a store of the views of all fields, which notifies subscribers per field. */
 export const createFieldViews = () => {

@@ -1,6 +1,6 @@
 import { isRecord } from '#src/lib/is-record.ts'
 import type { Draft, DraftValue } from '#form/draft/draft.ts'
-import { type Misfit, textFor } from './import-draft.ts'
+import { inputValue, type Misfit, textFor } from './import-draft.ts'
 import type { FormTree } from '#form/tree/form-node.ts'
 import type { NodeId, RowId } from '#form/draft/field-address.ts'
 
@@ -76,15 +76,17 @@ export const fillMembers = (
     else put(id, member)
   }
 
-  const put = (id: NodeId, { json, path, rows }: Omit<Member, 'inside' | 'key'>): void => {
+  const put = (id: NodeId, { json: given, path, rows }: Omit<Member, 'inside' | 'key'>): void => {
     const node = tree.nodes.get(id)
     if (!node) return
+    const json = inputValue(node, given)
     if (node.kind === 'group') {
       if (!isRecord(json)) {
         left.push({ path, why: 'is not an object' })
         return
       }
       const entries = Object.entries(json)
+      if (entries.length === 0 && rows.length === 0) left.push({ path, why: 'has no values' })
       if (entries.length === 0) fits(rows)
       for (const [key, value] of entries) {
         putMember({ inside: id, key, json: value, path: `${path}.${key}`, rows })

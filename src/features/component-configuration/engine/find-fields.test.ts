@@ -45,6 +45,7 @@ const shown = (find: Find, { values = {}, needed = [] }: Shown = {}) => {
       state: valueAt(id) === undefined ? 'untouched' : valueAt(id) === '' ? 'cleared' : 'set',
       choice: undefined,
       hasLineBreaks: false,
+      isEmptyText: false,
     }
   }
   const found = findFields({ tree, view, valueAt }, find)

@@ -13,7 +13,7 @@ import {
   type Problem,
   problemsOf,
 } from '#form/checks/messages.ts'
-import { type DraftForm, valueState } from '#form/draft/draft.ts'
+import { type DraftForm, EMPTY_TEXT, valueState } from '#form/draft/draft.ts'
 import type { DraftStore } from '#form/draft/draft-store.ts'
 import type { NodeId, NodeIds } from '#form/draft/field-address.ts'
 import type { AnswerLayout } from './answer-layout.ts'
@@ -94,6 +94,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
       state: valueState(isEdited(id), value),
       choice: choices.view(node, value, mode()),
       hasLineBreaks: typeof value === 'string' && value.includes('\n'),
+      isEmptyText: value === EMPTY_TEXT,
     })
   }
 

@@ -55,6 +55,7 @@ const summary = (
         state: value === undefined ? 'untouched' : value === '' ? 'cleared' : 'set',
         choice: undefined,
         hasLineBreaks: false,
+        isEmptyText: false,
       }
     )
   }

@@ -2,10 +2,9 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { isLosslessNumber, stringify } from 'lossless-json'
 import { readClusterInputs } from '#src/contract/cluster-inputs.ts'
 import { own } from '#src/lib/own.ts'
-import { allowsEmpty } from '#form/tree/choice-options.ts'
-import { EMPTY_CHOICE } from '#form/draft/draft.ts'
 import { isJson } from '#form/tree/field-kind.ts'
-import type { FormNode } from '#form/tree/form-node.ts'
+import { emptyTextOf } from '#form/tree/empty-text.ts'
+import { type FormNode, isSentAsText } from '#form/tree/form-node.ts'
 import { jsonValue } from '#form/body/json-value.ts'
 import type { Mode } from '#form/body/request.ts'
 
@@ -26,13 +25,21 @@ export const textFor = (node: FormNode, json: unknown): { text: string } | { why
   if (isPlaceholder(json) && (node.sensitive || json === `<secret: ${node.key}>`)) {
     return { why: SECRET }
   }
-  if (node.kind === 'any' && node.address.root !== 'cluster') {
+  const empty = json === '' ? emptyTextOf(node) : undefined
+  if (empty !== undefined) return { text: empty }
+  if (isSentAsText(node)) {
+    if (json === '' || json === null) return { why: 'is empty' }
+    const isSingle = typeof json !== 'object' || isLosslessNumber(json)
+    return isSingle
+      ? { text: typeof json === 'string' ? json : (stringify(json) ?? '') }
+      : { why: 'is not a single value' }
+  }
+  if (node.kind === 'any') {
     // A string is entered without quotes, unless it would be read as another JSON value then.
-    const isPlain = typeof json === 'string' && json !== '' && !jsonValue(json)
+    const isPlain = typeof json === 'string' && !jsonValue(json)
     return { text: isPlain ? json : (stringify(json, undefined, 2) ?? '') }
   }
   if (isJson(node)) return { text: stringify(json, undefined, 2) ?? '' }
-  if (json === '' && node.kind === 'choice' && allowsEmpty(node)) return { text: EMPTY_CHOICE }
   if (typeof json === 'string') {
     return node.type === 'string' || node.type === undefined || node.kind === 'unknown'
       ? { text: json }
@@ -47,6 +54,12 @@ export const textFor = (node: FormNode, json: unknown): { text: string } | { why
     return node.type === 'bool' ? { text: String(json) } : { why: `is a boolean, not ${node.type}` }
   }
   return { why: json === null ? 'is empty' : 'is not a single value' }
+}
+
+/** The value of a cluster input: lists and objects are sent as JSON text (API §4.2). */
+export const inputValue = ({ address, type }: FormNode, json: unknown): unknown => {
+  const isText = address.root === 'cluster' && isJson({ type }) && typeof json === 'string'
+  return isText ? (jsonValue(json)?.json ?? json) : json
 }
 
 /** The parts of a body or of a bare profile that can be filled in (API §4.2). */

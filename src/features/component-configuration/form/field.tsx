@@ -4,6 +4,7 @@ import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration, useField, useIsFound } from '#form/engine/configuration-context.ts'
+import { EmptyText } from '#form/controls/empty-text.tsx'
 import { BoolField } from '#form/controls/bool-field.tsx'
 import { ChoiceField } from '#form/controls/choice-field.tsx'
 import { GroupField } from './group-field.tsx'
@@ -23,7 +24,12 @@ const OriginLine = lazyWithPreload(() =>
   import('#form/controls/origin-line.tsx').then((code) => code.OriginLine),
 )
 
+/** Whether a field says itself that `""` is sent, as a list of options does. */
+const showsEmptyText = ({ node, choice }: FieldView) =>
+  choice ? choice.widget !== 'combobox' : node.constraints?.allowedValues !== undefined
+
 function Control({ view }: { view: FieldView }) {
+  if (view.isEmptyText && !showsEmptyText(view)) return <EmptyText view={view} />
   switch (view.node.kind) {
     case 'text':
     case 'number':

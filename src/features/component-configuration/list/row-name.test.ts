@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, formOn } from '#form/testing/form-on.ts'
-import { EMPTY_CHOICE } from '#form/draft/draft.ts'
+import { EMPTY_TEXT } from '#form/draft/draft.ts'
 import { rowAddress } from '#form/draft/field-address.ts'
 import { namingField, rowName } from './row-name.ts'
 
@@ -27,7 +27,7 @@ test.for([
 
 test.for([
   ['production', 'production'],
-  [EMPTY_CHOICE, ''],
+  [EMPTY_TEXT, ''],
 ] as const)('the text %j names a row %j', ([typed, name]) => {
   expect(rowName(typed)).toBe(name)
 })

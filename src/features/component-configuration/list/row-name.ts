@@ -1,4 +1,4 @@
-import { EMPTY_CHOICE } from '#form/draft/draft.ts'
+import { meantText } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 
@@ -21,6 +21,5 @@ export const namingField = (
 
 const LONGEST = 100
 
-/** The name of a row whose naming field has this text. A chosen empty value names nothing. */
-export const rowName = (text: string): string =>
-  text === EMPTY_CHOICE ? '' : text.slice(0, LONGEST)
+/** The name of a row whose naming field has this text. */
+export const rowName = (text: string): string => meantText(text).slice(0, LONGEST)

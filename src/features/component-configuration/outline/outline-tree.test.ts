@@ -39,6 +39,7 @@ const outline = (
         state: edited.includes(id) ? 'set' : 'untouched',
         choice: undefined,
         hasLineBreaks: false,
+        isEmptyText: false,
       }
     )
   }
@@ -89,7 +90,7 @@ test('requirements that are no fields come last', () => {
   const viewOf = (id: NodeId): FieldView | undefined => {
     const node = tree.nodes.get(id)
     const shown = { messages: [], state: 'untouched' as const, choice: undefined }
-    return node && { node, ...shown, hasLineBreaks: false }
+    return node && { node, ...shown, hasLineBreaks: false, isEmptyText: false }
   }
   const entries = outlineOf([idOf('a')], [idOf('role'), idOf('zone')], viewOf)
   expect(drawn(entries)).toBe('In no group 1, Requirements 2')

@@ -1,4 +1,4 @@
-import { EMPTY_CHOICE } from '#form/draft/draft.ts'
+import { EMPTY_TEXT } from '#form/draft/draft.ts'
 import type { FormNode } from './form-node.ts'
 
 export type ChoiceWidget = 'radio' | 'select' | 'combobox'
@@ -11,6 +11,10 @@ export const choiceWidget = ({ constraints }: FormNode): ChoiceWidget => {
   return count <= 3 ? 'radio' : 'combobox'
 }
 
+/** Whether a combobox can hold each allowed value: in it, an empty one looks like no choice, and line breaks are lost. */
+export const fitsCombobox = ({ constraints }: FormNode): boolean =>
+  !constraints?.allowedValues?.some((value) => value === '' || /[\r\n]/.test(value))
+
 export type ChoiceOption = { value: string; label: string }
 
 /** Shown for an empty list. The API does not say which field it depends on (API §2.9). */
@@ -18,10 +22,6 @@ export const NO_VALUES = 'No values yet: they depend on other fields'
 
 /** The label of an allowed empty value. */
 export const EMPTY_LABEL = 'empty'
-
-/** Whether the empty text is an allowed value, which differs from choosing nothing. */
-export const allowsEmpty = ({ constraints }: FormNode): boolean =>
-  constraints?.allowedValues?.includes('') ?? false
 
 /** The allowed values without duplicates; the default is marked. */
 export const allowedOptions = ({ constraints, defaultText }: FormNode) =>
@@ -37,10 +37,10 @@ export const choiceOptions = (
   empty: string,
 ): readonly ChoiceOption[] => {
   const allowed = [...new Set(constraints?.allowedValues)].map((value) =>
-    value === '' ? EMPTY_CHOICE : value,
+    value === '' ? EMPTY_TEXT : value,
   )
-  const labelOf = (value: string) => (value === EMPTY_CHOICE ? EMPTY_LABEL : value)
-  const isDefault = (value: string) => defaultText === (value === EMPTY_CHOICE ? '' : value)
+  const labelOf = (value: string) => (value === EMPTY_TEXT ? EMPTY_LABEL : value)
+  const isDefault = (value: string) => defaultText === (value === EMPTY_TEXT ? '' : value)
   const nothing = allowed.length === 0 ? NO_VALUES : empty
   return [
     { value: '', label: nothing },

@@ -3,7 +3,7 @@ import type {
   FieldDescriptor,
   Template,
 } from '#src/contract/read-resolved-component.ts'
-import type { FieldKind } from './field-kind.ts'
+import { type FieldKind, isJson } from './field-kind.ts'
 import type { NodeId, FieldAddress, RowId } from '#form/draft/field-address.ts'
 
 export type RequirementState = {
@@ -46,6 +46,13 @@ export type FormNode = {
   /** The row's number, from 1; undefined if this is not a row. */
   readonly rowNumber: number | undefined
 }
+
+/**
+ * Whether the entered text itself is sent: cluster inputs are strings (API §4.2). Lists and objects are sent to the
+ * cluster as JSON text.
+ */
+export const isSentAsText = ({ address, type }: Pick<FormNode, 'address' | 'type'>): boolean =>
+  address.root === 'cluster' && address.steps.length === 2 && !isJson({ type })
 
 /** The form as described by one answer and the draft's rows. */
 export type FormTree = {

@@ -1,7 +1,7 @@
 import { textFor } from '#form/engine/import-draft.ts'
 import { typedValue } from '#form/body/request.ts'
-import type { FormNode } from '#form/tree/form-node.ts'
-import { EMPTY, holdsHidden, isSame, jsonOf, type Value, valueOfJson } from './text-value.ts'
+import { type FormNode, isSentAsText } from '#form/tree/form-node.ts'
+import { holdsHidden, isSame, jsonOf, type Value, valueOfJson } from './text-value.ts'
 
 /** What a value in the text does to its field: enters a text, keeps what is entered, or why it does nothing. */
 export type EnteredValue =
@@ -23,11 +23,7 @@ export const enteredValue = (node: FormNode, value: Value): EnteredValue => {
   if (value.kind === 'empty') return { text: '' }
   if (holdsHidden(value)) return { why: 'has a placeholder in it' }
   const json = jsonOf(value)
-  if (node.address.root === 'cluster') {
-    // Cluster inputs are sent as text (API §4.2).
-    const isSingle = value.kind === 'scalar' && value.scalar !== null
-    return isSingle ? { text: String(value.scalar) } : { why: 'is not a single value' }
-  }
+  if (isSentAsText(node)) return textFor(node, json)
   const entered = textFor(node, json)
   if ('why' in entered) {
     const isText = node.type === 'string' && value.kind === 'scalar' && json !== null
@@ -38,7 +34,3 @@ export const enteredValue = (node: FormNode, value: Value): EnteredValue => {
   // In quotes, a number is text, which its field cannot send.
   return isSame(sent, value) ? entered : { why: `is text, not a ${node.type}: remove the quotes` }
 }
-
-/** What a cleared value says, with or without quotes. */
-export const isCleared = (value: Value): boolean =>
-  isSame(value, EMPTY) || (value.kind === 'scalar' && value.scalar === '')

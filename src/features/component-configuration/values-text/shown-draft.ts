@@ -1,6 +1,6 @@
 import { type Draft, rowsAt, textAt } from '#form/draft/draft.ts'
 import type { FieldAddress, NodeId, RowId } from '#form/draft/field-address.ts'
-import { meantText, typedValue } from '#form/body/request.ts'
+import { typedValue } from '#form/body/request.ts'
 import type { FormNode, FormTree } from '#form/tree/form-node.ts'
 import { EMPTY, mapOf, type Value, valueOfJson } from './text-value.ts'
 
@@ -31,8 +31,7 @@ const leafValue = (node: FormNode | undefined, text: string): Value => {
   if (text === '') return EMPTY
   if (!node) return { kind: 'hidden', tag: 'kept', words: KEPT }
   if (node.sensitive) return { kind: 'hidden', tag: 'secret', words: secretWords(node) }
-  // Cluster inputs are sent as text (API §4.2).
-  return valueOfJson(node.address.root === 'cluster' ? meantText(text) : typedValue(node, text))
+  return valueOfJson(typedValue(node, text))
 }
 
 /** What a row says that has no values. */

@@ -2,7 +2,7 @@ import type { Problem } from '#form/checks/messages.ts'
 import type { Draft } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
-import { enteredValue, isCleared } from './entered-value.ts'
+import { enteredValue } from './entered-value.ts'
 import type { Read } from './read-text.ts'
 import { ROOTS, rootFields, type Shown, shownDraft, stepsIn } from './shown-draft.ts'
 import type { World } from './text-edits.ts'
@@ -91,7 +91,7 @@ export const textNotes = (
           `${node.label}: enter this secret in the form. The text cannot set it.`,
         )
       }
-    } else if (isCleared(read.value) && node.rowNumber === undefined) {
+    } else if (read.value.kind === 'empty' && node.rowNumber === undefined) {
       note('kept', read, `${node.label} is cleared: not sent.`)
     }
   }
