@@ -1,3 +1,4 @@
+import '#src/ui/styles.css'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -91,7 +92,6 @@ const drop = (element: Element, text: string) => {
 }
 
 test.each(Object.keys(FORMS))('%s keeps the line breaks of a text that is pasted', async (form) => {
-  await copy(PEM).catch(() => {})
   const { api, key } = await open(form)
   await copy(PEM)
   await userEvent.click(key)

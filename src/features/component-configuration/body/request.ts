@@ -2,7 +2,7 @@ import { LosslessNumber, stringify } from 'lossless-json'
 import { type ClusterInputs, writeClusterInputs } from '#src/contract/cluster-inputs.ts'
 import { type Draft, EMPTY_TEXT, rowsAt, textAt } from '#form/draft/draft.ts'
 import { isJson } from '#form/tree/field-kind.ts'
-import { type FormNode, type FormTree, isSentAsText } from '#form/tree/form-node.ts'
+import { type FormNode, type FormTree, isSentAsText, takesAnyJson } from '#form/tree/form-node.ts'
 import { jsonValue } from './json-value.ts'
 import { objectValue } from './object-text.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
@@ -18,12 +18,12 @@ export const isNumberText = (text: string): boolean => JSON_NUMBER.test(text.tri
 
 /** The entered text as a value of its field's JSON type, or as text if it is not of that type. */
 export const typedValue = (node: FormNode, text: string): unknown => {
-  const { type, kind } = node
+  const { type } = node
   if (text === EMPTY_TEXT) return ''
   if (isSentAsText(node)) return text
-  // For a field without a type, anything but JSON is meant as text.
-  if (isJson(node) || kind === 'any') {
-    const value = kind === 'any' ? jsonValue(text) : objectValue(text)
+  // Anything but JSON is meant as text.
+  if (takesAnyJson(node) || isJson(node)) {
+    const value = isJson(node) ? objectValue(text) : jsonValue(text)
     return value ? value.json : text
   }
   if (type === 'number' && isNumberText(text)) return new LosslessNumber(text.trim())

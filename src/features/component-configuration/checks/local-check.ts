@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { counted } from '#src/lib/counted.ts'
 import { isJson } from '#form/tree/field-kind.ts'
-import { type FormNode, isSentAsText } from '#form/tree/form-node.ts'
+import { type FormNode, takesAnyJson } from '#form/tree/form-node.ts'
 import { jsonValue } from '#form/body/json-value.ts'
 import { objectValue } from '#form/body/object-text.ts'
 import { patternProblem } from './pattern-problem.ts'
@@ -94,6 +94,7 @@ const rulesOf = (node: FormNode) => {
     case 'secret':
       if (isJson(node)) return objectRules
       if (node.constraints?.allowedValues) return choiceRules(node)
+      if (takesAnyJson(node)) return anyRules
       return node.type === 'number' ? numberRules(node) : textRules(node)
     case 'text':
     case 'yaml':
@@ -105,10 +106,9 @@ const rulesOf = (node: FormNode) => {
     case 'json':
       return objectRules
     case 'any':
-      return isSentAsText(node) ? [] : anyRules
+      return takesAnyJson(node) ? anyRules : []
     case 'bool':
     case 'readOnly':
-    case 'unknown':
     case 'group':
     case 'list':
       return []

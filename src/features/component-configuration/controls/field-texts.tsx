@@ -51,7 +51,7 @@ const neededWord = ({ state, messages }: FieldView): string => {
 }
 
 /** Kinds that offer the default as a button. In the others, choosing it takes one click anyway. */
-const TYPED: readonly FieldKind[] = ['text', 'number', 'unknown', 'yaml', 'json', 'any']
+const TYPED: readonly FieldKind[] = ['text', 'number', 'yaml', 'json', 'any']
 
 /** A longer default is cut off on its button. */
 const MAX_SHOWN = 40

@@ -2,20 +2,13 @@ import { FieldFrame } from '#src/ui/field-frame.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useMode } from '#form/engine/configuration-context.ts'
+import { anyWords } from './any-words.ts'
 import { emptyWords } from './empty-words.ts'
 import { fieldTexts } from './field-texts.tsx'
-import { type FormNode, isSentAsText } from '#form/tree/form-node.ts'
 import { TemplateMenu } from './template-menu.tsx'
 import { useRegistered } from './use-field-value.ts'
 
-const ANY_VALUE =
-  'The service gives no type: enter any JSON value. Anything that is not JSON is sent as text.'
-const ANY_TEXT = 'The service gives no type: your input is sent as text.'
-
-/** Cluster inputs are always sent as text (API §4.2). */
-const anyWords = (node: FormNode) => (isSentAsText(node) ? ANY_TEXT : ANY_VALUE)
-
-/** An input for any JSON value, for fields without a type. */
+/** An input for any JSON value, for fields without a type that is known. */
 export function MultilineField({ view }: { view: FieldView }) {
   const { node } = view
   const registered = useRegistered(node.id, 'typing')

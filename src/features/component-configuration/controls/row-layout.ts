@@ -17,7 +17,6 @@ export const useRowLayout = (): RowLayout => use(RowLayoutContext)
 /** The column width of each kind of input. Kinds not listed do not fit in a line. */
 const WIDTH: Partial<Record<FieldKind, string>> = {
   text: 'minmax(0, 2fr)',
-  unknown: 'minmax(0, 2fr)',
   secret: 'minmax(0, 2fr)',
   choice: 'minmax(0, 1.5fr)',
   number: 'minmax(0, 1fr)',

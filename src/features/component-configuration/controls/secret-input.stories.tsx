@@ -220,6 +220,38 @@ export const SecretsOfEveryKind: Story = {
   },
 }
 
+const KEY = `-----BEGIN PRIVATE KEY-----
+${Array.from({ length: 12 }, (_, line) => `MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9U${line}`).join('\n')}
+-----END PRIVATE KEY-----
+`
+
+export const PastedKey: Story = {
+  decorators: [
+    answering(() =>
+      aComponent({
+        fields: [
+          code({ description: 'Of the door.' }),
+          aList(
+            'logins',
+            { type: 'object', fields: [aField('user', { label: 'User' }), code()] },
+            { label: 'Login' },
+          ),
+        ],
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add Login' }))
+    for (const at of [0, 1]) {
+      const box = () => canvas.getAllByRole('textbox', { name: 'Code' })[at] ?? document.body
+      await userEvent.click(box())
+      await userEvent.paste(KEY)
+      await expect(box()).toHaveValue(KEY)
+      await expectMasked(box())
+    }
+  },
+}
+
 export const AllowedValues: Story = {
   decorators: [
     answering(() =>

@@ -4,11 +4,12 @@ import { Button } from '#src/ui/button.tsx'
 import { SecretField } from '#src/ui/secret-field.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
+import { anyWords } from './any-words.ts'
 import { emptyWords } from './empty-words.ts'
 import { fieldTexts } from './field-texts.tsx'
 import { hasLines, isJson } from '#form/tree/field-kind.ts'
 import { focusField } from './focus-field.ts'
-import type { FormNode } from '#form/tree/form-node.ts'
+import { type FormNode, takesAnyJson } from '#form/tree/form-node.ts'
 import { isLong } from './row-layout.ts'
 import { SecretChoice } from './secret-choice.tsx'
 import { StoredSecret } from './stored-secret.tsx'
@@ -45,15 +46,22 @@ export function SecretInput({ view }: { view: FieldView }) {
         ? ''
         : emptyWords(mode, view)
   const texts = fieldTexts(view)
+  const description = takesAnyJson(node) ? (
+    <>
+      {texts.hint} {anyWords(node)}
+    </>
+  ) : (
+    texts.hint
+  )
   const hint = isLost ? (
     <>
       <strong className="font-medium text-ink">
         The secret “{node.label}” was not kept; enter it again.
       </strong>{' '}
-      {texts.hint}
+      {description}
     </>
   ) : (
-    texts.hint
+    description
   )
   const suffix = mergesStored && (
     <Button variant="ghost" size="sm" onClick={keepStored}>

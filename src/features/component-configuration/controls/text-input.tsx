@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
@@ -52,22 +52,13 @@ function LengthCounter({ id, max }: { id: NodeId; max: number }) {
   )
 }
 
-const hintOf = ({ kind, type }: FormNode, description: ReactNode): ReactNode =>
-  kind === 'unknown' ? (
-    <>
-      {description} This console does not know the type “{type}”; your input is sent as text.
-    </>
-  ) : (
-    description
-  )
-
 /** The on-screen keyboard. Some numeric ones lack a minus sign. */
 const inputMode = ({ kind, constraints }: FormNode) => {
   if (kind !== 'number') return undefined
   return (constraints?.min ?? 0) < 0 ? 'text' : 'decimal'
 }
 
-/** An input for text (multiline if long), numbers, and types this console does not know. */
+/** An input for text (multiline if long) and numbers. */
 export function TextInput({ view }: { view: FieldView }) {
   const { node } = view
   const { enter } = useConfiguration()
@@ -83,7 +74,6 @@ export function TextInput({ view }: { view: FieldView }) {
   const [unit] = useState(() => (isLine ? undefined : unitOf(node)))
   const texts = {
     ...frameTexts,
-    hint: hintOf(node, frameTexts.hint),
     // Beside the label and not in the input, so that a counter that appears with an answer moves no input.
     aside: isCounted ? (
       // The counter has no baseline of its own; the zero-width space before it provides one.

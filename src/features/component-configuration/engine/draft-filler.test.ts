@@ -111,6 +111,12 @@ const SHAPES: Readonly<Record<string, object>> = {
   'list of groups': { type: 'array', items: { type: 'object', fields: [field('a')] } },
   'read-only text': { type: 'string', readOnly: true },
   untyped: { type: null },
+  'other type': { type: 'quantum' },
+  'choice of another type': { type: 'enum', constraints: CHOICE },
+  'secret of another type': { type: 'quantum', sensitive: true },
+  'secret without a type': { type: null, sensitive: true },
+  integer: { type: 'integer' },
+  boolean: { type: 'Boolean' },
 }
 const VALUES = ['', 'x', ' ', '5', 0, -2.5, true, false, null, [], ['x'], [''], {}, { a: 'x' }]
 const WAYS = [...VALUES, [{ a: '' }], { a: '' }].flatMap((value) => [
@@ -179,7 +185,7 @@ it('reports what does not fit, and why', () => {
   expect(report?.left.map(({ path, why }) => `${path} ${why}`).toSorted()).toEqual([
     'fixed is read-only',
     'group is not an object',
-    'name is a number, not string',
+    'name is a number, not text',
     'rows is not a list',
     'size is text, not a number',
     'token is a secret: enter it again',

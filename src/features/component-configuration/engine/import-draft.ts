@@ -4,7 +4,7 @@ import { readClusterInputs } from '#src/contract/cluster-inputs.ts'
 import { own } from '#src/lib/own.ts'
 import { isJson } from '#form/tree/field-kind.ts'
 import { emptyTextOf } from '#form/tree/empty-text.ts'
-import { type FormNode, isSentAsText } from '#form/tree/form-node.ts'
+import { type FormNode, isSentAsText, takesAnyJson } from '#form/tree/form-node.ts'
 import { jsonValue } from '#form/body/json-value.ts'
 import type { Mode } from '#form/body/request.ts'
 
@@ -18,6 +18,10 @@ export const isPlaceholder = (json: unknown): json is string =>
   typeof json === 'string' && PLACEHOLDER.test(json)
 
 const SECRET = 'is a secret: enter it again'
+
+/** What a field takes, in words. */
+export const typeWords = ({ type }: FormNode): string =>
+  type === 'number' ? 'a number' : type === 'bool' ? 'a boolean' : 'text'
 
 /** The text that a person would enter for a value, or why the field does not take the value. */
 export const textFor = (node: FormNode, json: unknown): { text: string } | { why: string } => {
@@ -34,24 +38,21 @@ export const textFor = (node: FormNode, json: unknown): { text: string } | { why
       ? { text: typeof json === 'string' ? json : (stringify(json) ?? '') }
       : { why: 'is not a single value' }
   }
-  if (node.kind === 'any') {
+  if (takesAnyJson(node)) {
     // A string is entered without quotes, unless it would be read as another JSON value then.
     const isPlain = typeof json === 'string' && !jsonValue(json)
     return { text: isPlain ? json : (stringify(json, undefined, 2) ?? '') }
   }
   if (isJson(node)) return { text: stringify(json, undefined, 2) ?? '' }
+  const words = typeWords(node)
   if (typeof json === 'string') {
-    return node.type === 'string' || node.type === undefined || node.kind === 'unknown'
-      ? { text: json }
-      : { why: `is text, not a ${node.type}` }
+    return words === 'text' ? { text: json } : { why: `is text, not ${words}` }
   }
   if (isLosslessNumber(json) || typeof json === 'number' || typeof json === 'bigint') {
-    return node.type === 'number'
-      ? { text: String(json) }
-      : { why: `is a number, not ${node.type}` }
+    return words === 'a number' ? { text: String(json) } : { why: `is a number, not ${words}` }
   }
   if (typeof json === 'boolean') {
-    return node.type === 'bool' ? { text: String(json) } : { why: `is a boolean, not ${node.type}` }
+    return words === 'a boolean' ? { text: String(json) } : { why: `is a boolean, not ${words}` }
   }
   return { why: json === null ? 'is empty' : 'is not a single value' }
 }

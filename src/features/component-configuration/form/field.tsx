@@ -33,7 +33,6 @@ function Control({ view }: { view: FieldView }) {
   switch (view.node.kind) {
     case 'text':
     case 'number':
-    case 'unknown':
       return <TextInput view={view} />
     case 'bool':
       return <BoolField view={view} />

@@ -6,7 +6,7 @@ import type { FormNode } from '#form/tree/form-node.ts'
 const NAMES = ['name', 'id', 'key', 'title', 'label', 'host', 'hostname', 'domain', 'path', 'url']
 
 const canName = ({ kind, sensitive }: FormNode): boolean =>
-  !sensitive && (kind === 'text' || kind === 'choice' || kind === 'unknown')
+  !sensitive && (kind === 'text' || kind === 'choice')
 
 /** The field of a row whose value names the row: by its key, else the first text. Never a secret. */
 export const namingField = (

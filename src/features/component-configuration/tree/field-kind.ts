@@ -1,8 +1,9 @@
+import { fieldType, isOtherType } from '#src/contract/field-type.ts'
 import type { Constraints, FieldDescriptor, Items } from '#src/contract/read-resolved-component.ts'
 
 /**
- * The kinds of input. `unknown` is for a type that this console does not know and has a plain text
- * input; `any` is for a field without a type and has an editor for any JSON value.
+ * The kinds of input. `any` is for a field without a type, or with one that this console does not know; it has an
+ * editor for any JSON value.
  */
 export type FieldKind =
   | 'text'
@@ -15,7 +16,6 @@ export type FieldKind =
   | 'readOnly'
   | 'group'
   | 'list'
-  | 'unknown'
   | 'any'
 
 /** The format of text that is one YAML document with a mapping (wire facts). */
@@ -34,11 +34,12 @@ export type Shape = {
   itemFields?: readonly (readonly FieldDescriptor[])[] | undefined
 }
 
-/** The type of a shape, inferred from its members if it has none (API §2.9 does not require one). */
+/** The type of a shape, inferred from its members if it has none that is known (API §2.9 does not require one). */
 export const shapeType = ({ type, fields, items, itemFields }: Shape): Shape['type'] => {
-  if (type !== undefined) return type
+  const named = fieldType(type)
+  if (named !== undefined && !isOtherType(named)) return named
   if (fields) return 'object'
-  return items || itemFields ? 'array' : undefined
+  return items || itemFields ? 'array' : named
 }
 
 /** Whether a value is entered as JSON: an object or array without further description. */
@@ -58,9 +59,9 @@ export const fieldKind = (shape: Shape): FieldKind => {
   if (shape.readOnly) return 'readOnly'
   if (shape.sensitive) return 'secret'
   if (type === 'bool') return 'bool'
-  if (type !== undefined && type !== 'string' && type !== 'number') return 'unknown'
   if (shape.constraints?.allowedValues) return 'choice'
   if (type === 'number') return 'number'
+  if (isOtherType(type)) return 'any'
   if (shape.format === YAML_FORMAT) return 'yaml'
   return type === undefined ? 'any' : 'text'
 }

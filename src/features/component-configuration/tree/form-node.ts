@@ -3,6 +3,7 @@ import type {
   FieldDescriptor,
   Template,
 } from '#src/contract/read-resolved-component.ts'
+import { isOtherType } from '#src/contract/field-type.ts'
 import { type FieldKind, isJson } from './field-kind.ts'
 import type { NodeId, FieldAddress, RowId } from '#form/draft/field-address.ts'
 
@@ -53,6 +54,13 @@ export type FormNode = {
  */
 export const isSentAsText = ({ address, type }: Pick<FormNode, 'address' | 'type'>): boolean =>
   address.root === 'cluster' && address.steps.length === 2 && !isJson({ type })
+
+/** Whether the entered text is sent as the JSON value that it spells, whatever that is. */
+export const takesAnyJson = (node: FormNode): boolean => {
+  if (isSentAsText(node)) return false
+  const isSecret = node.kind === 'secret' && node.constraints?.allowedValues === undefined
+  return node.kind === 'any' || (isSecret && isOtherType(node.type))
+}
 
 /** The form as described by one answer and the draft's rows. */
 export type FormTree = {

@@ -1,4 +1,4 @@
-import { textFor } from '#form/engine/import-draft.ts'
+import { textFor, typeWords } from '#form/engine/import-draft.ts'
 import { typedValue } from '#form/body/request.ts'
 import { type FormNode, isSentAsText } from '#form/tree/form-node.ts'
 import { holdsHidden, isSame, jsonOf, type Value, valueOfJson } from './text-value.ts'
@@ -32,5 +32,7 @@ export const enteredValue = (node: FormNode, value: Value): EnteredValue => {
   if (entered.text === '') return entered
   const sent = valueOfJson(typedValue(node, entered.text))
   // In quotes, a number is text, which its field cannot send.
-  return isSame(sent, value) ? entered : { why: `is text, not a ${node.type}: remove the quotes` }
+  return isSame(sent, value)
+    ? entered
+    : { why: `is text, not ${typeWords(node)}: remove the quotes` }
 }
