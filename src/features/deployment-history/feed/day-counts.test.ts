@@ -180,38 +180,4 @@ describe('counting only what changed', () => {
       }),
     )
   })
-
-  it('reads no deployment that was counted before', () => {
-    const many = Array.from({ length: 3000 }, (_, n) =>
-      aDeployment(
-        { created_at: new Date(Date.UTC(2026, 10, 20) - n * 3_600_000).toISOString() },
-        n + 2,
-      ),
-    )
-    const history = withPage(EMPTY_HISTORY, aPage(many))
-    let asked = 0
-    const watched = {
-      ...history,
-      items: history.items.map((item) =>
-        item.kind === 'deployment'
-          ? {
-              ...item,
-              get deployment() {
-                asked += 1
-                return item.deployment
-              },
-            }
-          : item,
-      ),
-    }
-    const count = createDayCounter()
-    count(watched, feedRows(watched, 0), 'UTC')
-    expect(asked).toBeGreaterThan(3000)
-    asked = 0
-    const newer = aDeployment({ created_at: '2026-11-20T01:00:00Z' }, 1)
-    const next = withPage(watched, aPage([newer]))
-    const counts = count(next, feedRows(next, 0), 'UTC')
-    expect(counts.get('2026-11-20')?.deployments).toBe(2)
-    expect(asked).toBeLessThan(20)
-  })
 })

@@ -47,20 +47,4 @@ describe('rows filtered key by key', () => {
       }),
     )
   })
-
-  it('search only the previous matches', () => {
-    const find = createRowFilter()
-    find(history, 0, compileFilter(asking({ text: 'ada' }), 'UTC'))
-    const compiled = compileFilter(asking({ text: 'adam' }), 'UTC')
-    let looked = 0
-    const counting = {
-      ...compiled,
-      matches: (item: (typeof history.items)[number]) => {
-        looked += 1
-        return compiled.matches(item)
-      },
-    }
-    expect(find(history, 0, counting)).toHaveLength(2)
-    expect(looked).toBe(3)
-  })
 })

@@ -9,7 +9,6 @@ import {
   anApplication,
   anUnreadableRecord,
   aPage,
-  deploymentId,
 } from '#src/testing/builders.ts'
 import {
   aCompleteHistory,
@@ -226,41 +225,5 @@ describe('running now', () => {
         }
       }),
     )
-  })
-
-  it('reads only the new items when more is loaded, however long a streak is', () => {
-    let reads = 0
-    const template = aDeployment(NO_SERVICES)
-    const container = Object.defineProperty({ ...aContainer({ name: 'web' }) }, 'tag', {
-      get: () => {
-        reads += 1
-        return 'v1'
-      },
-    })
-    const item = (n: number) => {
-      const id = deploymentId(n)
-      // Separate objects, as from the API, that count how often they are read.
-      const containers = [Object.create(container)]
-      const deployment = { ...template, id, containers }
-      return { kind: 'deployment' as const, id, key: `id:${id}`, deployment, problems: [] }
-    }
-    const during = (history: History) => {
-      const before = reads
-      const rows = currentServices(history)
-      return { read: reads - before, since: rows[0]?.since.item.id }
-    }
-    const items = Array.from({ length: 5_000 }, (_, n) => item(n + 100))
-    const history: History = { ...EMPTY_HISTORY, items, lineage: {} }
-    expect(during(history).since).toBe(items.at(-1)?.id)
-    const page = Array.from({ length: 20 }, (_, n) => item(n + 50_000))
-    const older = { ...history, items: [...items, ...page] }
-    const afterPage = during(older)
-    expect(afterPage.since).toBe(page.at(-1)?.id)
-    expect(afterPage.read).toBeLessThan(100)
-    const refreshed = { ...older, items: [item(98), item(99), ...older.items] }
-    const afterRefresh = during(refreshed)
-    expect(afterRefresh.since).toBe(page.at(-1)?.id)
-    expect(afterRefresh.read).toBeLessThan(20)
-    expect(during(refreshed).read).toBe(0)
   })
 })
