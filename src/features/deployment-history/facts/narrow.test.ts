@@ -4,7 +4,7 @@ import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
 import { randomHistory, ZONES } from '#src/testing/random-histories.ts'
 import { EMPTY_FILTER, type Filter } from '#timeline/find/filter.ts'
 import { compileFilter } from '#timeline/find/filter-match.ts'
-import { parseFilter, printFilter } from '#timeline/find/filter-url.ts'
+import { printFilter, readFilter } from '#timeline/find/filter-url.ts'
 import { factsOf } from './facts-of.ts'
 import { byPerson, fromOrigin, onDays, withService, withStates } from './narrow.ts'
 
@@ -72,7 +72,7 @@ describe('the address behind a number', () => {
           for (const [what, items, to] of links) {
             if (items.length === 0 || to === undefined) continue
             // Through the address, as a reader would open it.
-            const { matches } = compileFilter(parseFilter(printFilter(to)), zone, now)
+            const { matches } = compileFilter(readFilter(printFilter(to)).filter, zone, now)
             const shown = history.items.filter(matches).map(({ key }) => key)
             expect([what, shown]).toEqual([what, items.map(({ key }) => key)])
           }

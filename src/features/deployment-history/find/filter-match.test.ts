@@ -6,7 +6,6 @@ import {
   aCommit,
   aContainer,
   aDeployment,
-  aFullDeployment,
   aHelm,
   aJob,
   anApplication,
@@ -26,7 +25,6 @@ import {
 } from './filter.ts'
 import { compileFilter } from './filter-match.ts'
 import { optionsOf } from './filter-options.ts'
-import { filterWords } from './filter-words.ts'
 import { EMPTY_HISTORY, type History, withPage } from '#src/deployments/history/history.ts'
 
 const NOW = Date.parse('2026-11-20T14:32:00Z')
@@ -317,26 +315,6 @@ describe('all fields combined', () => {
       }),
     )
   })
-
-  it('search thousands of records without reading them again', () => {
-    const full = aFullDeployment()
-    let reads = 0
-    const items = Array.from({ length: 5_000 }, (_, n) => {
-      const id = `deployment ${n}`
-      const deployment = Object.defineProperty({ ...full, id }, 'containers', {
-        get: () => {
-          reads += 1
-          return full.containers
-        },
-      })
-      return { kind: 'deployment' as const, id, key: id, deployment, problems: [] }
-    })
-    const history = { ...EMPTY_HISTORY, items }
-    expect(found(history, { text: 'deployment 4998' })).toEqual(['deployment 4998'])
-    expect(reads).toBe(5_000)
-    expect(found(history, { text: 'nowhere', status: new Set(['succeeded']) })).toEqual([])
-    expect(reads).toBe(5_000)
-  })
 })
 
 describe('the choices', () => {
@@ -368,7 +346,7 @@ describe('the choices', () => {
   })
 })
 
-describe('the filter in words', () => {
+describe('what is loaded, in words', () => {
   const when = { zone: 'UTC', now: NOW }
   const old = aDeployment({ created_at: '2026-03-02T12:00:00Z' }, 2)
 
@@ -386,23 +364,5 @@ describe('the filter in words', () => {
     )
     const lastYear = load(aDeployment({ created_at: '2025-12-31T12:00:00Z' }))
     expect(coverageWords(lastYear, undefined, when)).toBe('1 loaded, back to 31 December 2025')
-  })
-
-  it.each<[Partial<Filter>, string]>([
-    [{ text: ' ledger ', status: new Set(['failed']) }, 'for “ledger”, with status Failed'],
-    [
-      { status: new Set(['CANCELED', '=failed', 'stopped']) },
-      'with status Canceled, failed or Stopped or deleted',
-    ],
-    [{ origin: new Set(['GIT', 'POLICY']) }, 'from Git or POLICY'],
-    [{ by: new Set(['a', 'b', 'c', 'd']) }, 'triggered by a, b or 2 others'],
-    [{ kind: new Set(['job']), service: new Set(['job:x:y']) }, 'with a job, with service x:y'],
-    [{ from: '2026-11-16' }, 'since 16 November'],
-    [{ to: '2025-11-16' }, 'until 16 November 2025'],
-    [{ from: '2026-11-16', to: '2026-11-16' }, 'on 16 November'],
-    [{ from: '2026-11-16', to: '2026-11-20' }, 'from 16 November to 20 November'],
-    [{}, ''],
-  ])('describes %j', (part, expected) => {
-    expect(filterWords(filterWith(part), NOW)).toBe(expected)
   })
 })

@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOSTILE_NAMES } from '#src/testing/arbitraries.ts'
 import { EMPTY_FILTER, type Filter, SERVICE_KINDS, stateToken, STATUS_GROUPS } from './filter.ts'
-import { parseFilter, printFilter, readFilter } from './filter-url.ts'
+import { type FilterSearch, printFilter, readFilter } from './filter-url.ts'
+
+const parseFilter = (search: FilterSearch) => readFilter(search).filter
 
 const value = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -116,9 +116,6 @@ export const readFilter = (
   return { filter, refused }
 }
 
-/** The filter in a URL. */
-export const parseFilter = (search: FilterSearch): Filter => readFilter(search).filter
-
 /** Writes the filter for the URL; equal filters give equal text. */
 export const printFilter = (filter: Filter): FilterSearch => ({
   ...(filter.text !== '' && { q: wholeCharacters(filter.text) }),

@@ -1,8 +1,8 @@
 /** Spans that end now, by their value in the URL. */
 export const RECENT_SPANS = [
-  { value: 'last-1h', label: 'Last hour', words: 'in the last hour', ms: 3_600_000 },
-  { value: 'last-24h', label: 'Last 24 hours', words: 'in the last 24 hours', ms: 86_400_000 },
-  { value: 'last-7d', label: 'Last 7 days', words: 'in the last 7 days', ms: 604_800_000 },
+  { value: 'last-1h', label: 'Last hour', ms: 3_600_000 },
+  { value: 'last-24h', label: 'Last 24 hours', ms: 86_400_000 },
+  { value: 'last-7d', label: 'Last 7 days', ms: 604_800_000 },
 ] as const
 
 /** The span that a filter's `from` names; undefined if it is a day. */
