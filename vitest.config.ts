@@ -15,7 +15,11 @@ const chromium = () => ({
       args: CHROMIUM_ARGS,
       ...(executablePath === undefined ? {} : { executablePath }),
     },
+    // The same on every machine, and nothing is measured while it moves.
+    contextOptions: { locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' },
   }),
+  // As stories without a size of their own have it.
+  viewport: { width: 1200, height: 900 },
   instances: [{ browser: 'chromium' as const }],
 })
 
@@ -44,6 +48,9 @@ const SLOW_MACHINE = 60_000
 /** How long a browser test waits for what should appear, in milliseconds: the default of one second is too short there. */
 const APPEARS = 15_000
 
+/** Before each test in a browser: fonts, clock, storage. */
+const setupFiles = ['src/testing/browser-setup.ts']
+
 /** Browser tests that only `npm run test:all` runs. */
 const LONG = 'src/**/*.long.browser.test.tsx'
 
@@ -63,6 +70,7 @@ const browserTests = (
   test: {
     name,
     ...files,
+    setupFiles,
     // Most of their time goes into pauses between keys, so several share a core.
     maxWorkers: 3,
     testTimeout: SLOW_MACHINE,
@@ -106,6 +114,7 @@ export default defineConfig({
           // One page for all files: every story begins and ends by itself, and loading all of it anew for each file
           // took half of the time.
           isolate: false,
+          setupFiles,
           testTimeout: SLOW_MACHINE,
           expect: { poll: { timeout: APPEARS } },
           browser: chromium(),
