@@ -1,5 +1,4 @@
-import { withPage } from '#src/deployments/history/history.ts'
-import { aContainer, aDeployment, aPage } from '#src/testing/builders.ts'
+import { aContainer, aDeployment } from '#src/testing/builders.ts'
 import { aCompleteHistory, NO_SERVICES } from '#src/testing/histories.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
@@ -33,19 +32,3 @@ export const largeBoard = (
       further: { kind: 'idle' },
     }
   })
-
-/** The same environment after a poll that found v9.9.9 of one of its services deployed. */
-export const withDeployed = (environment: BoardEnvironment, service: string): BoardEnvironment => {
-  const { history } = environment
-  const [first] = history?.items ?? []
-  if (!history || first?.kind !== 'deployment') return environment
-  const later = aDeployment({
-    ...NO_SERVICES,
-    id: `later-${first.id}`,
-    created_at: new Date().toISOString(),
-    containers: first.deployment.containers
-      .filter(({ name }) => name === service)
-      .map((one) => ({ ...one, tag: 'v9.9.9' })),
-  })
-  return { ...environment, history: withPage(history, aPage([later, first.deployment])) }
-}
