@@ -57,21 +57,6 @@ export const Opened: Story = {
   },
 }
 
-export const ByKeyboard: Story = {
-  play: async ({ canvas }) => {
-    const line = canvas.getByRole('combobox', { name: 'Zone' })
-    await userEvent.tab()
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    await expect(line).toHaveAttribute('aria-expanded', 'true')
-    await userEvent.keyboard('{Enter}')
-    await expect(line).toHaveValue('eu-west-2')
-    await expect(line).toHaveAttribute('aria-expanded', 'false')
-    await userEvent.keyboard('{ArrowUp}{ArrowUp}{Escape}')
-    await expect(line).toHaveValue('eu-west-2')
-    await expect(line).toHaveFocus()
-  },
-}
-
 export const Narrowed: Story = {
   play: async ({ canvas }) => {
     const line = canvas.getByRole('combobox', { name: 'Zone' })

@@ -130,4 +130,4 @@ export const UnknownStates: Story = {
     await expect(canvas.getByText(/0 of 6 finished deployments failed|of 6 finished/)).toBeVisible()
   },
 }
-export const Huge: Story = { args: propsOf(aHistory(many(25_000, 40))) }
+export const Huge: Story = { args: propsOf(aHistory(many(25_000, 40))), tags: ['!test'] }
