@@ -84,7 +84,7 @@ test('restarting hosts in turn under load fails no request', async () => {
     response.writeHead(200, { 'Content-Type': 'application/json' })
     // Of unknown length and slow, so that it is forwarded as a stream.
     response.write(half)
-    setTimeout(() => response.end('"page_size":20}'), 40)
+    void delay(40).then(() => response.end('"page_size":20}'))
   })
   const hosts = [await startHost(upstream.url), await startHost(upstream.url)]
   const cookie = await signIn(hosts[0]?.app ?? { request: () => new Response() })

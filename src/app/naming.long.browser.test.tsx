@@ -7,6 +7,7 @@ import type { Bookmark } from '#src/lib/bookmarks.ts'
 import { changeBookmarks } from '#src/lib/bookmark-store.ts'
 import { shortId } from '#src/lib/short-id.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
+import { later } from '#src/testing/later.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { Home } from './home.tsx'
 
@@ -22,20 +23,15 @@ const BOOKMARKS: readonly Bookmark[] = PACES.map((_, at) => ({
   openedAt: new Date(at * 60_000).toISOString(),
 }))
 
-let leave = () => {}
 beforeEach(() => changeBookmarks(() => BOOKMARKS))
-afterEach(() => {
-  leave()
-  changeBookmarks(() => [])
-})
+afterEach(() => changeBookmarks(() => []))
 
 const open = async () => {
-  const { unmount } = mount(
+  mount(
     <AppStage>
       <Home />
     </AppStage>,
   )
-  leave = unmount
   await expect
     .element(page.getByRole('heading', { name: 'Opened or named in this browser' }))
     .toBeVisible()
@@ -60,7 +56,6 @@ const anyChange = fc.record({
   which: fc.nat(BOOKMARKS.length - 1),
 })
 
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const { set: setValue } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
 
 test('names can be typed at every speed while other tabs pin, open, name and forget', async () => {
@@ -90,7 +85,7 @@ test('names can be typed at every speed while other tabs pin, open, name and for
       const bookmark = BOOKMARKS[which]
       if (!typing || !bookmark) return
       changeBookmarks((known) => CHANGES[what](known, bookmark))
-      await rest(40)
+      await later(40)
     }
   }
   const others = elsewhere()
@@ -100,7 +95,7 @@ test('names can be typed at every speed while other tabs pin, open, name and for
         const box = boxes[at]
         setValue?.call(box, `${box?.value}${character}`)
         box?.dispatchEvent(new InputEvent('input', { bubbles: true, data: character }))
-        await rest(pace)
+        await later(pace)
       }
     }),
   )
@@ -111,7 +106,7 @@ test('names can be typed at every speed while other tabs pin, open, name and for
     boxes.map(({ value, isConnected }) => [isConnected, value]),
     message,
   ).toEqual(named.map(() => [true, NAME]))
-  expect(document.activeElement, message).toBe(boxes[0])
+  await expect.poll(() => document.activeElement, { message }).toBe(boxes[0])
 })
 
 test('the changes of other tabs appear once the name is saved', async () => {

@@ -9,6 +9,3 @@ export const anyFailure: fc.Arbitrary<ApiFailure> = fc.constantFrom<ApiFailure>(
   { kind: 'malformed', expected: 'JSON' },
   { kind: 'unauthorized' },
 )
-
-/** Resolves after `ms` milliseconds, of fake time under fake timers. */
-export const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

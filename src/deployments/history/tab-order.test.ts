@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#src/api/query-client.ts'
+import { later } from '#src/testing/later.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { adoptPoll, deploymentHistory, loadedHistory, loadPage } from './queries.ts'
 import type { PollResult } from './tab-sync.ts'
@@ -22,8 +23,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A service that says of each deployment when it was asked, and answers after `delays`. */
 const createTabs = (many: number, delays: readonly number[]) => {

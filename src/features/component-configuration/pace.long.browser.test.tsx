@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import {
   aComponent,
@@ -9,22 +9,15 @@ import {
   anAddress,
   aViolation,
 } from '#src/testing/component-builders.ts'
+import { later } from '#src/testing/later.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
-import '#src/ui/styles.css'
+import { unmountAll } from '#src/testing/mount.tsx'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
 /*
  * Property: at any typing pace and answer latency, the focused input contains exactly what was
  * typed.
  */
-
-let leave = () => {}
-afterEach(() => {
-  leave()
-  sessionStorage.clear()
-})
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const PIERS = Array.from({ length: 14 }, (_, nth) => `pier-${nth}`)
 
@@ -62,15 +55,17 @@ const answer = (nth: number) =>
 /** Opens the page with a service of the given latency, in milliseconds. */
 const open = async (latency: (nth: number) => number) => {
   const api = createMemoryApi(async (_, nth) => {
-    await sleep(nth === 0 ? 0 : latency(nth))
+    await later(nth === 0 ? 0 : latency(nth))
     return answer(nth)
   })
-  leave()
+  unmountAll()
   sessionStorage.clear()
-  leave = mountPage(api, anAddress()).unmount
+  mountPage(api, anAddress())
   await expect.element(page.getByRole('textbox', { name: 'Berth' })).toBeVisible()
   return api
 }
+
+const status = page.getByRole('status', { name: 'Resolve status' })
 
 const BOXES = [
   ['searchbox', 'Find a field', 'checkout'],
@@ -100,17 +95,16 @@ test.for(BOXES)(
           await open((nth) => latencies[nth % latencies.length] ?? 0)
           const box = page.getByRole(role, { name, exact: true })
           await userEvent.click(box)
-          const element = box.element()
           let typed = ''
           for (const [nth, key] of [...text].entries()) {
             await userEvent.keyboard(key)
             typed += key
-            expect(document.activeElement).toBe(element)
-            expect(element).toHaveProperty('value', typed)
-            await sleep(paces[nth] ?? 0)
+            await expect.element(box).toHaveFocus()
+            await expect.element(box).toHaveValue(typed)
+            await later(paces[nth] ?? 0)
           }
-          await sleep(500)
-          expect(element).toHaveProperty('value', text)
+          await expect.element(status).toHaveTextContent('Up to date')
+          await expect.element(box).toHaveValue(text)
         },
       ),
       {
@@ -154,7 +148,7 @@ test(
           for (const { list, text, how, rest } of addings) {
             const add = page.getByRole('button', { name: `Add ${list}`, exact: true })
             await pressAndType(add, how, text)
-            await sleep(rest)
+            await later(rest)
           }
           const of = (list: string) => addings.filter((one) => one.list === list)
           const tags = of('Tag').map(({ text }) => text)
@@ -171,7 +165,7 @@ test(
             })
           for (const [index, text] of tags.entries()) {
             const box = page.getByRole('textbox', { name: `Tag ${index + 1}`, exact: true })
-            expect(box.element()).toHaveProperty('value', text)
+            await expect.element(box).toHaveValue(text)
           }
         },
       ),

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { aComponent, COMPONENT, readAnswer } from '#src/testing/component-builders.ts'
+import { later } from '#src/testing/later.ts'
 import { type Asked, createMemoryApi } from '#src/testing/memory-api.ts'
 import { createRound, type Round } from './ask-clusters.ts'
 
@@ -26,12 +27,10 @@ const start = (ids: readonly string[], answer: (asked: Asked, nth: number) => un
   return { api, round }
 }
 
-const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 describe('asking several clusters', () => {
   it('asks four at once, and the next as soon as one has answered', async () => {
     const { api, round } = start(['a', 'b', 'c', 'd', 'e', 'f'], async (asked) => {
-      await after(clusterIn(asked) === 'a' ? 10_000 : 100)
+      await later(clusterIn(asked) === 'a' ? 10_000 : 100)
       return answerOf(asked)
     })
     await vi.advanceTimersByTimeAsync(50)
@@ -108,7 +107,7 @@ describe('asking several clusters', () => {
 
   it('stops what is under way, and keeps the answers', async () => {
     const { api, round } = start(['a', 'b', 'c', 'd', 'e', 'f'], async (asked) => {
-      await after(clusterIn(asked) === 'a' ? 10 : 1000)
+      await later(clusterIn(asked) === 'a' ? 10 : 1000)
       return answerOf(asked)
     })
     await vi.advanceTimersByTimeAsync(20)
@@ -124,7 +123,7 @@ describe('asking several clusters', () => {
 
   it('asks nobody else once the credential is refused', async () => {
     const { api, round } = start(['a', 'b', 'c', 'd', 'e', 'f'], async (asked) => {
-      await after(clusterIn(asked) === 'b' ? 10 : 1000)
+      await later(clusterIn(asked) === 'b' ? 10 : 1000)
       throw new ApiError({ kind: 'unauthorized' })
     })
     await vi.runAllTimersAsync()
@@ -147,7 +146,7 @@ it('ends with one outcome for each cluster, that of its own request, in whatever
         async (asked) => {
           const its = clusters[Number(clusterIn(asked).slice(1))]
           most = Math.max(most, (inFlight += 1))
-          await after(its?.takes ?? 0)
+          await later(its?.takes ?? 0)
           inFlight -= 1
           if (its?.fails === 'wrong cluster') return aComponent({ clusterId: 'other' })
           if (its?.fails !== undefined) throw new ApiError({ kind: its.fails })

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { later } from '#src/testing/later.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import { aComponent, aField, anAddress, aViolation } from '#src/testing/component-builders.ts'
@@ -110,8 +111,6 @@ const answerTo = (asked: Asked, nth: number) => {
     ],
   })
 }
-
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const open = (fates: readonly Fate[]) => {
   const left = [...fates]

@@ -1,9 +1,10 @@
 import { createMemoryHistory } from '@tanstack/history'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createRouter } from '#src/router/router.ts'
 import { RouterProvider, useLocation } from '#src/router/router-context.tsx'
 import { parseSearch } from '#src/router/search.ts'
+import { later } from '#src/testing/later.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { SearchBox } from './search-box.tsx'
 import { readTimelineSearch } from './timeline-search.ts'
@@ -11,12 +12,9 @@ import { useFind } from './use-find.ts'
 
 /* What is typed for a search stays typed, at whatever pace: the address only hears of it. */
 
-const WORD = 'checkout-worker'
+const WORD = 'worker'
 /** Milliseconds between keys: from fast to slow, and around the debounce. */
-const PACES = [20, 60, 120, 180, ...Array.from({ length: 21 }, (_, step) => 190 + step), 300, 400]
-
-let leave = () => {}
-afterEach(() => leave())
+const PACES = [20, 120, 190, 195, 198, 200, 202, 205, 210, 300]
 
 function Finding() {
   const { search } = useLocation()
@@ -40,7 +38,7 @@ const open = (many: number) => {
   const routers = Array.from({ length: many }, () =>
     createRouter({ history: createMemoryHistory({ initialEntries: ['/'] }) }),
   )
-  const { unmount } = mount(
+  mount(
     routers.map((router, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- their order never changes
       <RouterProvider key={at} router={router}>
@@ -48,11 +46,9 @@ const open = (many: number) => {
       </RouterProvider>
     )),
   )
-  leave = unmount
   return routers
 }
 
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const { set: setValue } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
 
 /** Enters one character as a key does. */
@@ -73,7 +69,7 @@ test('a word stays as typed at every pace, and reaches the URL', async () => {
       for (const character of WORD) {
         const box = boxes[at]
         if (box) enter(box, character)
-        await rest(pace)
+        await later(pace)
       }
     }),
   )

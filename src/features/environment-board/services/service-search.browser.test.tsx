@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { later } from '#src/testing/later.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { ServiceSearch } from './service-search.tsx'
 
@@ -9,7 +10,7 @@ const Board = () => {
   const [text, setText] = useState('')
   return (
     <>
-      <ServiceSearch text={text} onType={(next) => setTimeout(() => setText(next), 30)} />
+      <ServiceSearch text={text} onType={(next) => void later(30).then(() => setText(next))} />
       <button type="button" onClick={() => setText('from a link')}>
         Link
       </button>
@@ -18,7 +19,7 @@ const Board = () => {
 }
 
 test('nothing typed is lost or put elsewhere while the address follows', async () => {
-  const { unmount } = mount(<Board />)
+  mount(<Board />)
   const field = page.getByRole('searchbox', { name: 'Service' })
   await userEvent.click(field)
   await userEvent.keyboard('worker')
@@ -26,5 +27,4 @@ test('nothing typed is lost or put elsewhere while the address follows', async (
   await expect.element(field).toHaveValue('checkout-worker')
   await userEvent.click(page.getByRole('button', { name: 'Link' }))
   await expect.element(field).toHaveValue('from a link')
-  unmount()
 })
