@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type ConsoleConfig, HOST_REFUSAL, NOT_JSON, REQUEST_ID } from '#src/contract/host.ts'
 import type { ApiFailure } from './api-error.ts'
 import { createApi } from './create-api.ts'
@@ -7,15 +7,6 @@ const CONFIG: Record<ConsoleConfig['mode'], ConsoleConfig> = {
   gateway: { mode: 'gateway', apiBaseUrl: '/api' },
   direct: { mode: 'direct', apiBaseUrl: 'https://api.example' },
 }
-
-// Tests of other files run beside these in the same browser, and what they left of the budget may be nothing.
-beforeEach(() => {
-  vi.stubGlobal('localStorage', undefined)
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 /** How a request fails that gets this answer, and whether it ends the session. */
 const failureOf = async (mode: ConsoleConfig['mode'], answer: Response) => {

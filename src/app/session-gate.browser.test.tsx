@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectionProvider } from '#src/api/api-context.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
@@ -9,25 +9,26 @@ import { createMemoryApi, createMemorySession } from '#src/testing/memory-api.ts
 import { mount } from '#src/testing/mount.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { SessionNotice } from './session-notice.tsx'
-import '#src/ui/styles.css'
 
 /* When a session ends while the person types, no typed text is lost or goes to another field. */
-
-let leave = () => {}
-afterEach(() => leave())
 
 const keys = (text: string) => userEvent.keyboard(text)
 const field = (name: string) => page.getByRole('textbox', { name })
 const dialog = page.getByRole('dialog', { name: 'Your session ended' })
 const notice = page.getByRole('status').filter({ hasText: 'Your session ended.' })
-const RESTED = { timeout: 6000 }
+/** The person types nothing for two seconds. */
+const pause = () => vi.advanceTimersByTimeAsync(2000)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
 
 const open = () => {
   const session: SessionStore = {
     ...createMemorySession(),
     state: createStore<SessionState>({ kind: 'ended', at: new Date(), reason: 'withdrawn' }),
   }
-  leave = mount(
+  mount(
     <ConnectionProvider value={{ api: createMemoryApi(() => ({})), session }}>
       <QueryClientProvider client={createQueryClient()}>
         <SessionNotice />
@@ -40,7 +41,7 @@ const open = () => {
         <SessionGate />
       </QueryClientProvider>
     </ConnectionProvider>,
-  ).unmount
+  )
   return () => requestSignIn(session.prompt)
 }
 
@@ -53,8 +54,10 @@ test('a notice appears at once, and sign-in opens when the person pauses typing'
   await keys(' before{Tab}the end')
   await expect.element(field('Owner')).toHaveValue('typed before')
   await expect.element(field('Zone')).toHaveValue('the end')
+  await vi.advanceTimersByTimeAsync(1900)
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(dialog, RESTED).toBeVisible()
+  await pause()
+  await expect.element(dialog).toBeVisible()
 })
 
 test('continuing to type closes sign-in, which then opens from the notice only', async () => {
@@ -62,13 +65,15 @@ test('continuing to type closes sign-in, which then opens from the notice only',
   await userEvent.click(field('Owner'))
   await keys('one')
   end()
-  await expect.element(dialog, RESTED).toBeVisible()
+  await pause()
+  await expect.element(dialog).toBeVisible()
   await keys(' two')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(field('Owner')).toHaveValue('one two')
   end()
   await keys('{Tab}three')
   await expect.element(field('Zone')).toHaveValue('three')
+  await pause()
   await expect.element(dialog).not.toBeInTheDocument()
   await userEvent.click(page.getByRole('button', { name: 'Sign in again' }))
   await expect.element(dialog).toBeVisible()
@@ -82,7 +87,8 @@ test('Tab pressed just as sign-in opens moves to the next field of the page', as
   await userEvent.click(field('Owner'))
   await keys('one')
   end()
-  await expect.element(dialog, RESTED).toBeVisible()
+  await pause()
+  await expect.element(dialog).toBeVisible()
   await keys('{Tab}two')
   await expect.element(field('Zone')).toHaveValue('two')
 })
@@ -94,5 +100,5 @@ test('pressing a button opens sign-in at once', async () => {
   end()
   // By keyboard, because a pointer click would wait for the notice to move out of its way.
   await keys('{Tab}{Tab}{Enter}')
-  await expect.element(dialog, { timeout: 1500 }).toBeVisible()
+  await expect.element(dialog).toBeVisible()
 })

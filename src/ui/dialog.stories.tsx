@@ -142,7 +142,7 @@ export const BottomSheet: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Open details' }))
     const sheet = await canvas.findByRole('dialog', { name: 'Deployment details' })
     await waitFor(() => expect(sheet).toBeVisible())
-    await expect(sheet.getBoundingClientRect().bottom).toBeCloseTo(innerHeight, 0)
+    await waitFor(() => expect(sheet.getBoundingClientRect().bottom).toBeCloseTo(innerHeight, 0))
   },
 }
 

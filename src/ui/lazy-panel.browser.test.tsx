@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
 import { lazyWithPreload } from './lazy-with-preload.ts'
 import { LazyPanel } from './lazy-panel.tsx'
-
-let leave = () => {}
-afterEach(() => leave())
 
 const Chart = ({ of }: { of: string }) => <input aria-label={`Depth of ${of}`} data-autofocus />
 
@@ -16,7 +13,12 @@ const lazyChart = () => {
   const Lazy = lazyWithPreload<{ of: string; 'data-renders'?: number }>(
     () => new Promise<typeof Chart>((resolve, reject) => requested.push({ resolve, reject })),
   )
-  return { requested, Lazy }
+  /** The nth time that the code is requested. */
+  const request = async (nth = 0) => {
+    await expect.poll(() => requested.length).toBeGreaterThan(nth)
+    return requested[nth]
+  }
+  return { requested, request, Lazy }
 }
 
 const open = (Lazy: ReturnType<typeof lazyChart>['Lazy']) => {
@@ -32,7 +34,11 @@ const open = (Lazy: ReturnType<typeof lazyChart>['Lazy']) => {
           Open
         </button>
         {isOpen && (
-          <div popover="manual" ref={(box) => box?.showPopover()}>
+          <div
+            popover="manual"
+            style={{ insetBlockStart: '10rem' }}
+            ref={(box) => box?.showPopover()}
+          >
             <LazyPanel what="the chart">
               <Lazy of="the bay" data-renders={renders} />
             </LazyPanel>
@@ -41,34 +47,34 @@ const open = (Lazy: ReturnType<typeof lazyChart>['Lazy']) => {
       </>
     )
   }
-  leave = mount(<Opener />).unmount
+  mount(<Opener />)
   return userEvent.click(page.getByRole('button', { name: 'Open' }))
 }
 
 const chart = page.getByRole('textbox', { name: 'Depth of the bay' })
 
 test('a component shows that it is loading, and takes the focus once it is loaded', async () => {
-  const { requested, Lazy } = lazyChart()
+  const { request, Lazy } = lazyChart()
   await open(Lazy)
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading the chart…')
-  requested[0]?.resolve(Chart)
+  ;(await request())?.resolve(Chart)
   await expect.element(chart).toHaveFocus()
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
 })
 
 test('what was typed into a component that loaded while it was shown survives the next render', async () => {
-  const { requested, Lazy } = lazyChart()
+  const { request, Lazy } = lazyChart()
   await open(Lazy)
-  requested[0]?.resolve(Chart)
+  ;(await request())?.resolve(Chart)
   await userEvent.fill(chart, '12 m')
   await userEvent.click(page.getByRole('button', { name: 'Render' }))
   await expect.element(chart).toHaveValue('12 m')
 })
 
 test('a preloaded component is shown at once', async () => {
-  const { requested, Lazy } = lazyChart()
+  const { requested, request, Lazy } = lazyChart()
   const loading = Lazy.preload()
-  requested[0]?.resolve(Chart)
+  ;(await request())?.resolve(Chart)
   await loading
   const statuses: string[] = []
   const watch = new MutationObserver(() => {
@@ -84,23 +90,23 @@ test('a preloaded component is shown at once', async () => {
 })
 
 test('a component that fails to load says so, and loads on a retry', async () => {
-  const { requested, Lazy } = lazyChart()
+  const { request, Lazy } = lazyChart()
   await open(Lazy)
-  requested[0]?.reject(new Error('offline'))
+  ;(await request())?.reject(new Error('offline'))
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The console could not load the chart.')
   await userEvent.click(page.getByRole('button', { name: 'Try again' }))
-  requested[1]?.resolve(Chart)
+  ;(await request(1))?.resolve(Chart)
   await expect.element(chart).toHaveFocus()
 })
 
 test('a component whose preload failed is loaded again when it is shown', async () => {
-  const { requested, Lazy } = lazyChart()
+  const { request, Lazy } = lazyChart()
   const loading = Lazy.preload()
-  requested[0]?.reject(new Error('offline'))
+  ;(await request())?.reject(new Error('offline'))
   await expect(loading).rejects.toThrow('did not load')
   await open(Lazy)
-  requested[1]?.resolve(Chart)
+  ;(await request(1))?.resolve(Chart)
   await expect.element(chart).toHaveFocus()
 })

@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Unplug from 'lucide-react/icons/unplug'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
@@ -71,9 +71,11 @@ export const InNarrowPlace: Story = {
   ...Failed,
   decorators: (story) => <div className="w-56">{story()}</div>,
   play: async ({ canvas }) => {
-    const text = canvas.getByText(/answered 503/).getBoundingClientRect()
-    const button = canvas.getByRole('button', { name: 'Try again' }).getBoundingClientRect()
-    await expect(button.top).toBeGreaterThanOrEqual(text.bottom)
-    await expect(text.width).toBeGreaterThan(150)
+    await waitFor(async () => {
+      const text = canvas.getByText(/answered 503/).getBoundingClientRect()
+      const button = canvas.getByRole('button', { name: 'Try again' }).getBoundingClientRect()
+      await expect(button.top).toBeGreaterThanOrEqual(text.bottom)
+      await expect(text.width).toBeGreaterThan(150)
+    })
   },
 }

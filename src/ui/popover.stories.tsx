@@ -44,9 +44,11 @@ export const Opened: Story = {
     const popover = await canvas.findByRole('dialog', { name: 'API budget' })
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await waitFor(() => expect(popover).toBeVisible())
-    const [above, below] = [button.getBoundingClientRect(), popover.getBoundingClientRect()]
-    await expect(below.top - above.bottom).toBeCloseTo(4, 0)
-    await expect(below.left).toBeCloseTo(above.left, 0)
+    await waitFor(async () => {
+      const [above, below] = [button.getBoundingClientRect(), popover.getBoundingClientRect()]
+      await expect(below.top - above.bottom).toBeCloseTo(4, 0)
+      await expect(below.left).toBeCloseTo(above.left, 0)
+    })
   },
 }
 
@@ -57,9 +59,11 @@ export const OpenedAtTheEnd: Story = {
     await userEvent.click(button)
     const popover = await canvas.findByRole('dialog')
     await waitFor(() => expect(popover).toBeVisible())
-    await expect(popover.getBoundingClientRect().right).toBeCloseTo(
-      button.getBoundingClientRect().right,
-      0,
+    await waitFor(() =>
+      expect(popover.getBoundingClientRect().right).toBeCloseTo(
+        button.getBoundingClientRect().right,
+        0,
+      ),
     )
   },
 }

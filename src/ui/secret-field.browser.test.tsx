@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
 import { SecretField } from './secret-field.tsx'
@@ -22,7 +22,7 @@ test.each([
   ['copied', 'several lines', true, 'c'],
   ['cut', 'several lines', true, 'x'],
 ])('a masked secret is not %s from %s', async (_, __, multiline, key) => {
-  const { unmount } = shown(multiline)
+  shown(multiline)
   await elsewhere.fill('harmless')
   await userEvent.keyboard('{Control>}ac{/Control}')
   await code.fill('open sesame')
@@ -31,27 +31,23 @@ test.each([
   await elsewhere.fill('')
   await userEvent.keyboard('{Control>}v{/Control}')
   await expect.element(elsewhere).toHaveValue('harmless')
-  unmount()
 })
 
 test.each([false, true])(
   'where text cannot be masked the field is of type password (several lines: %s)',
   async (multiline) => {
     const { supports } = CSS
-    CSS.supports = (...asked: string[]) =>
-      asked[0] !== '-webkit-text-security' && Reflect.apply(supports, CSS, asked)
-    const { container, unmount } = shown(multiline)
-    try {
-      const box = page.elementLocator(container).getByLabelText('Code')
-      await expect.element(box).toHaveAttribute('type', 'password')
-      const eye = page.getByRole('button', { name: 'Hold to show' })
-      eye.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-      await expect.element(box).toHaveAttribute('type', 'text')
-      eye.element().dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
-      await expect.element(box).toHaveAttribute('type', 'password')
-    } finally {
-      CSS.supports = supports
-      unmount()
-    }
+    vi.spyOn(CSS, 'supports').mockImplementation(
+      (...asked: string[]) =>
+        asked[0] !== '-webkit-text-security' && Reflect.apply(supports, CSS, asked),
+    )
+    const { container } = shown(multiline)
+    const box = page.elementLocator(container).getByLabelText('Code')
+    await expect.element(box).toHaveAttribute('type', 'password')
+    const eye = page.getByRole('button', { name: 'Hold to show' })
+    eye.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    await expect.element(box).toHaveAttribute('type', 'text')
+    eye.element().dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+    await expect.element(box).toHaveAttribute('type', 'password')
   },
 )

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import GitBranch from 'lucide-react/icons/git-branch'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 
 import { Change } from './change.tsx'
 import { EndMark } from './end-mark.tsx'
@@ -88,6 +88,6 @@ export const ForScreenReadersOnly: Story = {
   ),
   play: async ({ canvas }) => {
     const said = canvas.getByText('became')
-    await expect(said.getBoundingClientRect().width).toBeLessThanOrEqual(1)
+    await waitFor(() => expect(said.getBoundingClientRect().width).toBeLessThanOrEqual(1))
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 
 import { TextArea } from './text-area.tsx'
 
@@ -20,7 +20,7 @@ export const GrowsWithItsText: Story = {
     const area = canvas.getByRole('textbox', { name: 'Description' })
     const before = area.clientHeight
     await userEvent.type(area, 'one{Enter}two{Enter}three{Enter}four{Enter}five{Enter}six{Enter}')
-    await expect(area.clientHeight).toBeGreaterThan(before)
+    await waitFor(() => expect(area.clientHeight).toBeGreaterThan(before))
   },
 }
 

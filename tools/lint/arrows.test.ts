@@ -21,6 +21,7 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tidemark-arrows-')))
 
 const SIBLING = 'as a sibling'
 const NETWORK = 'Only src/api may send requests'
+const AWAITED = 'Read once'
 
 /** A file, its import, and lint's message about it; undefined if it is allowed. */
 type Row = readonly [file: string, imported: string, message?: string]
@@ -138,6 +139,13 @@ const CODE: readonly Row[] = [
   ['src/api/ok-n1.ts', "await fetch('/api')"],
   ['server/host/n2.ts', "await fetch('/api')"],
   ['e2e/n3.spec.ts', "await fetch('/api')"],
+  ['src/app/a1.browser.test.tsx', 'expect(page.getByRole("x").element()).toBe(1)', AWAITED],
+  ['src/app/a2.browser.test.tsx', 'expect(document.activeElement).toBe(1)', AWAITED],
+  ['src/app/a3.browser.test.tsx', 'expect([scrollY, 1]).toEqual([0, 1])', AWAITED],
+  ['src/app/a4.stories.tsx', 'expect(a.getBoundingClientRect().top).toBe(1)', AWAITED],
+  ['src/app/ok-a5.browser.test.tsx', 'expect.poll(() => scrollY).toBe(0)'],
+  ['src/app/ok-a6.stories.tsx', 'waitFor(() => expect(a.scrollY).toBe(0))'],
+  ['src/app/ok-a7.test.ts', 'expect(a.element()).toBe(1)'],
   ['src/app/ok-n4.test.ts', "await fetch('/api')"],
   ['src/app/ok-n5.ts', 'export const a = (fetch: () => void) => fetch()'],
   ['src/app/ok-n6.ts', 'export const a = (x: { fetch: () => void }) => x.fetch()'],

@@ -1,8 +1,12 @@
 import { arrows } from './arrows.mjs'
+import { awaited } from './awaited.mjs'
 import { lineInput } from './line-input.mjs'
 import { network } from './network.mjs'
 
 /** The rules of this repository that oxlint does not have, under the name `tidemark/`. */
-const plugin = { meta: { name: 'tidemark' }, rules: { arrows, 'line-input': lineInput, network } }
+const plugin = {
+  meta: { name: 'tidemark' },
+  rules: { arrows, awaited, 'line-input': lineInput, network },
+}
 
 export default plugin

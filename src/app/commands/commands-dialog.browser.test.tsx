@@ -1,13 +1,10 @@
 import { type ReactNode, Suspense, use } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import { mount } from '#src/testing/mount.tsx'
 import { CommandsDialog } from './commands-dialog.tsx'
 import { commandText, openDialog } from './open-dialog.ts'
-
-let leave = () => {}
-afterEach(() => leave())
 
 test('what was typed before the commands were there is in the field, though a render was thrown away', async () => {
   let arrive = () => {}
@@ -17,7 +14,7 @@ test('what was typed before the commands were there is in the field, though a re
   const Late = () => use(late)
   openDialog.set('commands')
   commandText.set('res')
-  const { unmount } = mount(
+  mount(
     <AppStage>
       <Suspense fallback="Loading">
         <CommandsDialog onClose={() => {}} />
@@ -25,7 +22,6 @@ test('what was typed before the commands were there is in the field, though a re
       </Suspense>
     </AppStage>,
   )
-  leave = unmount
   await expect.element(page.getByText('Loading')).toBeVisible()
   commandText.set(`${commandText.get()}olve`)
   arrive()

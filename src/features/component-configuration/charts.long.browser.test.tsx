@@ -1,6 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import '#src/ui/styles.css'
 import { certificateChart } from '#src/testing/charts/certificate-chart.ts'
 import { chartComponent } from '#src/testing/charts/chart-component.ts'
 import { routerChart } from '#src/testing/charts/router-chart.ts'
@@ -18,12 +17,6 @@ import { renderAllFields } from '#form/controls/lazy-fields.ts'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
 /* Forms as large as those of real charts: every value has a control, and what is entered in all of them is sent. */
-
-let leave = () => {}
-afterEach(() => {
-  leave()
-  sessionStorage.clear()
-})
 
 const GROUPS = '[role=group], [role=form]'
 const nameOf = (element: Element) =>
@@ -125,7 +118,7 @@ test.each([
   const component = chartComponent(chart)
   const draft: DraftModel = { profile: createCell(), cluster: createCell() }
   const api = createMemoryApi(() => component)
-  leave = mountPage(api, anAddress()).unmount
+  mountPage(api, anAddress())
   const form = page.getByRole('form', { name: `Configure ${component.componentKey}` })
   await expect.element(form).toBeVisible()
   renderAllFields()
@@ -136,11 +129,10 @@ test.each([
       ({ within, name }) => !filled.has(JSON.stringify([within, name])),
     )
     for (const control of next) {
-      fill(form.element(), control)
+      await vi.waitFor(() => fill(form.element(), control), 15_000)
       filled.add(JSON.stringify([control.within, control.name]))
     }
     more = next.length > 0
-    if (more) await new Promise((resolve) => requestAnimationFrame(resolve))
   }
   await expect
     .poll(() => api.asked.at(-1)?.body, { timeout: 30_000 })

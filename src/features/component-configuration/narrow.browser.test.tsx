@@ -1,17 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/ui/styles.css'
-import { aComponent, aField, aGroup, aList, COMPONENT } from '#src/testing/component-builders.ts'
+import { aComponent, aField, aGroup, aList } from '#src/testing/component-builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
 /* On phones, long keys and URLs must wrap: off-screen fields are clipped at their edge. */
-
-let leave = () => {}
-afterEach(async () => {
-  leave()
-  await page.viewport(1440, 900)
-})
 
 const LONG = 'defaultSettings.autoDeletePodWhenVolumeDetachedUnexpectedly'
 const URL = `https://docs.example.com/${'a-very-long-path/'.repeat(8).replaceAll('/', '-')}#top`
@@ -55,11 +48,12 @@ const cutOff = (form: Element): readonly string[] => {
 test.each([320, 390])('at %i px no label, default or description is cut off', async (width) => {
   await page.viewport(width, 800)
   const api = createMemoryApi(() => aComponent({ fields: LONG_FIELDS }))
-  leave = mountPage(api, { ...COMPONENT, organizationId: `narrow-${width}` }).unmount
+  mountPage(api)
   const form = page.getByRole('form')
+  const texts = () => cutOff(form.element())
   await expect.element(form.getByRole('textbox', { name: 'Text' })).toBeVisible()
-  expect(cutOff(form.element())).toEqual([])
+  await expect.poll(texts).toEqual([])
   await userEvent.fill(form.getByRole('textbox', { name: 'Text' }), 'quay')
   await expect.element(form.getByRole('button', { name: 'Reset Text' })).toBeVisible()
-  expect(cutOff(form.element())).toEqual([])
+  await expect.poll(texts).toEqual([])
 })

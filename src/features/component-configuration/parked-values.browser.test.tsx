@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aComponent, aField, aGroup, aList, anAddress } from '#src/testing/component-builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
 /* The value of a removed field is kept, not sent, and restored when the field returns. */
-
-let leave = () => {}
-afterEach(() => leave())
 
 const piers = (count: number) => ({
   allowedValues: Array.from({ length: count }, (_, index) => `pier-${index + 1}`),
@@ -44,7 +41,7 @@ const open = () => {
   const api = createMemoryApi(({ json }) =>
     aComponent({ fields: [WITHOUT, ...(json.includes('"without":true') ? [] : DETAILS)] }),
   )
-  leave = mountPage(api, anAddress()).unmount
+  mountPage(api, anAddress())
   return () => JSON.parse(api.asked.at(-1)?.json ?? '{}') as { profileConfig?: unknown }
 }
 

@@ -20,16 +20,10 @@ const box = (name: string) => page.getByRole('textbox', { name })
 const press = () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
 const release = () => document.body.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
 
-let leave = () => {}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
 })
-afterEach(() => {
-  release()
-  leave()
-  vi.useRealTimers()
-  sessionStorage.clear()
-})
+afterEach(release)
 
 /** Opens the page with a service that answers by the typed berth. */
 const open = async (answerTo: (berth: unknown) => ComponentJson) => {
@@ -37,8 +31,7 @@ const open = async (answerTo: (berth: unknown) => ComponentJson) => {
     const { profileConfig } = body as { profileConfig: Readonly<Record<string, unknown>> }
     return answerTo(profileConfig['berth'])
   })
-  const { unmount } = mountPage(api, anAddress())
-  leave = unmount
+  mountPage(api, anAddress())
   await expect.element(box('Berth')).toBeVisible()
 }
 

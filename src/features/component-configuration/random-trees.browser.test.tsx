@@ -201,7 +201,9 @@ const run = async (component: ComponentJson, edits: readonly Edit[]) => {
       await act(async () => (isList(control.shape) ? editList : editValue)(form, control, edit))
       // A focused field keeps its state until blur, whatever the answer.
       await act(async () => blur())
-      expect(spelled(api.asked.at(-1)?.body)).toBe(spelled(bodyOf(component, draft)))
+      await expect
+        .poll(() => spelled(api.asked.at(-1)?.body), { timeout: 5000 })
+        .toBe(spelled(bodyOf(component, draft)))
     }
   } finally {
     await act(async () => unmount())

@@ -1,15 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/ui/styles.css'
 import { aDeployment, anApplication } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
+import { settled } from '#src/testing/settled.ts'
 import { pageOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
 
 /* How a search affects the scroll position, and what it loads. */
-
-let leave = () => {}
-afterEach(() => leave())
 
 const LONG = Array.from({ length: 90 }, (_, index) =>
   aDeployment({ triggered_by: index % 3 === 2 ? 'Wanted Person' : 'Ada Marsh' }, 90 - index),
@@ -17,8 +14,7 @@ const LONG = Array.from({ length: 90 }, (_, index) =>
 
 /** Opens the page and scrolls far down. */
 const openScrolled = async (api = createMemoryApi(({ path }) => pageOf(LONG, path))) => {
-  const { unmount } = mount(<TimelineAt api={api} />)
-  leave = unmount
+  mount(<TimelineAt api={api} />)
   await expect.element(page.getByRole('feed')).toBeInTheDocument()
   await expect
     .poll(() => {
@@ -36,31 +32,27 @@ const openScrolled = async (api = createMemoryApi(({ path }) => pageOf(LONG, pat
 
 test('search results begin at the top of the feed, and Escape returns to the position before', async () => {
   const { article } = await openScrolled()
-  await new Promise(requestAnimationFrame)
-  const where = () => {
-    const read = article()
-    return {
-      read: read?.getAttribute('aria-posinset'),
-      top: read?.getBoundingClientRect().top ?? 0,
-    }
-  }
-  const before = where()
+  const position = () => article()?.getAttribute('aria-posinset')
+  const top = () => article()?.getBoundingClientRect().top ?? 0
+  const topBefore = await settled(top)
+  const before = position()
   await userEvent.keyboard('/')
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
   await userEvent.keyboard('wanted')
   const found = page.getByRole('article').first()
   await expect.element(page.getByText(/^\d+ of \d+ loaded/).first()).toBeInTheDocument()
   await expect
     .poll(() => {
-      const { top } = found.element().getBoundingClientRect()
-      return top > 50 && top < window.innerHeight / 2
+      const { y } = found.element().getBoundingClientRect()
+      return y > 50 && y < window.innerHeight / 2
     })
     .toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('searchbox')).toHaveValue('')
   await expect.element(page.getByRole('searchbox')).not.toHaveFocus()
-  await expect.poll(() => where().read).toBe(before.read)
+  await expect.poll(position).toBe(before)
   // Within a line of text: rows above were measured meanwhile.
-  expect(Math.abs(where().top - before.top)).toBeLessThan(20)
+  await expect.poll(() => Math.abs(top() - topBefore)).toBeLessThan(20)
 })
 
 test('a search without a match is answered in view, from far down', async () => {
@@ -71,6 +63,7 @@ test('a search without a match is answered in view, from far down', async () => 
   const api = createMemoryApi(({ path }) => pageOf(wide, path))
   await openScrolled(api)
   await userEvent.keyboard('/')
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
   await userEvent.keyboard('nobody')
   await expect.element(page.getByText(/^None of the \d+ loaded/).first()).toBeInViewport()
   await expect.element(page.getByRole('searchbox')).toBeInViewport()
@@ -79,8 +72,7 @@ test('a search without a match is answered in view, from far down', async () => 
 test('the chosen dates are loaded, and nothing older is offered', async () => {
   const api = createMemoryApi(({ path }) => pageOf(LONG, path))
   const oldest = LONG[50]?.created_at.slice(0, 10) ?? ''
-  const { unmount } = mount(<TimelineAt api={api} at={`/?from=${oldest}&q=wanted`} />)
-  leave = unmount
+  mount(<TimelineAt api={api} at={`/?from=${oldest}&q=wanted`} />)
   await expect
     .element(page.getByText(/Older deployments are from before these dates/))
     .toBeVisible()

@@ -156,20 +156,25 @@ export const LaterPageFails: Story = {
   },
 }
 
-// How many deployments of the history have not happened yet.
-const world = { ahead: 40 }
+/** How many deployments of the history have not happened yet, and the way to answer for those in a gap. */
+const world = { ahead: 40, answered: Promise.resolve(), answer: () => {} }
 
 export const GapClosesByItself: Story = {
   ...story(() =>
-    createMemoryApi(({ path }) =>
-      startOf(path) === null
-        ? { page: 1, page_size: PAGE, results: history.slice(world.ahead, world.ahead + PAGE) }
-        : pageOf(path),
-    ),
+    createMemoryApi(async ({ path }) => {
+      if (startOf(path) === null) {
+        return { page: 1, page_size: PAGE, results: history.slice(world.ahead, world.ahead + PAGE) }
+      }
+      await world.answered
+      return pageOf(path)
+    }),
   ),
   globals: { viewport: { value: 'desk' } },
   beforeEach: () => {
     world.ahead = 40
+    world.answered = new Promise((resolve) => {
+      world.answer = resolve
+    })
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findAllByRole('article')
@@ -179,9 +184,14 @@ export const GapClosesByItself: Story = {
     await expect(
       await canvas.findByRole('button', { name: 'More than 20 new deployments' }),
     ).toBeVisible()
-    const pill = canvas.getByRole('button', { name: /new deployments$/ }).getBoundingClientRect()
+    const pill = canvas.getByRole('button', { name: /new deployments$/ })
     const [firstRow] = canvas.getAllByRole('article')
-    await expect(pill.bottom).toBeLessThanOrEqual(firstRow?.getBoundingClientRect().top ?? 0)
+    await waitFor(() =>
+      expect(pill.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+        firstRow?.getBoundingClientRect().top ?? 0,
+      ),
+    )
+    world.answer()
     const all = await canvas.findByRole(
       'button',
       { name: '40 new deployments' },

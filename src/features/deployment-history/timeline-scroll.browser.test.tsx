@@ -1,17 +1,14 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import '#src/ui/styles.css'
 import { aDeployment, aFullDeployment } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
+import { settled } from '#src/testing/settled.ts'
 import { DAY_HEAD } from '#timeline/feed/row-height.ts'
 import { COVERED } from '#timeline/feed/use-scroll-anchor.ts'
 import { pageOf, startOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
 
 /* How far ahead of the reader the timeline loads, and what stays in place when an entry changes. */
-
-let leave = () => {}
-afterEach(() => leave())
 
 const LONG = Array.from({ length: 200 }, (_, index) => aDeployment({}, 200 - index))
 
@@ -22,8 +19,7 @@ test('two windows of deployments are always loaded below, and not many more', as
     asked.push(startOf(path) ?? 'newest')
     return pageOf(LONG, path)
   })
-  const { unmount } = mount(<TimelineAt api={api} />)
-  leave = unmount
+  mount(<TimelineAt api={api} />)
   await expect.element(page.getByRole('feed')).toBeInTheDocument()
   const windowsBelow = () => {
     const end = page.getByRole('feed').element().getBoundingClientRect().bottom
@@ -54,16 +50,14 @@ test.each([
     const day = of === 'entry 11' ? {} : { created_at: '2026-10-01T12:00:00Z' }
     const short = LONG.with(10, aDeployment(day, 190))
     let shown = LONG.with(10, aFullDeployment({ status: 'DEPLOYMENT_ERROR', ...day }, 190))
-    const { unmount } = mount(
-      <TimelineAt api={createMemoryApi(({ path }) => pageOf(shown, path))} />,
-    )
-    leave = unmount
+    mount(<TimelineAt api={createMemoryApi(({ path }) => pageOf(shown, path))} />)
     await expect.poll(() => placeOf(11).height).toBeGreaterThan(0)
-    const { top, height } = placeOf(11)
+    const top = await settled(() => placeOf(11).top)
+    const { height } = placeOf(11)
     window.scrollBy({ top: top + height * (1 - share) - COVERED })
     await expect.poll(() => placeOf(11).top).toBeLessThan(COVERED)
     await expect.poll(() => placeOf(stays).height).toBeGreaterThan(0)
-    const before = placeOf(stays).top
+    const before = await settled(() => placeOf(stays).top)
 
     shown = short
     // A press would scroll up to the button first.
@@ -73,6 +67,6 @@ test.each([
     // The entry below moves up, once the list has measured this one again.
     const between = of === 'entry 11' ? 0 : DAY_HEAD
     await expect.poll(() => placeOf(12).top - placeOf(11).bottom).toBeCloseTo(between, 0)
-    expect(placeOf(stays).top).toBeCloseTo(before, 0)
+    await expect.poll(() => placeOf(stays).top).toBeCloseTo(before, 0)
   },
 )

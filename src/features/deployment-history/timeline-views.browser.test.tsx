@@ -1,6 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/ui/styles.css'
 import { aDeployment } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
@@ -8,15 +7,11 @@ import { pageOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
 
 /* The views of one history: what they keep, and where the focus is. */
 
-let leave = () => {}
-afterEach(() => leave())
-
 const HISTORY = Array.from({ length: 20 }, (_, index) => aDeployment({}, index + 1))
 
 const open = (at: string) => {
   const api = createMemoryApi(({ path }) => pageOf(HISTORY, path))
-  const { unmount } = mount(<TimelineAt api={api} at={at} />)
-  leave = unmount
+  mount(<TimelineAt api={api} at={at} />)
   return { api, views: page.getByRole('navigation', { name: 'Views' }) }
 }
 const feed = () => page.getByRole('feed')
@@ -48,6 +43,7 @@ test('an unknown view shows the timeline', async () => {
 })
 
 test('details that are closed over another view leave the focus on the page', async () => {
+  await page.viewport(414, 896)
   open(`/?view=facts&deployment=${HISTORY[3]?.id}`)
   await expect.element(page.getByRole('heading', { name: 'Facts' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Deployment details' })).toBeVisible()
@@ -76,8 +72,7 @@ test('a moment before what is loaded says so, and loads back to it when asked', 
   const long = Array.from({ length: 60 }, (_, index) => aDeployment({}, index + 1))
   const oldest = long.at(-1)?.created_at ?? ''
   const api = createMemoryApi(({ path }) => pageOf(long, path))
-  const { unmount } = mount(<TimelineAt api={api} at={`/?view=services&at=${oldest}`} />)
-  leave = unmount
+  mount(<TimelineAt api={api} at={`/?view=services&at=${oldest}`} />)
   await expect.element(page.getByText(/is before what is loaded/)).toBeVisible()
   await page.getByRole('button', { name: 'Load back to then' }).click()
   await expect.element(page.getByRole('table', { name: 'Services at that moment' })).toBeVisible()

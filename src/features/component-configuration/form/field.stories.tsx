@@ -195,7 +195,7 @@ export const Needed: Story = {
     const form = await formOf(canvas)
     await expect(form.getAllByText('Needed').length).toBeGreaterThanOrEqual(KEYS.length - 1)
     // An untouched required field is no error.
-    await expect(canvasElement.querySelector('[aria-invalid=true]')).toBeNull()
+    await waitFor(() => expect(canvasElement.querySelector('[aria-invalid=true]')).toBeNull())
   },
 }
 
@@ -495,7 +495,8 @@ export const LongDescriptions: Story = {
     await expect(less).toHaveAttribute('aria-expanded', 'true')
     await expect(canvasElement.textContent?.length).toBeGreaterThan(100_000)
     // It scrolls for itself.
-    await expect(form.getByRole('group', { name: 'About Text' }).offsetHeight).toBeLessThan(400)
+    const about = form.getByRole('group', { name: 'About Text' })
+    await waitFor(() => expect(about.offsetHeight).toBeLessThan(400))
     await userEvent.click(less)
     await expect(canvasElement.textContent?.length).toBeLessThan(5000)
   },

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import {
@@ -12,12 +12,6 @@ import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
 /* The values as YAML beside the form: both follow each other, and share one history. */
-
-let leave = () => {}
-afterEach(() => {
-  leave()
-  sessionStorage.clear()
-})
 
 const BODY = z.object({ profileConfig: z.record(z.string(), z.unknown()) })
 const text = page.getByRole('textbox', { name: 'Values as YAML' })
@@ -37,7 +31,7 @@ const open = async () => {
       violations: [aViolation('lamp.watts', 'Too bright.')],
     }),
   )
-  leave = mountPage(api, anAddress()).unmount
+  mountPage(api, anAddress())
   await userEvent.type(name, 'north')
   await userEvent.type(code, 'canary')
   await userEvent.click(page.getByRole('button', { name: 'Values as YAML' }))

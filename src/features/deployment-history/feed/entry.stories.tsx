@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { DEPLOYMENT_STATES, ORIGINS } from '#src/contract/enums.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import {
@@ -154,13 +154,14 @@ export const BesideDetails: Story = {
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
     const feeds = await canvas.findAllByRole('feed')
-    const heights = feeds.map((feed) =>
-      within(feed)
-        .getAllByRole('article')
-        .map((article) => article.offsetHeight),
-    )
-    const [before] = heights
-    await expect(heights).toEqual(heights.map(() => before))
+    await waitFor(async () => {
+      const heights = feeds.map((feed) =>
+        within(feed)
+          .getAllByRole('article')
+          .map((article) => article.offsetHeight),
+      )
+      await expect(heights).toEqual(heights.map(() => heights[0]))
+    })
   },
 }
 
@@ -227,7 +228,7 @@ export const Hostile: Story = {
   play: async ({ canvas }) => {
     const entry = await canvas.findByRole('article')
     await expect(entry).toHaveTextContent('<b>Mallory</b>')
-    await expect(entry.querySelectorAll('img, b, script')).toHaveLength(0)
+    await waitFor(() => expect(entry.querySelectorAll('img, b, script')).toHaveLength(0))
     await expect(canvas.queryAllByRole('link')).toHaveLength(1)
     await expect(entry.scrollWidth).toBeLessThanOrEqual(entry.clientWidth)
   },
@@ -255,10 +256,12 @@ export const NoOriginOnAPhone: Story = {
   play: async ({ canvas }) => {
     const left = (element: Element | undefined) => element?.getBoundingClientRect().left
     const [title] = await canvas.findAllByRole('heading')
-    await expect(left(canvas.getByText('ci-bot'))).toBe(left(title))
     const [first, second] = canvas.getAllByText(/\bmin$/)
-    await expect(left(second)).toBe(left(title))
-    await expect(left(first)).toBeGreaterThan(left(title) ?? Infinity)
+    await waitFor(async () => {
+      await expect(left(canvas.getByText('ci-bot'))).toBe(left(title))
+      await expect(left(second)).toBe(left(title))
+      await expect(left(first)).toBeGreaterThan(left(title) ?? Infinity)
+    })
   },
 }
 

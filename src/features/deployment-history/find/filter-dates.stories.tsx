@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fireEvent, fn, screen, within } from 'storybook/test'
+import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
 import { DateFields } from './filter-dates.tsx'
 import { datesLoading } from './use-range-load.ts'
 import { FilterMenu } from './filter-menu.tsx'
@@ -65,7 +65,7 @@ export const Choosing: Story = {
     await userEvent.click(box.getByRole('radio', { name: 'Custom' }))
     const from = box.getByLabelText('From')
     // Wide enough for a day with its year.
-    await expect(from.getBoundingClientRect().width).toBeGreaterThan(180)
+    await waitFor(() => expect(from.getBoundingClientRect().width).toBeGreaterThan(180))
     await fireEvent.change(from, { target: { value: '0002-11-16' } })
     await expect(button).not.toHaveAccessibleDescription()
     await fireEvent.change(from, { target: { value: '2026-11-16' } })

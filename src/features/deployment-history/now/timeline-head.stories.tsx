@@ -80,7 +80,6 @@ export const FailureEnds: Story = {
   play: async ({ canvas, userEvent }) => {
     const below = await canvas.findByRole('button', { name: 'End it' })
     await expect(canvas.getByText(/failing since/)).toBeVisible()
-    await document.fonts.ready
     const room = canvas.getByRole('heading', { level: 1 }).parentElement
     // Kept in the frame after it was laid out, with the fonts that came.
     await waitFor(() =>
@@ -92,7 +91,7 @@ export const FailureEnds: Story = {
     // The button that tells of the end goes too, which makes the sentence wider.
     await painted()
     await painted()
-    await expect(below.getBoundingClientRect().top).toBe(top)
+    await waitFor(() => expect(below.getBoundingClientRect().top).toBe(top))
   },
 }
 export const NoDeployments: Story = {

@@ -1,6 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import '#src/ui/styles.css'
 import { mount } from '#src/testing/mount.tsx'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import { largeBoard } from '#board/testing/large-board.ts'
@@ -8,16 +7,13 @@ import { CompareView } from './compare-view.tsx'
 
 /* What a comparison of 300 services costs: what is in the window. */
 
-let leave = () => {}
-afterEach(() => leave())
-
 const nothing = () => {}
 
 const open = async (width: number) => {
   await page.viewport(width, 800)
   const [left, right] = largeBoard(2, 300, 1)
   if (!left || !right) throw new Error('No environments')
-  const { unmount } = mount(
+  mount(
     <TimelineStage>
       <CompareView
         left={left}
@@ -32,7 +28,6 @@ const open = async (width: number) => {
       />
     </TimelineStage>,
   )
-  leave = unmount
   const table = page.getByRole('table', { name: 'Differences' })
   await expect.element(table).toHaveAttribute('aria-rowcount', '302')
   return table
@@ -41,8 +36,8 @@ const open = async (width: number) => {
 test.each([1440, 390])('renders the lines near the window only, at %i px', async (width) => {
   const table = await open(width)
   const rows = () => table.element().querySelectorAll('[aria-rowindex]').length
-  expect(rows()).toBeLessThan(80)
   await expect.element(table.getByRole('row', { name: /service-001/ })).toBeVisible()
+  await expect.poll(rows).toBeLessThan(80)
   const end = page.getByText(/^Matched by kind and name/)
   // Lines are measured as they come, so that the end may move away once.
   await expect
@@ -53,6 +48,6 @@ test.each([1440, 390])('renders the lines near the window only, at %i px', async
     .toBe(1)
   const last = table.getByRole('row', { name: /service-299/ })
   await expect.element(last).toHaveAttribute('aria-rowindex', '302')
-  expect(rows()).toBeLessThan(80)
+  await expect.poll(rows).toBeLessThan(80)
   await expect.element(end).toBeInViewport()
 })

@@ -1,14 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import '#src/ui/styles.css'
 import { mount } from '#src/testing/mount.tsx'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import { anEnvironment } from '#board/testing/harbour-shop.ts'
 import { environmentState } from './environment-state.ts'
 import { EnvironmentStateLine } from './environment-state-line.tsx'
-
-let leave = () => {}
-afterEach(() => leave())
 
 const SECOND = 1000
 /** "just now", "40 s ago", "1 min ago", "9 min ago", and with the warning after ten minutes. */
@@ -21,7 +17,7 @@ const running = anEnvironment('live', [
 
 test('the line of an environment keeps its height as time passes, however wide it is', async () => {
   const now = Date.now()
-  const { container, unmount } = mount(
+  const { container } = mount(
     <TimelineStage>
       {AGES.map((age) => (
         <EnvironmentStateLine
@@ -34,7 +30,6 @@ test('the line of an environment keeps its height as time passes, however wide i
       ))}
     </TimelineStage>,
   )
-  leave = unmount
   await expect.element(page.getByText('checked just now')).toBeVisible()
   const lines = [...container.children].filter(({ textContent }) => textContent.includes('checked'))
   expect(lines).toHaveLength(AGES.length)
