@@ -99,7 +99,7 @@ test.each(Object.keys(FORMS))('%s keeps the line breaks of a text that is pasted
   await expect.element(key).toHaveValue(PEM)
   await expect.element(key).toHaveFocus()
   await expect.poll(() => sent(api)).toContain(JSON.stringify(PEM))
-  expect(isMasked(key.element())).toBe(form.includes('secret'))
+  await expect.poll(() => isMasked(key.element())).toBe(form.includes('secret'))
   if (form.includes('secret')) {
     expect(document.body.innerHTML).not.toContain('MIIEvQIBADAN')
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('MIIEvQIBADAN')
