@@ -82,7 +82,7 @@ export const GROUP_LABEL: Record<StatusGroup, string> = {
   other: 'Other',
 }
 
-export const isStatusGroup = (token: string): token is StatusGroup =>
+const isStatusGroup = (token: string): token is StatusGroup =>
   STATUS_GROUPS.some((group) => group === token)
 
 /** The group of a state; what is unknown, canceled or without a result is `other`. */
