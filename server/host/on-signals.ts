@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drainServer } from './drain.ts'
+import type { Signals } from './handle-signals.ts'
 import { CLOSE_MS, type Listening } from './listen.ts'
 
 /** Milliseconds for what clients have just sent, also where no load balancer looks. */
@@ -23,37 +24,33 @@ type Options = {
   stopped: () => void
 }
 
-/** Ends the process on SIGTERM and SIGINT once open requests have ended, and reads files again on SIGHUP. */
-export const onSignals = ({ servers, drain, reload = [], report, stopped }: Options): void => {
-  let stopping = false
-  const stop = async (signal: NodeJS.Signals) => {
-    // A second signal means that nobody wants to wait any longer.
-    if (stopping) process.exit(1)
-    stopping = true
-    const [first] = servers
-    if (drain !== undefined && signal === 'SIGTERM') {
-      drain.begin()
-      const { delayMs, withinMs } = drain
-      const noticed = () => delay(Math.max(delayMs, SHORTEST_DELAY_MS))
-      if (first !== undefined) await drainServer(first, { noticed, withinMs })
-    }
-    for (const server of servers) await server.close(CLOSE_MS)
-    stopped()
-    process.exit(0)
-  }
-  process.on('SIGINT', (signal) => void stop(signal))
-  process.on('SIGTERM', (signal) => void stop(signal))
-
-  if (reload.length === 0) return
-  process.on('SIGHUP', () => {
-    for (const read of reload)
-      read().then(
-        () => report('Read the files again.'),
-        (error: unknown) => {
-          report(
-            `Keeping what was read before: ${error instanceof Error ? error.message : String(error)}`,
-          )
-        },
-      )
+/** Stops servers once open requests have ended, and reads files again on SIGHUP. */
+export const onSignals = (
+  signals: Signals,
+  { servers, drain, reload = [], report, stopped }: Options,
+): void =>
+  signals.running({
+    async stop(signal) {
+      const [first] = servers
+      if (drain !== undefined && signal === 'SIGTERM') {
+        drain.begin()
+        const { delayMs, withinMs } = drain
+        const noticed = () => delay(Math.max(delayMs, SHORTEST_DELAY_MS))
+        if (first !== undefined) await drainServer(first, { noticed, withinMs })
+      }
+      for (const server of servers) await server.close(CLOSE_MS)
+      stopped()
+    },
+    readAgain() {
+      if (reload.length === 0) report('There is nothing to read again.')
+      for (const read of reload)
+        read().then(
+          () => report('Read the files again.'),
+          (error: unknown) => {
+            report(
+              `Keeping what was read before: ${error instanceof Error ? error.message : String(error)}`,
+            )
+          },
+        )
+    },
   })
-}

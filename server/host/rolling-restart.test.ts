@@ -9,7 +9,7 @@ import { signIn, startUpstream } from './local-upstream.ts'
 const HISTORY = '/api/environment/e1/deploymentHistory'
 const PROBE_MS = 50
 
-/** A host behind a load balancer, as `main.ts` runs it. */
+/** A host behind a load balancer, as `program.ts` runs it. */
 const startHost = async (apiUrl: string) => {
   let draining = false
   const app = createHost({
@@ -22,7 +22,7 @@ const startHost = async (apiUrl: string) => {
     app,
     port: server.port,
     agent,
-    /** `noticed`: the load balancer has seen it. In `main.ts`, `--drain-delay` is the time for that. */
+    /** `noticed`: the load balancer has seen it. In `program.ts`, `--drain-delay` is the time for that. */
     async stop(noticed: () => Promise<void>) {
       draining = true
       await drainServer(server, { noticed, withinMs: 5000 })

@@ -1,0 +1,320 @@
+import { announceApi, announceConsole, announceJson } from '#server/host/announce.ts'
+import { type Check, checkApi, describeChecks } from '#server/host/check-api.ts'
+import { checkConfiguration } from '#server/host/check-configuration.ts'
+import { type Command, type EmbeddedOptions, parseCli } from '#server/host/cli.ts'
+import { collectWhenQuiet } from '#server/host/collect-when-quiet.ts'
+import { ConfigurationError } from '#server/host/configuration-error.ts'
+import { createHost } from '#server/host/create-host.ts'
+import { unreachableReason } from '#server/host/failure-reason.ts'
+import type { Signals } from '#server/host/handle-signals.ts'
+import { HELP } from '#server/host/help.ts'
+import { type Handler, type Listening, addressOf, listen } from '#server/host/listen.ts'
+import { loadSettings, NO_SETTINGS } from '#server/host/load-settings.ts'
+import { createLog } from '#server/host/log.ts'
+import { createMetrics } from '#server/host/metrics.ts'
+import { metricsHandler } from '#server/host/metrics-handler.ts'
+import { hostNameOf, isLoopbackName, nameForOthers, ownNames } from '#server/host/own-names.ts'
+import { onSignals } from '#server/host/on-signals.ts'
+import { loadSessionSecrets } from '#server/host/session-secret.ts'
+import { loadStaticFiles } from '#server/host/static-files.ts'
+import { loadTls } from '#server/host/tls-files.ts'
+import type { ReferenceApi } from '#server/reference-api/reference-api.ts'
+import { startReferenceApi } from '#server/reference-api/start-reference-api.ts'
+import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
+import type { Credential } from '#src/contract/host.ts'
+
+/* The command-line program: starts the host and the embedded API, prints where they listen, and stops them. */
+
+type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>
+
+/** What the program has from its entry. */
+type Process = {
+  signals: Signals
+  /** The folder of the built console. */
+  consoleFolder: string
+}
+
+/** The exit code for a wrong command line, environment or file. */
+const WRONG_CONFIGURATION = 2
+
+const print = (text: string) => process.stdout.write(text)
+const printError = (line: string) => process.stderr.write(`${line}\n`)
+
+const clockFrom = (start: Date | undefined): (() => Date) => {
+  if (start === undefined) return () => new Date()
+  const offset = start.getTime() - Date.now()
+  return () => new Date(Date.now() + offset)
+}
+
+type EmbeddedSetup = {
+  data: string
+  embedded: EmbeddedOptions
+  clusterInputs: ClusterInputs | undefined
+}
+
+const startEmbedded = (
+  { data, embedded, clusterInputs }: EmbeddedSetup,
+  now: () => Date,
+): ReferenceApi => {
+  const { rateLimit, seedSize } = embedded
+  return startReferenceApi(
+    {
+      dataDir: data,
+      now,
+      clusterInputs,
+      ...(rateLimit === undefined ? {} : { rateLimit }),
+      ...(seedSize === undefined ? {} : { seedSize }),
+    },
+    printError,
+  )
+}
+
+const sampleAccess = async (api: ReferenceApi) => ({
+  token: api.mintToken(),
+  jwt: await api.mintJwt(),
+  forbiddenToken: api.mintToken({ forbidden: true }),
+  workspace: api.sample,
+})
+
+type Place = { port: number; host: string } & Parameters<typeof listen>[3]
+
+const serve = async (
+  handler: Handler,
+  what: string,
+  { port, host, ...options }: Place,
+  report: (line: string) => void,
+): Promise<Listening> => {
+  const listening = await listen(handler, port, host, options)
+  if (port !== 0 && listening.port !== port)
+    report(`Port ${port} is in use: ${what} listens on ${listening.port}.`)
+  return listening
+}
+
+/** The embedded API takes the port after the console's, so that both addresses survive a restart. */
+const nextPort = (port: number) => (port === 0 || port === 65_535 ? 0 : port + 1)
+
+const secretSource = (data: string) => ({
+  given: process.env['SESSION_SECRET'],
+  file: process.env['SESSION_SECRET_FILE'] || undefined,
+  data,
+})
+
+/** The settings of the configuration file; a flag overrides them. */
+const settingsOf = async ({ config, clusterInputs }: CommandOf<'console' | 'check'>) => {
+  const settings = config === undefined ? NO_SETTINGS : await loadSettings(config)
+  return { ...settings, clusterInputs: clusterInputs ?? settings.clusterInputs }
+}
+
+const startApi = async (command: CommandOf<'api'>, { signals }: Process) => {
+  const { host, port, json } = command
+  const api = startEmbedded(command, clockFrom(command.embedded.startAt))
+  const listening = await serve(
+    (request) => api.fetch(request),
+    'the API',
+    { port, host },
+    printError,
+  )
+  onSignals(signals, { servers: [listening], report: printError, stopped: () => api.close() })
+  const url = addressOf(host, listening.port)
+  const announcement = { url, apiUrl: url, sample: await sampleAccess(api) }
+  print(json ? `${announceJson(announcement)}\n` : announceApi(announcement))
+}
+
+/** Whether to start although the API may not respond: at a terminal the person is asked to fix that first. */
+const shouldStart = async (
+  { apiUrl, direct }: CommandOf<'console'>,
+  report: (line: string) => void,
+): Promise<boolean> => {
+  const reason = apiUrl === undefined ? undefined : await unreachableReason(apiUrl)
+  if (reason === undefined) return true
+  const line = `The API at ${apiUrl} cannot be reached (${reason}).`
+  // In direct mode the browser must reach the API, and the browser may run on another machine.
+  const starts = direct || !process.stdout.isTTY
+  report(
+    starts ? `${line} Starting anyway.` : `${line} Check the address, and that the API is running.`,
+  )
+  return starts
+}
+
+/** Nobody can sign in over plain http but on this machine, so say so before somebody tries. */
+const warnOfPlainHttp = ({ host, direct, tls, trustProxy }: CommandOf<'console'>) =>
+  direct || tls !== undefined || trustProxy.length > 0 || isLoopbackName(hostNameOf(host))
+    ? undefined
+    : 'Signing in works over https only, except on this machine. Use --tls-cert and --tls-key, or a proxy that ends https and --trust-proxy with its address.'
+
+const startConsole = async (command: CommandOf<'console'>, { signals, consoleFolder }: Process) => {
+  const { host, port, data, direct, embedded, json, metricsPort, drain } = command
+  const log = createLog(command.log, printError)
+  const { links, clusterInputs, tellApiUrl } = await settingsOf(command)
+  const tls = command.tls && (await loadTls(command.tls))
+  if (!(await shouldStart(command, log.info))) {
+    process.exitCode = 1
+    return
+  }
+  const files = await loadStaticFiles(consoleFolder).catch((error: unknown) => {
+    throw new Error('The console is not built. Run npm start, which builds it.', { cause: error })
+  })
+  const session = direct ? undefined : await loadSessionSecrets(secretSource(data), log.info)
+  const now = clockFrom(embedded.startAt)
+  const api =
+    command.apiUrl === undefined ? startEmbedded({ data, embedded, clusterInputs }, now) : undefined
+  const apiListening =
+    api &&
+    (await serve(
+      (request) => api.fetch(request),
+      'the embedded API',
+      { port: nextPort(port), host },
+      log.info,
+    ))
+  const apiPort = apiListening?.port ?? 0
+  // Used by browsers and shells on other machines, where localhost means something else.
+  const publicApiUrl = command.apiUrl ?? addressOf(nameForOthers(host), apiPort)
+  const apiUrl = command.apiUrl ?? (direct ? publicApiUrl : addressOf(host, apiPort))
+
+  const metrics = metricsPort === undefined ? undefined : createMetrics()
+  const metricsListening =
+    metrics && (await listen(metricsHandler(metrics), metricsPort ?? 0, host, { exact: true }))
+  let draining = false
+  const app = createHost({
+    reach:
+      session === undefined
+        ? { mode: 'direct', apiUrl }
+        : { mode: 'gateway', apiUrl, sessionSecrets: session.secrets },
+    files,
+    links,
+    allowedHosts: [...ownNames(host), ...command.allowedHosts],
+    basePath: command.basePath,
+    trustProxy: command.trustProxy,
+    userHeader: command.userHeader,
+    sessionEnds: command.sessionEnds,
+    signInLimit: command.signInLimit,
+    onStrayProxy: (address) =>
+      log.info(
+        `A request from ${address} has headers of a proxy, which are ignored. If it is yours, start with --trust-proxy ${address}.`,
+      ),
+    isDraining: () => draining,
+    clusterInputs,
+    publicApiUrl: tellApiUrl ? publicApiUrl : undefined,
+    now,
+    rowsWithinMs: command.rowsWithinMs,
+    renderer: () => import('#src/entry-server.tsx'),
+    ...(api && { sample: { workspace: api.sample, mintToken: () => api.mintToken() } }),
+    log: log.request,
+    metrics,
+    report: log.error,
+  })
+  const listening = await serve(
+    (request, peer) => app.fetch(request, { peer }),
+    'the console',
+    { port, host, tls },
+    log.info,
+  )
+  onSignals(signals, {
+    // The embedded API is the last to stop: the console's open requests need it.
+    servers: [listening, apiListening, metricsListening].filter((each) => each !== undefined),
+    drain: {
+      ...drain,
+      begin: () => {
+        draining = true
+      },
+    },
+    reload: [
+      ...(command.tls === undefined
+        ? []
+        : [async () => listening.renew(await loadTls(command.tls ?? { cert: '', key: '' }))]),
+      ...(session?.reload === undefined ? [] : [session.reload]),
+    ],
+    report: log.info,
+    stopped: () => api?.close(),
+  })
+  collectWhenQuiet()
+  const plain = warnOfPlainHttp(command)
+  if (plain !== undefined) log.info(plain)
+  const announcement = {
+    url: addressOf(host, listening.port, tls === undefined ? 'http' : 'https') + command.basePath,
+    apiUrl,
+    sample: api && (await sampleAccess(api)),
+    metricsUrl: metricsListening && `${addressOf(host, metricsListening.port)}/metrics`,
+  }
+  print(json ? `${announceJson(announcement)}\n` : announceConsole(announcement, direct))
+}
+
+const credentialFromEnvironment = (): Credential | undefined => {
+  const { API_TOKEN: token, API_JWT: jwt } = process.env
+  if (token) return { scheme: 'Token', credential: token }
+  return jwt ? { scheme: 'Bearer', credential: jwt } : undefined
+}
+
+const checkEmbedded = async (command: CommandOf<'check'>) => {
+  const { direct, environment, component, clusterInputs } = command
+  const api = startEmbedded(command, clockFrom(command.embedded.startAt))
+  const { organizationId, clusterId, components } = api.sample
+  const [first] = components
+  const listening = await listen((request) => api.fetch(request), 0, '127.0.0.1')
+  const checks = await checkApi({
+    apiUrl: addressOf('127.0.0.1', listening.port),
+    credential: { scheme: 'Token', credential: api.mintToken() },
+    environment: environment ?? api.sample.environments[0]?.id,
+    component: component ?? (first && { organizationId, clusterId, componentKey: first.key }),
+    clusterInputs,
+    direct,
+  })
+  await listening.close()
+  api.close()
+  return checks
+}
+
+const check = async (given: CommandOf<'check'>) => {
+  const { problems, checks: configured } = await checkConfiguration(given, secretSource(given.data))
+  const settings = await settingsOf(given).catch(() => NO_SETTINGS)
+  const command = { ...given, clusterInputs: given.clusterInputs ?? settings.clusterInputs }
+  const { apiUrl, json } = command
+  // With a wrong command line, nobody knows which API is meant.
+  const asked: Check[] =
+    given.problems.length > 0
+      ? []
+      : apiUrl === undefined
+        ? await checkEmbedded(command)
+        : await checkApi({ ...command, apiUrl, credential: credentialFromEnvironment() })
+  const checks = [...configured, ...asked]
+  print(json ? `${JSON.stringify({ checks })}\n` : describeChecks(checks))
+  if (problems) process.exitCode = WRONG_CONFIGURATION
+  else if (checks.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1
+}
+
+declare const __TIDEMARK_VERSION__: string
+
+const run = async (command: Command, started: Process) => {
+  switch (command.kind) {
+    case 'help':
+      print(HELP)
+      return
+    case 'version':
+      print(`${__TIDEMARK_VERSION__}\n`)
+      return
+    case 'wrong':
+      for (const problem of command.problems) printError(problem)
+      process.exitCode = WRONG_CONFIGURATION
+      return
+    case 'api':
+      await startApi(command, started)
+      return
+    case 'check':
+      await check(command)
+      return
+    case 'console':
+      await startConsole(command, started)
+  }
+}
+
+/** Runs the command that the process was started with. */
+export const runProgram = async (started: Process): Promise<void> => {
+  const command = parseCli(process.argv.slice(2), process.env)
+  try {
+    await run(command, started)
+  } catch (error) {
+    const log = createLog(command.kind === 'console' ? command.log : undefined, printError)
+    log.error(error instanceof Error ? error.message : String(error))
+    process.exit(error instanceof ConfigurationError ? WRONG_CONFIGURATION : 1)
+  }
+}

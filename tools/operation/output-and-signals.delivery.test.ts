@@ -1,0 +1,140 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { type Server, type ServerResponse, createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ROOT } from '#tools/process.mjs'
+import { freePort } from '#tools/proxies/run-server.mjs'
+
+/* The built host as a process whose output has nowhere to go, and which gets signals at any time. */
+
+const SECRET = 'a-secret-for-tests-of-32-characters'
+const FULL_DISK = '/dev/full'
+const WAIT = { timeout: 30_000, interval: 20 }
+
+type Started = { child: ChildProcess; ended: Promise<unknown[]>; url: string; errors: () => string }
+
+let folder: string | undefined
+let started: Started | undefined
+let api: Server | undefined
+
+afterEach(() => {
+  api?.closeAllConnections()
+  api?.close()
+  api = undefined
+  started?.child.kill('SIGKILL')
+  started = undefined
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  folder = undefined
+})
+
+const start = async (flags: readonly string[], stdio: StdioOptions): Promise<Started> => {
+  folder = mkdtempSync(join(tmpdir(), 'tidemark-operation-'))
+  const port = await freePort()
+  const main = join(ROOT, 'dist', 'server', 'main.js')
+  const args = [main, 'console', '--port', String(port), '--data', folder, ...flags]
+  const child = spawn(process.execPath, args, {
+    stdio,
+    env: { ...process.env, SESSION_SECRET: SECRET },
+  })
+  let errors = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  const ended = once(child, 'exit')
+  started = { child, ended, url: `http://127.0.0.1:${port}`, errors: () => errors }
+  return started
+}
+
+const isReady = ({ url }: Started) =>
+  vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), WAIT)
+
+/** Sends many requests at the same time, each with a header that makes the host write a line without a log, too. */
+const statusesUnderLoad = async ({ url }: Started) => {
+  const statuses = new Set<number>()
+  const ask = async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const answer = await fetch(`${url}/config.json`, { headers: { 'X-Forwarded-For': '::1' } })
+      await answer.text()
+      statuses.add(answer.status)
+    }
+  }
+  await Promise.all(Array.from({ length: 10 }, ask))
+  return [...statuses]
+}
+
+/** What SIGTERM ends the host with. */
+const stopped = async ({ child, ended }: Started) => {
+  child.kill('SIGTERM')
+  return ended
+}
+
+describe.each([[[]], [['--log']], [['--log', 'json']]])('a host with %j serves on', (flags) => {
+  test('after the reader of stderr went away', async () => {
+    const host = await start(flags, ['ignore', 'ignore', 'pipe'])
+    await isReady(host)
+    host.child.stderr?.destroy()
+    expect(await statusesUnderLoad(host)).toEqual([200])
+    expect(await stopped(host)).toEqual([0, null])
+  })
+
+  test('when nobody reads stdout and stderr from the start', async () => {
+    const host = await start(flags, ['ignore', 'pipe', 'pipe'])
+    host.child.stdout?.destroy()
+    host.child.stderr?.destroy()
+    await isReady(host)
+    expect(await statusesUnderLoad(host)).toEqual([200])
+    expect(await stopped(host)).toEqual([0, null])
+  })
+
+  test.runIf(existsSync(FULL_DISK))('when the disk of its output is full', async () => {
+    const full = openSync(FULL_DISK, 'w')
+    const host = await start(flags, ['ignore', full, full])
+    await isReady(host)
+    expect(await statusesUnderLoad(host)).toEqual([200])
+    expect(await stopped(host)).toEqual([0, null])
+  })
+})
+
+describe('a signal', () => {
+  const stdio: StdioOptions = ['ignore', 'ignore', 'pipe']
+
+  /** A host that is starting: it waits for its API to answer. */
+  const starting = async () => {
+    const waiting: ServerResponse[] = []
+    api = createServer((_request, response) => waiting.push(response))
+    await once(api.listen(0, '127.0.0.1'), 'listening')
+    const address = api.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const asked = once(api, 'request')
+    const host = await start(['--api-url', `http://127.0.0.1:${port}`], stdio)
+    await asked
+    return { ...host, answer: () => waiting.forEach((response) => response.end()) }
+  }
+
+  test('to read files again is answered where there are none', async () => {
+    const host = await start([], stdio)
+    await isReady(host)
+    host.child.kill('SIGHUP')
+    await vi.waitFor(() => expect(host.errors()).toBe('There is nothing to read again.\n'), WAIT)
+    expect(await statusesUnderLoad(host)).toEqual([200])
+    expect(await stopped(host)).toEqual([0, null])
+  })
+
+  test('to read files again is kept for later while the host starts', async () => {
+    const host = await starting()
+    host.child.kill('SIGHUP')
+    host.answer()
+    await isReady(host)
+    await vi.waitFor(() => expect(host.errors()).toBe('There is nothing to read again.\n'), WAIT)
+  })
+
+  test.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)('%s ends a host that is starting with %d', async (signal, code) => {
+    const { child, ended } = await starting()
+    child.kill(signal)
+    expect(await ended).toEqual([code, null])
+  })
+})
