@@ -95,7 +95,7 @@ const nextPort = (port: number) => (port === 0 || port === 65_535 ? 0 : port + 1
 
 const secretSource = (data: string) => ({
   given: process.env['SESSION_SECRET'],
-  file: process.env['SESSION_SECRET_FILE'] || undefined,
+  file: process.env['SESSION_SECRET_FILE'],
   data,
 })
 

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const checked = async (line: string, given: string) => {
-  const command = parseCli(['--check', ...line.split(' ').filter(Boolean)], {})
+  const argv = ['--check', ...line.split(' ').filter(Boolean)]
+  const command = parseCli(argv, { SESSION_SECRET: given })
   if (command.kind !== 'check') throw new Error('no check')
   const { checks, problems } = await checkConfiguration(command, {
     given,
@@ -52,5 +53,17 @@ test('a configuration that is right passes', async () => {
     'command line ok',
     'configuration file ok',
     'session secret ok',
+  ])
+})
+
+test('a secret that is empty is said once, where the secret is checked', async () => {
+  const { lines, problems } = await checked('', '')
+  expect(problems).toBe(true)
+  expect(lines).toEqual([
+    'command line ok: All flags and variables can be used.',
+    'session secret failed: SESSION_SECRET is set but empty. Give it a value, or unset it.',
+  ])
+  expect((await checked('--direct', '')).lines).toEqual([
+    expect.stringMatching(/^command line failed: SESSION_SECRET is set but empty/),
   ])
 })

@@ -22,7 +22,12 @@ export const checkConfiguration = async (
 ): Promise<{ checks: Check[]; problems: boolean }> => {
   const secret = command.direct ? undefined : await secretProblem(source)
   const parts: readonly (readonly [name: Named, problems: readonly string[], fine: string])[] = [
-    ['command line', command.problems, 'All flags and variables can be used.'],
+    [
+      'command line',
+      // A secret that is empty is named below.
+      command.problems.filter((problem) => problem !== secret),
+      'All flags and variables can be used.',
+    ],
     ...(command.config === undefined
       ? []
       : ([

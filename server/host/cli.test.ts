@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseCli } from './cli.ts'
+import { FLAGS, VARIABLES } from './flags.ts'
 
 const parse = (line: string, env: Record<string, string> = {}) =>
   parseCli(line.split(' ').filter(Boolean), env)
@@ -56,7 +57,6 @@ describe('the command line', () => {
       { PORT: '9000', HOST: '::1' },
       { ...CONSOLE, port: 80, host: 'localhost' },
     ],
-    ['', { PORT: '', HOST: '', API_URL: '' }, CONSOLE],
     ['--api-url https://api.example/v1//', {}, { ...CONSOLE, apiUrl: 'https://api.example/v1' }],
     ['', { API_URL: 'http://api.example' }, { ...CONSOLE, apiUrl: 'http://api.example' }],
     [
@@ -118,7 +118,6 @@ describe('the command line', () => {
       { ...CONSOLE, trustProxy: ['10.0.0.0/8', 'fd00::/8', '192.0.2.1'] },
     ],
     ['', { TRUST_PROXY: '::1, 10.1.2.3' }, { ...CONSOLE, trustProxy: ['::1', '10.1.2.3'] }],
-    ['', { TRUST_PROXY: '' }, CONSOLE],
     ['--tls-cert c.pem --tls-key k.pem', {}, { ...CONSOLE, tls: { cert: 'c.pem', key: 'k.pem' } }],
     [
       '--trust-proxy 10.0.0.1 --require-user-header X-Forwarded-User',
@@ -158,7 +157,6 @@ describe('the command line', () => {
     ['--port 65536', {}, /--port takes/],
     ['--port 8e3', {}, /--port takes/],
     ['', { PORT: 'x' }, /^PORT takes/],
-    ['--host=', {}, /^--host takes/],
     ['--allowed-host https://a.example', {}, /^--allowed-host takes a name or an address/],
     ['', { ALLOWED_HOST: 'a b' }, /^ALLOWED_HOST takes/],
     ['api --allowed-host a', {}, /^--allowed-host is not for the api command/],
@@ -217,6 +215,36 @@ describe('the command line', () => {
     const command = parse(line, env)
     expect(command).toEqual({ kind: 'wrong', problems: [expect.stringMatching(message)] })
     expect(JSON.stringify(command)).not.toMatch(/\\n/)
+  })
+
+  const TAKE_VALUES = Object.entries(FLAGS).filter(([, { type }]) => type === 'string')
+  const NAMES = [
+    ...TAKE_VALUES.map(([name]) => `--${name}`),
+    ...TAKE_VALUES.flatMap(([, flag]) => ('variable' in flag ? [flag.variable] : [])),
+    ...Object.keys(VARIABLES),
+  ]
+  describe.each(['', '  ', '\t', '\n'])('the value %j', (blank) => {
+    test.each(NAMES)('of %s is refused by name', (name) => {
+      const isFlag = name.startsWith('--')
+      const problem = isFlag
+        ? `${name} is empty. Give it a value, or leave it out.`
+        : `${name} is set but empty. Give it a value, or unset it.`
+      const env = isFlag ? {} : { [name]: blank }
+      for (const argv of isFlag ? [[name, blank], [`${name}=${blank}`]] : [[]]) {
+        const wrong = parseCli(argv, env)
+        expect(wrong).toMatchObject({ kind: 'wrong' })
+        expect(wrong).toMatchObject({ problems: expect.arrayContaining([problem]) as unknown })
+        expect(parseCli([...argv, '--check'], env)).toMatchObject({
+          kind: 'check',
+          problems: expect.arrayContaining([problem]) as unknown,
+        })
+      }
+    })
+  })
+
+  test('a variable that is empty is refused where a flag overrides it, too', () => {
+    expect(parse('--port 80', { PORT: '' })).toMatchObject({ kind: 'wrong' })
+    expect(parse('api', { SESSION_SECRET: '' })).toMatchObject({ kind: 'wrong' })
   })
 
   const ALL_WRONG = '--prot 80 --port x --api-url nowhere --trust-proxy a,b --now never'

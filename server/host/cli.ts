@@ -13,8 +13,9 @@ import {
   userHeader,
   Wrong,
 } from './flag-values.ts'
-import { flagNames, nearest, readFlags } from './flags.ts'
+import type { FLAGS } from './flags.ts'
 import type { LogFormat } from './log.ts'
+import { type Env, flagNames, nearest, readFlags } from './read-flags.ts'
 import type { SessionEnds } from './session-use.ts'
 import type { TlsFiles } from './tls-files.ts'
 
@@ -86,10 +87,19 @@ export type Command =
       component: Extract<PageAddress, { page: 'component' }> | undefined
     } & ConsoleOptions)
 
-type Env = Readonly<Record<string, string | undefined>>
+/** The flags that take one text. */
+type TextFlag = {
+  [Name in keyof typeof FLAGS]: (typeof FLAGS)[Name] extends { type: 'string'; multiple?: never }
+    ? Name
+    : never
+}[keyof typeof FLAGS]
 
-const refused = (where: string, given: object, names: readonly string[]): string[] =>
-  names.filter((name) => Object.hasOwn(given, name)).map((name) => `--${name} is not for ${where}.`)
+const refused = (
+  where: string,
+  given: ReadonlySet<string>,
+  names: readonly string[],
+): readonly string[] =>
+  names.filter((name) => given.has(name)).map((name) => `--${name} is not for ${where}.`)
 
 /** 30 days. */
 const MOST_MINUTES = 43_200
@@ -106,21 +116,19 @@ const unknownCommand = (positionals: readonly string[]): string[] => {
 
 /** Parses the command line and the environment variables, and says everything that is wrong with them at once. */
 export const parseCli = (argv: readonly string[], env: Env): Command => {
-  const { values, positionals, problems: flagProblems } = readFlags(argv)
+  const { values, positionals, given, sourceOf, problems: flagProblems } = readFlags(argv, env)
   if (values.help === true) return { kind: 'help' }
   if (values.version === true) return { kind: 'version' }
   const problems = [...flagProblems, ...unknownCommand(positionals)]
   const { attempt } = attempts(problems)
-  const variable = (name: string) => env[name] || undefined
-  const whole = (name: string, text: string | undefined, min: number, max: number) =>
-    attempt(() => integer(name, text, min, max))
+  const whole = (flag: TextFlag, min: number, max: number) =>
+    attempt(() => integer(sourceOf(flag), values[flag], min, max))
 
-  const port = whole('--port', values.port, 0, 65_535) ?? whole('PORT', variable('PORT'), 0, 65_535)
-  const host = values.host ?? variable('HOST') ?? '127.0.0.1'
-  if (host.trim() === '') problems.push('--host takes a name or an address.')
+  const port = whole('port', 0, 65_535)
+  const { host = '127.0.0.1' } = values
   const embedded: EmbeddedOptions = {
-    rateLimit: whole('--rate-limit', values['rate-limit'], 1, 1_000_000_000),
-    seedSize: whole('--seed-size', values['seed-size'], 0, 1_000_000),
+    rateLimit: whole('rate-limit', 1, 1_000_000_000),
+    seedSize: whole('seed-size', 0, 1_000_000),
     startAt: attempt(() => instant('--now', values.now)),
   }
   const clusterInputs = attempt(() => clusterInputsOf(values['cluster-inputs'], CLUSTER_INPUTS))
@@ -130,7 +138,7 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
     problems.push(
       ...refused(
         'the api command',
-        values,
+        given,
         flagNames(({ api }) => api !== true),
       ),
     )
@@ -138,14 +146,12 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
     return { kind: 'api', host, port: port ?? 4401, data, json, clusterInputs, embedded }
   }
 
-  const apiUrl =
-    attempt(() => baseAddress('--api-url', values['api-url'])) ??
-    attempt(() => baseAddress('API_URL', variable('API_URL')))
+  const apiUrl = attempt(() => baseAddress(sourceOf('api-url'), values['api-url']))
   if (apiUrl !== undefined)
     problems.push(
       ...refused(
         'a real API',
-        values,
+        given,
         flagNames(({ group }) => group === 'embedded'),
       ),
     )
@@ -153,22 +159,18 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
     problems.push(
       ...refused(
         '--direct, where the host keeps no session',
-        values,
+        given,
         flagNames(({ group }) => group === 'session'),
       ),
     )
-  const trustProxy = proxies(values['trust-proxy'], variable('TRUST_PROXY'), attempt)
-  if (
-    values['require-user-header'] !== undefined &&
-    values['trust-proxy'] === undefined &&
-    variable('TRUST_PROXY') === undefined
-  )
+  const trustProxy = proxies(sourceOf('trust-proxy'), values['trust-proxy'], attempt)
+  if (values['require-user-header'] !== undefined && values['trust-proxy'] === undefined)
     problems.push(
       '--require-user-header needs --trust-proxy: the header is believed of that proxy only.',
     )
-  const idle = whole('--session-idle', values['session-idle'], 0, MOST_MINUTES) ?? 0
+  const idle = whole('session-idle', 0, MOST_MINUTES) ?? 0
   const { 'tls-cert': cert, 'tls-key': key } = values
-  if ((cert === undefined) !== (key === undefined))
+  if (given.has('tls-cert') !== given.has('tls-key'))
     problems.push('--tls-cert and --tls-key go together: give both.')
   const log = attempt((): LogFormat | undefined => {
     if (values.log === undefined || values.log === 'text' || values.log === 'json')
@@ -179,29 +181,26 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
     host,
     port: port ?? 4400,
     apiUrl,
-    config: values.config ?? variable('CONFIG_FILE'),
-    allowedHosts: hostNames(values['allowed-host'], variable('ALLOWED_HOST'), attempt),
+    config: values.config,
+    allowedHosts: hostNames(sourceOf('allowed-host'), values['allowed-host'], attempt),
     trustProxy,
     userHeader: attempt(() => userHeader(values['require-user-header'])),
     sessionEnds: {
-      afterSeconds: 60 * (whole('--session-max', values['session-max'], 1, MOST_MINUTES) ?? 720),
+      afterSeconds: 60 * (whole('session-max', 1, MOST_MINUTES) ?? 720),
       idleSeconds: idle === 0 ? undefined : 60 * idle,
     },
-    signInLimit: whole('--sign-in-limit', values['sign-in-limit'], 1, 1_000_000) ?? 30,
+    signInLimit: whole('sign-in-limit', 1, 1_000_000) ?? 30,
     tls: cert === undefined || key === undefined ? undefined : { cert, key },
-    basePath:
-      attempt(() => pathPrefix('--base-path', values['base-path'])) ??
-      attempt(() => pathPrefix('BASE_PATH', variable('BASE_PATH'))) ??
-      '',
+    basePath: attempt(() => pathPrefix(sourceOf('base-path'), values['base-path'])) ?? '',
     clusterInputs,
     direct: values.direct ?? false,
     log,
-    metricsPort: whole('--metrics-port', values['metrics-port'], 0, 65_535),
+    metricsPort: whole('metrics-port', 0, 65_535),
     drain: {
-      delayMs: whole('--drain-delay', values['drain-delay'], 0, 600_000) ?? 0,
-      withinMs: whole('--drain-within', values['drain-within'], 0, 600_000) ?? 25_000,
+      delayMs: whole('drain-delay', 0, 600_000) ?? 0,
+      withinMs: whole('drain-within', 0, 600_000) ?? 25_000,
     },
-    rowsWithinMs: whole('--rows-within', values['rows-within'], 0, 30_000) ?? 400,
+    rowsWithinMs: whole('rows-within', 0, 30_000) ?? 400,
     data,
     json,
     embedded,
@@ -211,6 +210,6 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
     const component = attempt(() => componentAt(values.component))
     return { kind: 'check', problems, environment, component, ...options }
   }
-  problems.push(...refused('serving; it belongs to --check', values, ['environment', 'component']))
+  problems.push(...refused('serving; it belongs to --check', given, ['environment', 'component']))
   return problems.length > 0 ? { kind: 'wrong', problems } : { kind: 'console', ...options }
 }

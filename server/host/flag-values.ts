@@ -51,50 +51,37 @@ export const instant = (name: string, text: string | undefined) => {
   return value
 }
 
-/** The values of a flag that may be repeated, or of its variable, where they are separated by commas. */
-const several = (flag: readonly string[] | undefined, variable: string | undefined) =>
-  (flag ?? [variable ?? '']).flatMap((text) => text.split(',')).map((text) => text.trim())
-
+/** Reads the values of a flag that may be repeated; each of them may be several, separated by commas. */
 const listOf = (
-  [name, flag]: readonly [name: string, flag: readonly string[] | undefined],
-  variable: string | undefined,
+  texts: readonly string[] = [],
   isRight: (text: string) => boolean,
-  takes: string,
+  wrong: (text: string) => string,
   attempt: Attempt,
 ): readonly string[] =>
-  flag === undefined && variable === undefined
-    ? []
-    : several(flag, variable).flatMap((text) => {
-        const right = attempt(() => {
-          if (isRight(text)) return text
-          throw new Wrong(`${name} takes ${takes}, not "${text}".`)
-        })
-        return right === undefined ? [] : [right]
+  texts
+    .flatMap((text) => text.split(','))
+    .flatMap((each) => {
+      const text = each.trim()
+      const right = attempt(() => {
+        if (isRight(text)) return text
+        throw new Wrong(wrong(text))
       })
+      return right === undefined ? [] : [right]
+    })
 
-export const hostNames = (
-  flag: readonly string[] | undefined,
-  variable: string | undefined,
-  attempt: Attempt,
-) =>
+export const hostNames = (name: string, texts: readonly string[] | undefined, attempt: Attempt) =>
   listOf(
-    [flag === undefined ? 'ALLOWED_HOST' : '--allowed-host', flag],
-    variable,
+    texts,
     (text) => hostNameOf(text) !== undefined,
-    'a name or an address such as console.example',
+    (text) => `${name} takes a name or an address such as console.example, not "${text}".`,
     attempt,
   )
 
-export const proxies = (
-  flag: readonly string[] | undefined,
-  variable: string | undefined,
-  attempt: Attempt,
-) =>
+export const proxies = (name: string, texts: readonly string[] | undefined, attempt: Attempt) =>
   listOf(
-    [flag === undefined ? 'TRUST_PROXY' : '--trust-proxy', flag],
-    variable,
+    texts,
     isRange,
-    'an address or a range such as 10.0.0.0/8 or fd00::/8',
+    (text) => `${name} takes an address or a range such as 10.0.0.0/8 or fd00::/8, not "${text}".`,
     attempt,
   )
 

@@ -1,17 +1,16 @@
-import { parseArgs } from 'node:util'
-import { closest, distance } from 'fastest-levenshtein'
-
-/* The flags of the command line, as data: what they take, which commands know them, and what `--help` says. */
+/* The flags and variables, as data: what they take, which commands know them, and what `--help` says. */
 
 type Group = 'what' | 'where' | 'proxy' | 'session' | 'operation' | 'check' | 'embedded'
 
-type Flag = {
+export type Flag = {
   type: 'string' | 'boolean'
   multiple?: boolean
   short?: string
   group: Group
   /** What it takes, as `--help` shows it. */
   takes?: string
+  /** The environment variable that is read in its place. */
+  variable?: string
   about: string
   /** Whether `api` takes it as well. */
   api?: boolean
@@ -22,7 +21,8 @@ export const FLAGS = {
     type: 'string',
     group: 'what',
     takes: 'URL',
-    about: 'base address of a real API (or API_URL)',
+    variable: 'API_URL',
+    about: 'base address of a real API',
   },
   direct: {
     type: 'boolean',
@@ -33,7 +33,8 @@ export const FLAGS = {
     type: 'string',
     group: 'what',
     takes: 'FILE',
-    about: 'a JSON file with links to other tools and more (or CONFIG_FILE): see the README',
+    variable: 'CONFIG_FILE',
+    about: 'a JSON file with links to other tools and more: see the README',
   },
   'cluster-inputs': {
     type: 'string',
@@ -59,15 +60,17 @@ export const FLAGS = {
     type: 'string',
     group: 'where',
     takes: 'N',
+    variable: 'PORT',
     about:
-      'port to listen on (or PORT); default: 4400 for the console and the next port for the embedded API, 4401 for api; 0 for any free port',
+      'port to listen on; default: 4400 for the console and the next port for the embedded API, 4401 for api; 0 for any free port',
     api: true,
   },
   host: {
     type: 'string',
     group: 'where',
     takes: 'NAME',
-    about: 'address to listen on (or HOST); default: 127.0.0.1; 0.0.0.0 for all interfaces',
+    variable: 'HOST',
+    about: 'address to listen on; default: 127.0.0.1; 0.0.0.0 for all interfaces',
     api: true,
   },
   'allowed-host': {
@@ -75,15 +78,15 @@ export const FLAGS = {
     multiple: true,
     group: 'where',
     takes: 'NAME',
-    about:
-      'another host name that the console is opened by; repeat for several (or ALLOWED_HOST, separated by commas)',
+    variable: 'ALLOWED_HOST',
+    about: 'another host name that the console is opened by; repeat it, or separate them by commas',
   },
   'base-path': {
     type: 'string',
     group: 'where',
     takes: 'PATH',
-    about:
-      'serve everything under this path, such as /x/y (or BASE_PATH); a proxy has to pass it on as it is',
+    variable: 'BASE_PATH',
+    about: 'serve everything under this path, such as /x/y; a proxy has to pass it on as it is',
   },
   'tls-cert': {
     type: 'string',
@@ -102,8 +105,9 @@ export const FLAGS = {
     multiple: true,
     group: 'proxy',
     takes: 'CIDR',
+    variable: 'TRUST_PROXY',
     about:
-      'believe X-Forwarded-… and Forwarded of these addresses; repeat for several (or TRUST_PROXY, separated by commas)',
+      'believe X-Forwarded-… and Forwarded of these addresses; repeat it, or separate them by commas',
   },
   'require-user-header': {
     type: 'string',
@@ -204,77 +208,12 @@ export const FLAGS = {
   },
 } as const satisfies Record<string, Flag>
 
-const ALL: Readonly<Record<string, Flag>> = FLAGS
-
-/** The names of the flags for which `test` holds. */
-export const flagNames = (test: (flag: Flag) => boolean): readonly string[] =>
-  Object.entries(ALL).flatMap(([name, flag]) => (test(flag) ? [name] : []))
-
-/** The name most like a mistyped one; undefined if none is. */
-export const nearest = (name: string, names: readonly string[]): string | undefined => {
-  const best = closest(name, names)
-  return distance(name, best) <= Math.max(2, name.length / 3) ? best : undefined
-}
-
-const suggestion = (name: string) => {
-  const meant = nearest(name, Object.keys(ALL))
-  return meant === undefined ? 'See --help.' : `Did you mean --${meant}?`
-}
-
-/** `--log` alone means text. */
-const withLogFormat = (argv: readonly string[]) =>
-  argv.map((word, at) =>
-    word === '--log' && !['text', 'json'].includes(argv[at + 1] ?? '') ? '--log=text' : word,
-  )
-
-type OptionToken = {
-  name: string
-  rawName: string
-  value?: string | undefined
-  inlineValue?: boolean | undefined
-}
-
-const problemOf = ({ name, rawName, value, inlineValue }: OptionToken): string | undefined => {
-  const flag = Object.hasOwn(ALL, name) ? ALL[name] : undefined
-  if (flag === undefined) return `Unknown flag ${rawName}. ${suggestion(name)}`
-  if (flag.type === 'boolean')
-    return value === undefined ? undefined : `--${name} takes no value, but was given "${value}".`
-  if (value === undefined) return `--${name} takes a value.`
-  return value.startsWith('-') && inlineValue !== true
-    ? `--${name} takes a value, and ${value} looks like a flag. If it is meant, write --${name}=${value}.`
-    : undefined
-}
-
-const parse = (args: readonly string[]) =>
-  parseArgs({ args: [...args], options: FLAGS, allowPositionals: true, strict: true })
-
-/** Reads a command line. What is wrong is left out, and named in `problems`. */
-export const readFlags = (
-  argv: readonly string[],
-): Pick<ReturnType<typeof parse>, 'values' | 'positionals'> & { problems: string[] } => {
-  const problems: string[] = []
-  const { tokens } = parseArgs({
-    args: withLogFormat(argv),
-    options: FLAGS,
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-  })
-  let unknownAt = -2
-  const right = tokens.flatMap((token) => {
-    if (token.kind === 'option-terminator') return []
-    if (token.kind === 'positional') {
-      // The value of a flag that nobody knows.
-      const isStray = unknownAt === token.index - 1
-      return isStray || token.value.startsWith('-') ? [] : [token.value]
-    }
-    const problem = problemOf(token)
-    if (problem !== undefined) {
-      problems.push(problem)
-      if (!Object.hasOwn(ALL, token.name)) unknownAt = token.index
-      return []
-    }
-    return token.value === undefined ? [`--${token.name}`] : [`--${token.name}=${token.value}`]
-  })
-  return { ...parse(right), problems }
-}
+/** The environment variables that replace no flag, and what `--help` says about them. */
+export const VARIABLES = {
+  SESSION_SECRET:
+    'encrypts sessions; 32 characters or more, the same on every host behind a load balancer. Several are separated by spaces or line breaks: the first one seals, all open. If unset, a generated one is kept in --data',
+  SESSION_SECRET_FILE:
+    'a file with them instead; /readyz says 503 until it has one; read again on SIGHUP',
+  API_TOKEN: 'the API token that --check signs in with',
+  API_JWT: 'the JWT that --check signs in with',
+} as const

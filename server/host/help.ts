@@ -1,4 +1,4 @@
-import { FLAGS } from './flags.ts'
+import { FLAGS, VARIABLES } from './flags.ts'
 
 const WIDTH = 110
 const COLUMN = 24
@@ -33,7 +33,10 @@ const linesOf = (group: string) =>
   Object.entries(FLAGS)
     .filter(([, flag]) => flag.group === group)
     .map(([name, flag]) =>
-      lineOf(`--${name}${'takes' in flag ? ` ${flag.takes}` : ''}`, flag.about),
+      lineOf(
+        `--${name}${'takes' in flag ? ` ${flag.takes}` : ''}`,
+        'variable' in flag ? `${flag.about} (variable: ${flag.variable})` : flag.about,
+      ),
     )
 
 /** The text of `--help`. */
@@ -48,10 +51,10 @@ export const HELP =
       lineOf('api', 'serve only the embedded API'),
     ].join('\n'),
     ...HEADINGS.map(([group, heading]) => [heading, ...linesOf(group)].join('\n')),
-    `Environment variables:
-${lineOf('SESSION_SECRET', 'encrypts sessions; 32 characters or more, the same on every host behind a load balancer. Several are separated by spaces or line breaks: the first one seals, all open. If unset, a generated one is kept in --data')}
-${lineOf('SESSION_SECRET_FILE', 'a file with them instead; /readyz says 503 until it has one; read again on SIGHUP')}
-${lineOf('API_TOKEN, API_JWT', 'what --check signs in with')}`,
+    [
+      'Environment variables:',
+      ...Object.entries(VARIABLES).map(([name, about]) => lineOf(name, about)),
+    ].join('\n'),
     '',
   ]
     .join('\n\n')

@@ -41,15 +41,28 @@ test.each([
   await expect(load(given, folder)).rejects.toThrow(message)
 })
 
-test.each([undefined, '', ' '])(
-  'without one (%o) it is made once, for its owner only',
-  async (given) => {
-    const data = join(folder, 'new', 'data')
-    const secrets = await Promise.all([load(given, data), load(given, data), load(given, data)])
-    expect(new Set([...secrets, await load(given, data)].map(String)).size).toBe(1)
-    expect(secrets[0]?.[0]?.length).toBeGreaterThanOrEqual(32)
-    expect((await stat(data)).mode & 0o777).toBe(0o700)
-    expect((await stat(join(data, 'session-secret'))).mode & 0o777).toBe(0o600)
+test('without one it is made once, for its owner only', async () => {
+  const data = join(folder, 'new', 'data')
+  const make = () => load(undefined, data)
+  const secrets = await Promise.all([make(), make(), make()])
+  expect(new Set([...secrets, await make()].map(String)).size).toBe(1)
+  expect(secrets[0]?.[0]?.length).toBeGreaterThanOrEqual(32)
+  expect((await stat(data)).mode & 0o777).toBe(0o700)
+  expect((await stat(join(data, 'session-secret'))).mode & 0o777).toBe(0o600)
+})
+
+test.each(['', ' ', '\n', '\t \r\n'])(
+  'one that is set but empty (%j) is refused, so that several hosts never differ in it',
+  async (blank) => {
+    for (const [name, source] of [
+      ['SESSION_SECRET', { given: blank, file: undefined, data: folder }],
+      ['SESSION_SECRET', { given: blank, file: 'x', data: folder }],
+      ['SESSION_SECRET_FILE', { given: undefined, file: blank, data: folder }],
+    ] as const) {
+      const problem = `${name} is set but empty. Give it a value, or unset it.`
+      await expect(loadSessionSecrets(source, () => {})).rejects.toThrow(problem)
+      expect(await secretProblem(source)).toBe(problem)
+    }
   },
 )
 

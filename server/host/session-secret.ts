@@ -3,6 +3,7 @@ import { constants, existsSync } from 'node:fs'
 import { access, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { ConfigurationError } from './configuration-error.ts'
+import { blankProblem } from './read-flags.ts'
 
 const SHORTEST_SECRET = 32
 
@@ -106,38 +107,38 @@ const followFile = async (file: string, report: (line: string) => void) => {
 /** Where secrets come from: two environment variables, or the data folder. */
 export type SecretSource = { given: string | undefined; file: string | undefined; data: string }
 
+/** The secrets in `SESSION_SECRET`; undefined if they come from elsewhere. Rejects two sources, and an empty one. */
+const givenSecrets = ({ given, file }: SecretSource): readonly string[] | undefined => {
+  const blank = blankProblem('SESSION_SECRET', given) ?? blankProblem('SESSION_SECRET_FILE', file)
+  if (blank !== undefined) throw new ConfigurationError(blank)
+  if (given === undefined) return undefined
+  if (file !== undefined)
+    throw new ConfigurationError('SESSION_SECRET and SESSION_SECRET_FILE are both set: unset one.')
+  return readSecrets(given, 'SESSION_SECRET')
+}
+
 /**
  * The secrets that sessions are sealed with: `SESSION_SECRET`, those in the file that `SESSION_SECRET_FILE` names, or
  * one that is generated. Rejects with a message for the person who starts the host.
  */
 export const loadSessionSecrets = async (
-  { given, file, data }: SecretSource,
+  source: SecretSource,
   report: (line: string) => void,
 ): Promise<{ secrets: SessionSecrets; reload?: () => Promise<void> }> => {
-  if (given !== undefined && given.trim() !== '') {
-    if (file)
-      throw new ConfigurationError(
-        'SESSION_SECRET and SESSION_SECRET_FILE are both set: unset one.',
-      )
-    const secrets = readSecrets(given, 'SESSION_SECRET')
-    return { secrets: () => secrets }
-  }
-  if (file) return followFile(file, report)
-  const secrets = await generatedSecret(data)
+  const given = givenSecrets(source)
+  if (given === undefined && source.file !== undefined) return followFile(source.file, report)
+  const secrets = given ?? (await generatedSecret(source.data))
   return { secrets: () => secrets }
 }
 
 /** What is wrong with the secrets, without making one; undefined if nothing is. */
-export const secretProblem = async ({ given, file, data }: SecretSource) => {
+export const secretProblem = async (source: SecretSource) => {
+  const { file, data } = source
   try {
-    if (given !== undefined && given.trim() !== '') {
-      if (file) return 'SESSION_SECRET and SESSION_SECRET_FILE are both set: unset one.'
-      readSecrets(given, 'SESSION_SECRET')
-      return undefined
-    }
+    if (givenSecrets(source) !== undefined) return undefined
     const kept = join(data, 'session-secret')
-    const from = file || kept
-    if (file || existsSync(kept)) {
+    const from = file ?? kept
+    if (file !== undefined || existsSync(kept)) {
       const found = readSecrets(await readFile(from, 'utf8'), from)
       return found.length > 0 ? undefined : `${from} contains no secret.`
     }
@@ -146,8 +147,8 @@ export const secretProblem = async ({ given, file, data }: SecretSource) => {
     return undefined
   } catch (error) {
     if (error instanceof ConfigurationError) return error.message
-    return file
-      ? `The file of SESSION_SECRET_FILE, ${file}, cannot be read.`
-      : `Cannot write to ${data}. Set SESSION_SECRET, or choose another folder with --data.`
+    return file === undefined
+      ? `Cannot write to ${data}. Set SESSION_SECRET, or choose another folder with --data.`
+      : `The file of SESSION_SECRET_FILE, ${file}, cannot be read.`
   }
 }
