@@ -11,6 +11,7 @@ import { HELP } from '#server/host/help.ts'
 import { type Handler, type Listening, addressOf, listen } from '#server/host/listen.ts'
 import { loadSettings, NO_SETTINGS } from '#server/host/load-settings.ts'
 import { createLog } from '#server/host/log.ts'
+import { makeFolder } from '#server/host/make-folder.ts'
 import { createMetrics } from '#server/host/metrics.ts'
 import { metricsHandler } from '#server/host/metrics-handler.ts'
 import { hostNameOf, isLoopbackName, nameForOthers, ownNames } from '#server/host/own-names.ts'
@@ -57,6 +58,7 @@ const startEmbedded = (
   now: () => Date,
 ): ReferenceApi => {
   const { rateLimit, seedSize } = embedded
+  makeFolder(data)
   return startReferenceApi(
     {
       dataDir: data,

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { access, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { access, link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { ConfigurationError } from './configuration-error.ts'
+import { makeFolder } from './make-folder.ts'
 import { blankProblem } from './read-flags.ts'
 
 const SHORTEST_SECRET = 32
@@ -23,7 +24,7 @@ const writeOnce = async (file: string, content: string): Promise<void> => {
 
 const makeSecret = async (file: string, data: string): Promise<void> => {
   try {
-    await mkdir(data, { recursive: true, mode: 0o700 })
+    makeFolder(data)
     await writeOnce(file, `${randomBytes(32).toString('base64url')}\n`)
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return

@@ -9,6 +9,7 @@ import { ROOT } from '#tools/process.mjs'
 /* The built host and the variables of its environment. */
 
 const MAIN = join(ROOT, 'dist', 'server', 'main.js')
+const SECRET = 'a-secret-for-tests-of-32-characters'
 
 const folder = mkdtempSync(join(tmpdir(), 'tidemark-environment-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -42,3 +43,13 @@ test.each([
   expect(checked.printed).toMatch(new RegExp(`^failed .*: ${problem}$`, 'm'))
   expect(checked.printed).not.toMatch(/^ok +session secret.*SECRET/m)
 })
+
+test.runIf(process.platform === 'linux')(
+  'a data folder that cannot be created ends the host, also for its sample data',
+  async () => {
+    for (const env of [{}, { SESSION_SECRET: SECRET }]) {
+      const { code, printed } = await run(['console', '--data', '/proc/x'], env)
+      expect([code, printed]).toEqual([2, expect.stringContaining('/proc/x')])
+    }
+  },
+)
