@@ -1,7 +1,7 @@
 import { announceApi, announceConsole, announceJson } from '#server/host/announce.ts'
 import { type Check, checkApi, describeChecks } from '#server/host/check-api.ts'
 import { checkConfiguration } from '#server/host/check-configuration.ts'
-import { type Command, type EmbeddedOptions, parseCli } from '#server/host/cli.ts'
+import { type Command, type EmbeddedOptions, embeddedPort, parseCli } from '#server/host/cli.ts'
 import { collectWhenQuiet } from '#server/host/collect-when-quiet.ts'
 import { ConfigurationError } from '#server/host/configuration-error.ts'
 import { createHost } from '#server/host/create-host.ts'
@@ -92,9 +92,6 @@ const serve = async (
   return listening
 }
 
-/** The embedded API takes the port after the console's, so that both addresses survive a restart. */
-const nextPort = (port: number) => (port === 0 || port === 65_535 ? 0 : port + 1)
-
 const secretSource = (data: string) => ({
   given: process.env['SESSION_SECRET'],
   file: process.env['SESSION_SECRET_FILE'],
@@ -165,7 +162,7 @@ const startConsole = async (command: CommandOf<'console'>, { signals, consoleFol
     (await serve(
       (request) => api.fetch(request),
       'the embedded API',
-      { port: nextPort(port), host },
+      { port: embeddedPort(port), host },
       log.info,
     ))
   const apiPort = apiListening?.port ?? 0

@@ -247,6 +247,28 @@ describe('the command line', () => {
     expect(parse('api', { SESSION_SECRET: '' })).toMatchObject({ kind: 'wrong' })
   })
 
+  test.each([
+    ['--port 7821 --metrics-port 7821', {}, '--metrics-port and --port are both 7821.'],
+    ['--metrics-port 4400', {}, '--metrics-port and --port are both 4400.'],
+    ['--metrics-port 80', { PORT: '80' }, '--metrics-port and PORT are both 80.'],
+    [
+      '--port 7810 --metrics-port 7811',
+      {},
+      '--metrics-port 7811 is taken by the embedded API, which listens on the port after --port.',
+    ],
+  ])('two servers are not given one port: "%s" with %o', (line, env, problem) => {
+    expect(parse(line, env)).toEqual({ kind: 'wrong', problems: [problem] })
+  })
+
+  test.each([
+    '--port 0 --metrics-port 0',
+    '--port 65535 --metrics-port 1',
+    '--port 7810 --metrics-port 7812',
+    '--api-url http://a.example --port 7810 --metrics-port 7811',
+  ])('two ports that differ are fine: "%s"', (line) => {
+    expect(parse(line)).toMatchObject({ kind: 'console' })
+  })
+
   const ALL_WRONG = '--prot 80 --port x --api-url nowhere --trust-proxy a,b --now never'
   const PROBLEMS = [
     /^Unknown flag --prot\./,

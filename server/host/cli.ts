@@ -101,6 +101,9 @@ const refused = (
 ): readonly string[] =>
   names.filter((name) => given.has(name)).map((name) => `--${name} is not for ${where}.`)
 
+/** The embedded API takes the port after the console's, so that both addresses survive a restart. */
+export const embeddedPort = (port: number): number => (port === 0 || port === 65_535 ? 0 : port + 1)
+
 /** 30 days. */
 const MOST_MINUTES = 43_200
 
@@ -204,6 +207,15 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
     data,
     json,
     embedded,
+  }
+  const { metricsPort } = options
+  if (metricsPort !== undefined && metricsPort !== 0) {
+    if (metricsPort === options.port)
+      problems.push(`--metrics-port and ${sourceOf('port')} are both ${metricsPort}.`)
+    if (apiUrl === undefined && metricsPort === embeddedPort(options.port))
+      problems.push(
+        `--metrics-port ${metricsPort} is taken by the embedded API, which listens on the port after ${sourceOf('port')}.`,
+      )
   }
   if (values.check === true) {
     const { environment } = values
