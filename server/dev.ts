@@ -28,13 +28,13 @@ type DevServer = {
  * readable message when an environment variable is wrong.
  */
 export const createDevHandler = async ({ pageOf, renderer }: DevServer): Promise<Handler> => {
-  const { API_URL, CONFIG_FILE, ALLOWED_HOST, SESSION_SECRET } = process.env
-  const command = parseCli([], { API_URL, CONFIG_FILE, ALLOWED_HOST })
+  // Vite has an address and a port of its own.
+  const command = parseCli([], { ...process.env, HOST: undefined, PORT: undefined })
   if (command.kind === 'wrong') throw new Error(command.problems.join('\n'))
   if (command.kind !== 'console') throw new Error('npm run dev serves the console only.')
 
-  const { apiUrl, config, data, allowedHosts } = command
-  const source = { given: SESSION_SECRET, file: undefined, data }
+  const { apiUrl, proxy, config, data, allowedHosts } = command
+  const source = { given: process.env['SESSION_SECRET'], file: undefined, data }
   const { secrets } = await loadSessionSecrets(source, console.error)
   const settings = config === undefined ? NO_SETTINGS : await loadSettings(config)
   // In memory: each reload creates another one in this process, and only one can own a data folder.
@@ -54,6 +54,7 @@ export const createDevHandler = async ({ pageOf, renderer }: DevServer): Promise
     clusterInputs: settings.clusterInputs,
     // The embedded API listens nowhere here.
     publicApiUrl: settings.tellApiUrl ? apiUrl : undefined,
+    proxy,
     ...(api && {
       sample: { workspace: api.sample, mintToken: () => api.mintToken() },
       fetch: async (url: string, init: RequestInit) => api.fetch(new Request(url, init)),

@@ -5,7 +5,6 @@ import { type Command, type EmbeddedOptions, embeddedPort, parseCli } from '#ser
 import { collectWhenQuiet } from '#server/host/collect-when-quiet.ts'
 import { ConfigurationError } from '#server/host/configuration-error.ts'
 import { createHost } from '#server/host/create-host.ts'
-import { unreachableReason } from '#server/host/failure-reason.ts'
 import type { Signals } from '#server/host/handle-signals.ts'
 import { HELP } from '#server/host/help.ts'
 import { type Handler, type Listening, addressOf, listen } from '#server/host/listen.ts'
@@ -19,6 +18,7 @@ import { onSignals } from '#server/host/on-signals.ts'
 import { loadSessionSecrets } from '#server/host/session-secret.ts'
 import { loadStaticFiles } from '#server/host/static-files.ts'
 import { loadTls } from '#server/host/tls-files.ts'
+import { unreachableReason } from '#server/host/unreachable-reason.ts'
 import type { ReferenceApi } from '#server/reference-api/reference-api.ts'
 import { startReferenceApi } from '#server/reference-api/start-reference-api.ts'
 import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
@@ -121,12 +121,13 @@ const startApi = async (command: CommandOf<'api'>, { signals }: Process) => {
 
 /** Whether to start although the API may not respond: at a terminal the person is asked to fix that first. */
 const shouldStart = async (
-  { apiUrl, direct }: CommandOf<'console'>,
+  { apiUrl, proxy, direct }: CommandOf<'console'>,
   report: (line: string) => void,
 ): Promise<boolean> => {
-  const reason = apiUrl === undefined ? undefined : await unreachableReason(apiUrl)
+  const reason = apiUrl === undefined ? undefined : await unreachableReason(apiUrl, { proxy })
   if (reason === undefined) return true
-  const line = `The API at ${apiUrl} cannot be reached (${reason}).`
+  const way = proxy === undefined ? '' : ` through the proxy ${proxy.origin}`
+  const line = `The API at ${apiUrl} cannot be reached${way} (${reason}).`
   // In direct mode the browser must reach the API, and the browser may run on another machine.
   const starts = direct || !process.stdout.isTTY
   report(
@@ -179,6 +180,7 @@ const startConsole = async (command: CommandOf<'console'>, { signals, consoleFol
       session === undefined
         ? { mode: 'direct', apiUrl }
         : { mode: 'gateway', apiUrl, sessionSecrets: session.secrets },
+    proxy: command.proxy,
     files,
     links,
     allowedHosts: [...ownNames(host), ...command.allowedHosts],

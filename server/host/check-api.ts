@@ -6,6 +6,8 @@ import type { Credential } from '#src/contract/host.ts'
 import { apiPaths } from '#src/lib/paths.ts'
 import { checkClusterInputs } from './check-cluster-inputs.ts'
 import { failureReason } from './failure-reason.ts'
+import type { HeaderReader } from './pick-headers.ts'
+import { type UpstreamFetch, createUpstream } from './upstream.ts'
 
 const NO_ENVIRONMENT = '00000000-0000-4000-8000-000000000000'
 const CONSOLE_ORIGIN = 'http://localhost:4400'
@@ -47,19 +49,25 @@ type CheckOptions = {
   clusterInputs?: ClusterInputs | undefined
   /** The browser calls the API directly, so the API must expose its headers to other origins (API §8). */
   direct: boolean
-  fetch?: typeof fetch
+  /** The proxy through which the API is reached. */
+  proxy?: URL | undefined
+  /** Sends the requests; default: as the gateway does. */
+  fetch?: UpstreamFetch
 }
 
-type Answer = { status: number; headers: Headers; body: unknown }
+type Sending = Required<Pick<CheckOptions, 'fetch'>> & CheckOptions
+
+type Answer = { status: number; headers: HeaderReader; body: unknown }
 
 const send = async (
-  { apiUrl, fetch: fetchFrom = fetch }: CheckOptions,
+  { apiUrl, fetch }: Sending,
   credential: Credential | undefined,
   path: string,
   body?: unknown,
 ): Promise<Answer> => {
-  const answer = await fetchFrom(`${apiUrl}${path}`, {
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  const answer = await fetch(`${apiUrl}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    ...(body !== undefined && { body: new TextEncoder().encode(JSON.stringify(body)) }),
     headers: {
       Accept: 'application/json',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -69,14 +77,11 @@ const send = async (
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const read: unknown = await answer.json().catch(() => undefined)
+  const read: unknown = await new Response(answer.body).json().catch(() => undefined)
   return { status: answer.status, headers: answer.headers, body: read }
 }
 
-const requestHistory = (
-  options: CheckOptions,
-  credential: Credential | undefined,
-): Promise<Answer> =>
+const requestHistory = (options: Sending, credential: Credential | undefined): Promise<Answer> =>
   send(
     options,
     credential,
@@ -156,7 +161,7 @@ const checkContract = ({ status, body }: Answer): Check => {
   }
 }
 
-const checkInputs = async (options: CheckOptions, credential: Credential): Promise<Check> => {
+const checkInputs = async (options: Sending, credential: Credential): Promise<Check> => {
   const { component, clusterInputs = 'byComponent' } = options
   if (component === undefined)
     return {
@@ -192,8 +197,10 @@ const reachable = (outcome: Check['outcome'], detail: string): Check => ({
 })
 
 /** Calls the API without and with the credential, resolves a component if one is given, and checks the responses (`--check`). */
-export const checkApi = async (options: CheckOptions): Promise<Check[]> => {
-  const { apiUrl, credential, environment, direct } = options
+export const checkApi = async (given: CheckOptions): Promise<Check[]> => {
+  const { apiUrl, credential, environment, direct, proxy } = given
+  const options = { fetch: createUpstream(apiUrl, { proxy }), ...given }
+  const way = proxy === undefined ? '' : ` through the proxy ${proxy.origin}`
   try {
     const anonymous = await requestHistory(options, undefined)
     if (anonymous.status !== 401)
@@ -201,12 +208,12 @@ export const checkApi = async (options: CheckOptions): Promise<Check[]> => {
         [
           reachable(
             'failed',
-            `${apiUrl} responds ${describeAnswer(anonymous)} without a credential, where the API responds 401. Check the base address.`,
+            `${apiUrl} responds ${describeAnswer(anonymous)} without a credential${way}, where the API responds 401. Check the base address.`,
           ),
         ],
         'This is not the address of the API.',
       )
-    const found = reachable('ok', `${apiUrl} responds and requires a credential.`)
+    const found = reachable('ok', `${apiUrl} responds${way} and requires a credential.`)
     if (credential === undefined)
       return skipRest([found], 'Set API_TOKEN or API_JWT in the environment.')
     const answer = await requestHistory(options, credential)
@@ -220,7 +227,7 @@ export const checkApi = async (options: CheckOptions): Promise<Check[]> => {
     ]
   } catch (error) {
     return skipRest(
-      [reachable('failed', `${apiUrl} cannot be reached (${failureReason(error)}).`)],
+      [reachable('failed', `${apiUrl} cannot be reached${way} (${failureReason(error)}).`)],
       'The API does not respond.',
     )
   }

@@ -247,6 +247,27 @@ describe('the command line', () => {
     expect(parse('api', { SESSION_SECRET: '' })).toMatchObject({ kind: 'wrong' })
   })
 
+  test.each(['NO_PROXY', 'HTTPS_PROXY', 'https_proxy', 'NO_COLOR'])(
+    '%s may be empty, as everywhere else',
+    (name) => {
+      expect(parse('--api-url https://a.example', { [name]: '' })).toMatchObject({
+        kind: 'console',
+        proxy: undefined,
+      })
+    },
+  )
+
+  test.each<[string, Record<string, string>, string | undefined]>([
+    ['--api-url https://a.example', {}, 'http://proxy.example:3128'],
+    ['', { API_URL: 'https://a.example' }, 'http://proxy.example:3128'],
+    ['--check --api-url https://a.example', {}, 'http://proxy.example:3128'],
+    ['--api-url https://a.example', { NO_PROXY: 'example' }, undefined],
+    ['', {}, undefined],
+  ])('"%s" with %o and HTTPS_PROXY reaches the API through %s', (line, env, origin) => {
+    const command = parse(line, { ...env, HTTPS_PROXY: 'http://proxy.example:3128' })
+    expect('proxy' in command && command.proxy?.origin).toBe(origin)
+  })
+
   test.each([
     ['--port 7821 --metrics-port 7821', {}, '--metrics-port and --port are both 7821.'],
     ['--metrics-port 4400', {}, '--metrics-port and --port are both 4400.'],

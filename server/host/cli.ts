@@ -15,6 +15,7 @@ import {
 } from './flag-values.ts'
 import type { FLAGS } from './flags.ts'
 import type { LogFormat } from './log.ts'
+import { outboundProxy } from './outbound-proxy.ts'
 import { type Env, flagNames, nearest, readFlags } from './read-flags.ts'
 import type { SessionEnds } from './session-use.ts'
 import type { TlsFiles } from './tls-files.ts'
@@ -40,6 +41,8 @@ type ListenOptions = {
 export type ConsoleOptions = ListenOptions & {
   /** Base address of a real API without a trailing slash; undefined means the embedded API. */
   apiUrl: string | undefined
+  /** The proxy through which the host reaches a real API; undefined if it needs none. */
+  proxy: URL | undefined
   /** The file with settings. */
   config: string | undefined
   /** More host names and addresses under which the console may be opened. */
@@ -184,6 +187,7 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
     host,
     port: port ?? 4400,
     apiUrl,
+    proxy: attempt(() => (apiUrl === undefined ? undefined : outboundProxy(apiUrl, env))),
     config: values.config,
     allowedHosts: hostNames(sourceOf('allowed-host'), values['allowed-host'], attempt),
     trustProxy,

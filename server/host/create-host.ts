@@ -60,6 +60,8 @@ type HostOptions = {
   renderer?: () => Promise<PageRenderer>
   /** How long a page waits for its first answer, in milliseconds; default: 400. */
   rowsWithinMs?: number
+  /** The proxy through which the API is reached. */
+  proxy?: URL | undefined
   /** Sends requests to the API; default: over a few connections that are kept open. */
   fetch?: UpstreamFetch
   /** Timeout of a request to the API in milliseconds; default: 30 s. */
@@ -176,7 +178,8 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
       ends: sessionEnds,
       now,
     })
-    const { fetch = createUpstream(apiUrl), timeoutMs = UPSTREAM_TIMEOUT_MS } = options
+    const { proxy, timeoutMs = UPSTREAM_TIMEOUT_MS } = options
+    const { fetch = createUpstream(apiUrl, { proxy }) } = options
     const upstream = metrics === undefined ? fetch : observedUpstream(fetch, metrics)
     hasSession = async (c) => (await cookie.read(c)) !== undefined
     const limit = createSignInLimit({ limit: signInLimit, now })

@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { failureReason, unreachableReason } from './failure-reason.ts'
-import { startUpstream } from './local-upstream.ts'
+import { expect, test } from 'vitest'
+import { failureReason } from './failure-reason.ts'
 
 const coded = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED' })
 
@@ -16,25 +15,4 @@ test.each([
   ['a fixed text if it is not an error', 'x', 'unknown reason'],
 ])('a failure is described by %s', (_name, error, reason) => {
   expect(failureReason(error)).toBe(reason)
-})
-
-describe('an address', () => {
-  test.each([200, 302, 404, 500])('that responds %d is reachable', async (status) => {
-    const upstream = await startUpstream((_request, response) => {
-      response.writeHead(status, { Location: '/elsewhere' }).end('x')
-    })
-    expect(await unreachableReason(upstream.url)).toBeUndefined()
-    await upstream.close()
-  })
-
-  test('where nothing listens is not reachable', async () => {
-    const upstream = await startUpstream(() => {})
-    expect(await unreachableReason(upstream.url, 50)).toMatch(/timeout/)
-    await upstream.close()
-    expect(await unreachableReason(upstream.url)).toBe('ECONNREFUSED')
-  })
-
-  test('with a port that browsers block is not reachable', async () => {
-    expect(await unreachableReason('http://127.0.0.1:9')).toBe('bad port')
-  })
 })

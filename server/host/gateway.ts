@@ -8,7 +8,7 @@ import { discard, forwardResponse } from './forward-response.ts'
 import { pickHeaders } from './pick-headers.ts'
 import { readBody } from './read-body.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { failureReason } from './failure-reason.ts'
+import { ProxyFailure, failureReason } from './failure-reason.ts'
 import { Timeout, type UpstreamFetch } from './upstream.ts'
 import { NoTurn } from './waiting-line.ts'
 
@@ -101,9 +101,10 @@ export const gateway = (options: {
         `The console's host has too many requests to the API at ${host} in progress, so this one was not sent. Try again in a moment.`,
         { 'Retry-After': '1' },
       )
+    const way = error instanceof ProxyFailure ? ' through the outbound proxy' : ''
     return apiError(
       502,
-      `The API at ${host} cannot be reached (${failureReason(error)}). Check that it is running and that the console's host can reach it, then try again.`,
+      `The API at ${host} cannot be reached${way} (${failureReason(error)}). Check that it is running and that the console's host can reach it, then try again.`,
     )
   }
 

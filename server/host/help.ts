@@ -54,6 +54,10 @@ export const HELP =
     [
       'Environment variables:',
       ...Object.entries(VARIABLES).map(([name, about]) => lineOf(name, about)),
+      lineOf(
+        'HTTPS_PROXY, HTTP_PROXY',
+        'the proxy through which the API is reached, with a name and a password if it requires them; NO_PROXY lists the hosts that are reached without it',
+      ),
     ].join('\n'),
     '',
   ]

@@ -17,7 +17,7 @@ export const observedUpstream =
     try {
       const { status, headers, body } = await fetch(url, init)
       const seconds = (performance.now() - start) / 1000
-      const authorization = init.headers.Authorization
+      const { Authorization: authorization = '' } = init.headers
       metrics.answered({ status, seconds, authorization, headers })
       return { status, headers, body }
     } catch (error) {

@@ -1,15 +1,18 @@
 import { once } from 'node:events'
 import { type Readable, pipeline } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
-import { Pool } from 'undici'
+import { type Dispatcher, Pool, ProxyAgent } from 'undici'
+import { ProxyFailure } from './failure-reason.ts'
 import type { HeaderReader } from './pick-headers.ts'
-import { createWaitingLine } from './waiting-line.ts'
+import { createWaitingLine, reasonOf } from './waiting-line.ts'
 
 /** Connections to the API. At 100 ms a response they serve 640 requests a second. */
 export const CONNECTIONS = 64
 /** Requests that may wait for a connection, and for how many milliseconds; no browser waits much longer. */
 const MOST_WAITING = 1024
 const WAIT_MS = 10_000
+/** How long a proxy may take to connect to the API, in milliseconds. */
+const TUNNEL_MS = 10_000
 
 /**
  * Maximum declared size in bytes of a body that is read at once. That costs far less than a stream, and
@@ -29,7 +32,7 @@ export type UpstreamAnswer = {
 
 type UpstreamInit = {
   method: 'GET' | 'POST'
-  headers: Readonly<Record<string, string>> & { readonly Authorization: string }
+  headers: Readonly<Record<string, string>> & { readonly Authorization?: string }
   body?: Uint8Array<ArrayBuffer>
   redirect: 'manual'
   signal: AbortSignal
@@ -88,7 +91,32 @@ const bytesOf = async (body: Readable): Promise<Uint8Array<ArrayBuffer>> => {
   return only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks)
 }
 
-type UpstreamOptions = { connections?: number; mostWaiting?: number; waitMs?: number }
+/** Rejects when a signal aborts. undici does not look at it before there is a connection. */
+const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(reasonOf(signal)), { once: true })
+  })
+
+type UpstreamOptions = {
+  /** The proxy that connects to the API, with its credentials; default: the host connects itself. */
+  proxy?: URL | undefined
+  connections?: number
+  mostWaiting?: number
+  waitMs?: number
+  tunnelMs?: number
+}
+
+const dispatcherTo = (
+  origin: string,
+  { proxy, connections, tunnelMs = TUNNEL_MS }: UpstreamOptions & { connections: number },
+): Dispatcher =>
+  proxy === undefined
+    ? new Pool(origin, { connections })
+    : new ProxyAgent({
+        uri: proxy.href,
+        connections,
+        clientFactory: (to, options) => new Pool(to, { ...options, headersTimeout: tunnelMs }),
+      })
 
 /**
  * Sends requests to the API over a limited number of connections, which are kept open. A request
@@ -96,20 +124,23 @@ type UpstreamOptions = { connections?: number; mostWaiting?: number; waitMs?: nu
  * long. Redirects are not followed. (undici's `request` needs a sixth of the processor time of `fetch`.)
  */
 export const createUpstream = (apiUrl: string, options: UpstreamOptions = {}): UpstreamFetch => {
-  const { connections = CONNECTIONS, mostWaiting = MOST_WAITING, waitMs = WAIT_MS } = options
+  const { connections = CONNECTIONS, mostWaiting = MOST_WAITING, waitMs = WAIT_MS, proxy } = options
   const { origin } = new URL(apiUrl)
-  const pool = new Pool(origin, { connections })
+  const dispatcher = dispatcherTo(origin, { ...options, connections })
   const line = createWaitingLine({ most: connections, mostWaiting, waitMs })
   return async (url, { method, headers, body, signal, keepsGzip = false }) => {
-    const end = await line.enter(headers.Authorization, signal)
+    const end = await line.enter(headers.Authorization ?? '', signal)
     try {
-      const answer = await pool.request({
-        path: url.slice(origin.length),
+      signal.throwIfAborted()
+      const request = dispatcher.request({
+        origin,
+        path: url.slice(origin.length) || '/',
         method,
         headers: { ...headers, 'Accept-Encoding': 'gzip, deflate' },
         body: body ?? null,
         signal,
       })
+      const answer = await Promise.race([request, whenAborted(signal)])
       // Whoever reads the body gets its failure; without a listener it would end the host.
       answer.body.once('close', end).on('error', () => {})
       const { statusCode: status, body: given, headers: answered } = answer
@@ -132,7 +163,7 @@ export const createUpstream = (apiUrl: string, options: UpstreamOptions = {}): U
       }
     } catch (error) {
       end()
-      throw error
+      throw proxy === undefined || signal.aborted ? error : new ProxyFailure(error)
     }
   }
 }

@@ -3,7 +3,8 @@ export class NoTurn extends Error {}
 
 type Waiter = { start: () => void }
 
-const reasonOf = ({ reason }: AbortSignal): Error =>
+/** Why a signal was aborted. */
+export const reasonOf = ({ reason }: AbortSignal): Error =>
   reason instanceof Error ? reason : new Error('aborted', { cause: reason })
 
 /**

@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder with a certificate for localhost, as tests need it. */
-export const makeCertificate = () => {
+/** A folder with a certificate for one name, as tests need it. */
+export const makeCertificate = (name = 'localhost') => {
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-certificate-'))
   const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   execFileSync(
     'openssl',
