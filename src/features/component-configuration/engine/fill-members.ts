@@ -45,8 +45,8 @@ export const nodesInside = (tree: FormTree, inside: string): ReadonlyMap<string,
 }
 
 /**
- * Lays members over a draft, which stays as it is. A list gets a row for each item of which
- * anything fits; one of which no item fits stays as it was.
+ * Lays members over a draft, which stays as it is. A list is filled in only if something of each item fits: without
+ * one, those below it would move up, and paths would name other items.
  */
 export const fillMembers = (
   members: readonly Member[],
@@ -58,7 +58,9 @@ export const fillMembers = (
   const left: Misfit[] = []
   const waiting: Member[] = []
   const lists: List[] = []
+  /** Rows of which something fits, directly or in a list that is filled in. */
   const fitting = new Set<RowId>()
+  const rowsAround = new Map<NodeId, readonly RowId[]>()
   let tree = treeOf(draft)
   let known = new Map<string, ReadonlyMap<string, NodeId>>()
   let open: List[] = []
@@ -68,7 +70,10 @@ export const fillMembers = (
     known.set(inside, nodes)
     return nodes.get(key)
   }
-  const fits = (rows: readonly RowId[]) => rows.forEach((row) => fitting.add(row))
+  const fits = (rows: readonly RowId[]) => {
+    const row = rows.at(-1)
+    if (row !== undefined) fitting.add(row)
+  }
 
   const putMember = (member: Member): void => {
     const id = idOf(member)
@@ -97,11 +102,11 @@ export const fillMembers = (
         return
       }
       const items = json.map((item: unknown) => ({ row: newRow(), json: item }))
-      if (items.length === 0) fits(rows)
       values.set(
         id,
         items.map(({ row }) => row),
       )
+      rowsAround.set(id, rows)
       open.push({ id, items, path, rows })
     } else {
       const entered = textFor(node, json)
@@ -110,6 +115,7 @@ export const fillMembers = (
         return
       }
       values.set(id, entered.text)
+      rowsAround.set(id, rows)
       fits(rows)
     }
   }
@@ -131,10 +137,16 @@ export const fillMembers = (
       })
     }
   }
-  for (const { id, items } of lists) {
-    const rows = items.flatMap(({ row }) => (fitting.has(row) ? [row] : []))
-    if (rows.length === 0 && items.length > 0) values.delete(id)
-    else values.set(id, rows)
+  const gone = new Set<RowId>()
+  for (const { id, items, path, rows } of lists.toReversed()) {
+    const at = items.findIndex(({ row }) => !fitting.has(row))
+    if (at < 0) fits(rows)
+    else {
+      values.delete(id)
+      items.forEach(({ row }) => gone.add(row))
+      left.push({ path, why: `is not filled in, because ${path}[${at}] does not fit` })
+    }
   }
+  for (const [id, rows] of rowsAround) if (rows.some((row) => gone.has(row))) values.delete(id)
   return { values: Object.fromEntries(values), left, waiting }
 }
