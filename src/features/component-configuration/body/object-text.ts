@@ -11,7 +11,7 @@ type Code = typeof YamlJson
 let code: Code | undefined
 let loading: Promise<Code> | undefined
 const listeners = new Set<() => void>()
-const known = new Map<string, string | undefined>()
+const known = new Map<string, ReturnType<Code['yamlObject']>>()
 const KNOWN = 50
 
 /** Loads the parser of YAML. A failed load is tried again. */
@@ -37,23 +37,36 @@ export const onYamlLoaded = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-const fromYaml = (text: string): string | undefined => {
+const NEITHER = { problem: 'Must be JSON or YAML.' }
+
+/** The value of a text, or what is wrong with it. */
+const readObject = (text: string): { json: unknown } | { problem: string } => {
+  const json = jsonValue(text)
+  if (json) return json
+  if (!/[:-]/.test(text)) return NEITHER
   if (!code) {
     loadYaml().catch(() => {})
-    return undefined
+    return NEITHER
   }
-  if (known.has(text)) return known.get(text)
+  const before = known.get(text)
+  if (before) return before
   const [oldest] = known.keys()
   if (oldest !== undefined && known.size >= KNOWN) known.delete(oldest)
-  const json = code.yamlToJson(text)
-  known.set(text, json)
-  return json
+  const read = code.yamlObject(text)
+  known.set(text, read)
+  return read
 }
 
 /** The value of a text, with numbers exactly as written; undefined if it has none. */
 export const objectValue = (text: string): { json: unknown } | undefined => {
-  const json = jsonValue(text)
-  if (json || !/[:-]/.test(text)) return json
-  const yaml = fromYaml(text)
-  return yaml === undefined ? undefined : jsonValue(yaml)
+  const read = readObject(text)
+  return 'json' in read ? read : undefined
+}
+
+/** Why a text has no value. `again` is called once the parser has loaded that the answer had to do without. */
+export const objectProblem = (text: string, again: () => void): string | undefined => {
+  const read = readObject(text)
+  if ('json' in read) return undefined
+  if (!code && /[:-]/.test(text)) onYamlLoaded(again)
+  return read.problem
 }

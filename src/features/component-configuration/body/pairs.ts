@@ -39,5 +39,5 @@ export const keyProblems = (pairs: readonly Pair[]): readonly (string | undefine
   pairs.map(({ key, value }, index) => {
     if (key === '') return value === '' ? undefined : 'Needs a key.'
     const last = pairs.findLastIndex((one) => one.key === key)
-    return last === index ? undefined : `Row ${last + 1} has this key too, and counts.`
+    return last === index ? undefined : `Row ${last + 1} has this key too.`
   })

@@ -1,5 +1,8 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
-import { jsonValue } from './json-value.ts'
+import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { isJsonText, jsonValue } from './json-value.ts'
+import { readYaml } from './read-yaml.ts'
+import { jsonOf } from './text-value.ts'
+import { JSON_NUMBER, numberText, plainValue } from './yaml-scalar.ts'
 
 /*
  * Objects as YAML, as JSON, and as rows of keys and values. From text to text, so that nothing is rounded, sorted or
@@ -15,73 +18,32 @@ export type Pair = {
   readonly isText: boolean
 }
 
-const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
-
-/** With all aliases expanded, a text has at most so many values. */
-const MAX_VALUES = 20_000
-const MAX_DEPTH = 100
-
-/** Thrown where a YAML node has no JSON. */
-class NoJson extends Error {}
-
 /** A scalar as JSON; undefined if the node is none. */
 const scalarJson = (node: unknown): string | undefined => {
   if (node === null) return 'null'
   if (!isScalar(node)) return undefined
-  const { value, source } = node
+  const { value, source = '' } = node
   if (typeof value === 'string') return JSON.stringify(value)
-  if (typeof value === 'boolean' || value === null || value === undefined) return `${value ?? null}`
   // As it was written, however many digits it has.
-  if (source !== undefined && JSON_NUMBER.test(source)) return source
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  return JSON.stringify(source ?? '')
+  if (JSON_NUMBER.test(source)) return source
+  const meaning = plainValue(source)
+  return meaning.kind === 'value' ? String(meaning.value) : JSON.stringify(source)
 }
 
-/** The text of a key. A key that is no single value has no JSON. */
-const keyText = (key: unknown): string => {
-  if (key === null) return ''
-  if (!isScalar(key)) throw new NoJson()
-  return typeof key.value === 'string' ? key.value : (key.source ?? '')
-}
+const keyText = (key: unknown): string =>
+  isScalar(key) ? (typeof key.value === 'string' ? key.value : (key.source ?? '')) : ''
 
-const collectionJson = (document: Document, contents: Node): string => {
-  let left = MAX_VALUES
-  const jsonOf = (node: unknown, depth: number): string => {
-    left -= 1
-    if (left < 0 || depth > MAX_DEPTH) throw new NoJson()
-    if (isAlias(node)) {
-      const source = node.resolve(document)
-      if (!source) throw new NoJson()
-      return jsonOf(source, depth + 1)
-    }
-    if (isMap(node)) {
-      const members = node.items.map(
-        ({ key, value }) => `${JSON.stringify(keyText(key))}: ${jsonOf(value, depth + 1)}`,
-      )
-      return `{${members.join(', ')}}`
-    }
-    if (isSeq(node)) return `[${node.items.map((item) => jsonOf(item, depth + 1)).join(', ')}]`
-    const json = scalarJson(node)
-    if (json === undefined) throw new NoJson()
-    return json
-  }
-  return jsonOf(contents, 0)
-}
+const parsed = (text: string) =>
+  parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
 
-const parsed = (text: string, uniqueKeys: boolean) =>
-  parseDocument(text, { uniqueKeys, prettyErrors: false, logLevel: 'silent' })
-
-/** One YAML mapping or sequence as JSON; undefined for any other text. */
-export const yamlToJson = (text: string): string | undefined => {
-  const document = parsed(text, true)
-  const { contents, errors } = document
-  if (errors.length > 0 || !(isMap(contents) || isSeq(contents))) return undefined
-  try {
-    return collectionJson(document, contents)
-  } catch (error) {
-    if (error instanceof NoJson || error instanceof RangeError) return undefined
-    throw error
-  }
+/** The mapping or list of a YAML text, or what is wrong with it. */
+export const yamlObject = (text: string): { json: unknown } | { problem: string } => {
+  const result = readYaml(text)
+  if (result.kind === 'refused') return { problem: `Line ${result.line}: ${result.why}` }
+  const { value } = result.read
+  return value.kind === 'map' || value.kind === 'list'
+    ? { json: jsonOf(value) }
+    : { problem: 'Must be JSON or YAML.' }
 }
 
 /** Words that YAML readers, also of older versions, take for something else than text. */
@@ -102,13 +64,14 @@ const yamlString = (text: string, indent: string): string => {
 /** JSON as YAML in block style; other text unchanged. */
 export const jsonToYaml = (text: string): string => {
   if (text.trim() === '' || !jsonValue(text)) return text
-  const { contents, errors } = parsed(text, false)
+  const { contents, errors } = parsed(text)
   if (errors.length > 0) return text
   const inline = (node: unknown, indent: string): string | undefined => {
     if (isMap(node)) return node.items.length === 0 ? '{}' : undefined
     if (isSeq(node)) return node.items.length === 0 ? '[]' : undefined
     if (isScalar(node) && typeof node.value === 'string') return yamlString(node.value, indent)
-    return scalarJson(node) ?? ''
+    const json = scalarJson(node) ?? ''
+    return JSON_NUMBER.test(json) ? numberText(json) : json
   }
   const lines = (node: unknown, indent: string): readonly string[] => {
     if (isMap(node) && node.items.length > 0) {
@@ -138,11 +101,12 @@ export const jsonToYaml = (text: string): string => {
 
 /**
  * The rows of a text; undefined if rows cannot hold it: no mapping, nested values, or something that rows would lose,
- * such as comments. Equal keys are kept.
+ * such as comments. Equal keys of JSON, which rows write, are kept.
  */
 export const pairsOf = (text: string): readonly Pair[] | undefined => {
   if (text.trim() === '') return []
-  const { contents, errors, comment, commentBefore } = parsed(text, false)
+  if (!isJsonText(text) && 'problem' in yamlObject(text)) return undefined
+  const { contents, errors, comment, commentBefore } = parsed(text)
   if (errors.length > 0 || !isMap(contents)) return undefined
   if (comment || commentBefore || contents.comment || contents.commentBefore) return undefined
   const pairs: Pair[] = []

@@ -3,7 +3,7 @@ import { counted } from '#src/lib/counted.ts'
 import { isJson } from '#form/tree/field-kind.ts'
 import { type FormNode, takesAnyJson } from '#form/tree/form-node.ts'
 import { jsonValue } from '#form/body/json-value.ts'
-import { objectValue } from '#form/body/object-text.ts'
+import { objectProblem } from '#form/body/object-text.ts'
 import { patternProblem } from './pattern-problem.ts'
 import { isNumberText } from '#form/body/request.ts'
 import { meantText } from '#form/draft/draft.ts'
@@ -76,10 +76,6 @@ const choiceRules = ({ constraints }: FormNode) => {
   ]
 }
 
-const objectRules = [
-  rule('type', 'Must be JSON or YAML.', (text) => objectValue(text) !== undefined),
-]
-
 /** Text that looks like JSON but is invalid is probably a mistake. */
 const anyRules = [
   rule(
@@ -92,7 +88,7 @@ const anyRules = [
 const rulesOf = (node: FormNode) => {
   switch (node.kind) {
     case 'secret':
-      if (isJson(node)) return objectRules
+      if (isJson(node)) return []
       if (node.constraints?.allowedValues) return choiceRules(node)
       if (takesAnyJson(node)) return anyRules
       return node.type === 'number' ? numberRules(node) : textRules(node)
@@ -103,10 +99,9 @@ const rulesOf = (node: FormNode) => {
       return numberRules(node)
     case 'choice':
       return choiceRules(node)
-    case 'json':
-      return objectRules
     case 'any':
       return takesAnyJson(node) ? anyRules : []
+    case 'json':
     case 'bool':
     case 'readOnly':
     case 'group':
@@ -146,6 +141,10 @@ export const wrong = (about: Concern, text: string): LocalMessage => ({
 
 /** Checks that need a parser or pattern engine, which loads on first use. */
 const lazyMessage = (node: FormNode, text: string, again: () => void) => {
+  if (isJson(node) && (node.kind === 'json' || node.kind === 'secret')) {
+    const problem = objectProblem(text, again)
+    return problem === undefined ? undefined : wrong('type', problem)
+  }
   if (node.kind === 'yaml') {
     const problem = yamlProblem(text, again)
     return problem === undefined ? undefined : wrong('type', problem)

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { LosslessNumber } from 'lossless-json'
 import { changedText } from './change-text.ts'
-import { type Read, readText } from './read-text.ts'
-import { isSame, type Value, valueOfJson } from './text-value.ts'
+import type { Read } from '#form/body/read-yaml.ts'
+import { readText } from './read-text.ts'
+import { isSame, type Value, valueOfJson } from '#form/body/text-value.ts'
 
 const readIn = (text: string): Read => {
   const result = readText(text)
@@ -52,6 +53,14 @@ describe('a changed value changes only its own text', () => {
     ['with a comment like another', 'a: # c\n  {b: 1} # c 2\n', ['a'], 'x', 'a: # c\n  x # c 2\n'],
     ['with a comment of nothing', 'a: #\n - 1\n', ['a'], '# 5', 'a: #\n "# 5"\n'],
     ['to lines', 'a: x\nb: 2\n', ['a'], 'one\ntwo\n', 'a: |\n  one\n  two\nb: 2\n'],
+    [
+      'to a number that not all readers know',
+      'a: 1\n',
+      ['a'],
+      new LosslessNumber('1e3'),
+      'a: !!float 1e3\n',
+    ],
+    ['from such a number', 'a: !!float 1e3 # b\n', ['a'], 2, 'a: 2 # b\n'],
     ['a word that YAML reads otherwise', 'a: x\n', ['a'], 'no', 'a: "no"\n'],
     ['a key of any name', 'a: 1\n', ['__proto__'], 'x', 'a: 1\n__proto__: x\n'],
     [
@@ -81,7 +90,7 @@ describe('a text that is no draft', () => {
     ['a: 1\na: 2\n', /unique|already/],
     ['a: *x\n', /anchor/i],
     ['a: &x [*x]\n', /contains it|anchor/],
-    [`a: ${'['.repeat(200)}${']'.repeat(200)}\n`, /levels/],
+    [`a: ${'['.repeat(300)}${']'.repeat(300)}\n`, /levels/],
     [
       `a: &a [1,1,1,1,1,1,1,1]\n${['b', 'c', 'd', 'e', 'f', 'g', 'h']
         .map((key, at) => `${key}: &${key} [${`*${'abcdefg'[at]},`.repeat(8)}]\n`)

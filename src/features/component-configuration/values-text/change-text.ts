@@ -1,7 +1,8 @@
 import { align } from './align.ts'
 import { type Comment, commentsIn } from './comments.ts'
-import { type Read, readText } from './read-text.ts'
-import { isSame, spelled, type Value } from './text-value.ts'
+import type { Read } from '#form/body/read-yaml.ts'
+import { readText } from './read-text.ts'
+import { isSame, spelled, type Value } from '#form/body/text-value.ts'
 import { flowText, itemText, keyText, memberText, textAfter, wholeText } from './write-value.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { textFor, typeWords } from '#form/engine/import-draft.ts'
 import { typedValue } from '#form/body/request.ts'
 import { type FormNode, isSentAsText } from '#form/tree/form-node.ts'
-import { holdsHidden, isSame, jsonOf, type Value, valueOfJson } from './text-value.ts'
+import { holdsHidden, isSame, jsonOf, type Value, valueOfJson } from '#form/body/text-value.ts'
 
 /** What a value in the text does to its field: enters a text, keeps what is entered, or why it does nothing. */
 export type EnteredValue =

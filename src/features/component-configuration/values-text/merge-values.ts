@@ -1,5 +1,5 @@
 import { type Shown, valueOf } from './shown-draft.ts'
-import { isSame, type Value } from './text-value.ts'
+import { isSame, type Value } from '#form/body/text-value.ts'
 
 type MapValue = Extract<Value, { kind: 'map' }>
 

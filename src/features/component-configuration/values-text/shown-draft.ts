@@ -2,7 +2,7 @@ import { type Draft, rowsAt, textAt } from '#form/draft/draft.ts'
 import type { FieldAddress, NodeId, RowId } from '#form/draft/field-address.ts'
 import { typedValue } from '#form/body/request.ts'
 import type { FormNode, FormTree } from '#form/tree/form-node.ts'
-import { EMPTY, mapOf, type Value, valueOfJson } from './text-value.ts'
+import { EMPTY, mapOf, type Value, valueOfJson } from '#form/body/text-value.ts'
 
 /** What the text says of a draft: its values in the order of the form, then those that no field shows now. */
 export type Shown =

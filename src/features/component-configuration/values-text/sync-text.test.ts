@@ -13,7 +13,7 @@ import { enteredValue } from './entered-value.ts'
 import { type Shown, shownDraft, valueOf } from './shown-draft.ts'
 import { firstText, type Synced, syncText } from './sync-text.ts'
 import { type Edits, withEdits, type World } from './text-edits.ts'
-import { isSame, type Value } from './text-value.ts'
+import { isSame, type Value } from '#form/body/text-value.ts'
 
 /*
  * Property: whatever a person types into the form and into the text, in whatever order, neither loses
@@ -64,6 +64,7 @@ type Form = ReturnType<typeof createForm>
 
 const TEXTS = [
   '5',
+  '1e3',
   'true',
   'north',
   '',

@@ -2,10 +2,11 @@ import { type Draft, type DraftValue, rowsAt } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { changedText, textOf } from './change-text.ts'
 import { mergedValue } from './merge-values.ts'
-import { type Read, readText, type Wrong } from './read-text.ts'
+import type { Read, Wrong } from '#form/body/read-yaml.ts'
+import { readText } from './read-text.ts'
 import { type Shown, shownDraft, valueOf } from './shown-draft.ts'
 import { type Edits, textEdits, withEdits, type World } from './text-edits.ts'
-import { mapOf, type Value } from './text-value.ts'
+import { mapOf, type Value } from '#form/body/text-value.ts'
 
 /** A text and the draft that it shows. */
 export type Synced = {

@@ -4,7 +4,7 @@ import type { FormNode, FormTree } from '#form/tree/form-node.ts'
 import { align } from './align.ts'
 import { enteredValue } from './entered-value.ts'
 import { type Fields, idsIn, ROOTS, rootFields, type Shown, shownDraft } from './shown-draft.ts'
-import { isSame, spelled, type Value } from './text-value.ts'
+import { isSame, spelled, type Value } from '#form/body/text-value.ts'
 
 export type Edits = Readonly<Record<NodeId, DraftValue | undefined>>
 

@@ -3,10 +3,10 @@ import type { Draft } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 import { enteredValue } from './entered-value.ts'
-import type { Read } from './read-text.ts'
+import type { Read } from '#form/body/read-yaml.ts'
 import { ROOTS, rootFields, type Shown, shownDraft, stepsIn } from './shown-draft.ts'
 import type { World } from './text-edits.ts'
-import { isSame } from './text-value.ts'
+import { isSame } from '#form/body/text-value.ts'
 
 /**
  * What is to say about a place in the text: wrong in the form too, not taken into the form, kept but not

@@ -1,6 +1,7 @@
 import type { Configuration } from '#form/engine/configuration.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
-import { type Read, readText, type Wrong } from './read-text.ts'
+import type { Read, Wrong } from '#form/body/read-yaml.ts'
+import { readText } from './read-text.ts'
 import { firstText, type Synced, syncText } from './sync-text.ts'
 import type { World } from './text-edits.ts'
 import { type Note, textNotes } from './text-notes.ts'

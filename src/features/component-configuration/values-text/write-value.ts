@@ -1,5 +1,6 @@
 import { isLosslessNumber, stringify } from 'lossless-json'
-import { jsonOf, type Scalar, type Value } from './text-value.ts'
+import type { Scalar, Value } from '#form/body/text-value.ts'
+import { numberText } from '#form/body/yaml-scalar.ts'
 
 /*
  * Writes values as YAML that the parsers of YAML 1.1 and 1.2 read alike. Text that may be read as
@@ -38,7 +39,7 @@ type Style = {
 }
 
 const scalarText = (scalar: Scalar, { indent, quote }: Style): string => {
-  if (isLosslessNumber(scalar)) return scalar.toString()
+  if (isLosslessNumber(scalar)) return numberText(scalar.toString())
   if (typeof scalar !== 'string') return String(scalar)
   const block = blockOf(scalar, indent)
   if (block !== undefined) return block
@@ -57,7 +58,9 @@ export const flowText = (value: Value): string => {
   }
   if (value.kind === 'list') return `[${value.items.map(flowText).join(', ')}]`
   if (value.kind === 'hidden') return `!${value.tag} ${quoted(value.words)}`
-  return value.kind === 'empty' ? '!!null ""' : (stringify(jsonOf(value)) ?? 'null')
+  if (value.kind === 'empty') return '!!null ""'
+  const { scalar } = value
+  return isLosslessNumber(scalar) ? numberText(scalar.toString()) : (stringify(scalar) ?? 'null')
 }
 
 /** Whether a value is written with a line for each member or item. */

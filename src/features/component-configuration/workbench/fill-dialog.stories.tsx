@@ -115,7 +115,7 @@ export const BadYaml: Story = {
     const dialog = await fillFrom(canvas, 'name: quay\ntoken: *nope\n')
     await expect(
       await dialog.findByText(
-        /Line 2: \*nope has no anchor &nope above it\. Nothing was filled in\./,
+        /Line 2: This alias has no anchor above it\..* Nothing was filled in\./,
       ),
     ).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: 'Name', hidden: true })).toHaveValue('')

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { LosslessNumber } from 'lossless-json'
 import { parseDraftText } from './parse-draft-text.ts'
 
 const deep = (levels: number) => `{"a":\n${'['.repeat(levels)}${']'.repeat(levels)}}`
@@ -10,14 +11,18 @@ for (let level = 1; level < 9; level += 1) {
 }
 
 it.each([
-  ['an alias of nothing', 'a: 1\nb: *nope\n', /Line 2: \*nope has no anchor &nope above it\./],
-  ['an alias before its anchor', 'a: *b\nb: &b 1\n', /Line 1: \*b has no anchor &b above it\./],
-  ['a billion laughs', LAUGHS.join('\n'), /Line 5: .*more than 100000 values\./],
-  ['a cyclic anchor', 'a: &a\n  b:\n    - *a\n', /Line 3: \*a refers to a node that contains it\./],
-  ['a cyclic key', '? &a [*a]\n: 1\n', /Line \d: \*a/],
+  ['an alias of nothing', 'a: 1\nb: *nope\n', /^Line 2: This alias has no anchor above it\./],
+  ['an alias before its anchor', 'a: *b\nb: &b 1\n', /Line 1: This alias has no anchor/],
+  ['a billion laughs', LAUGHS.join('\n'), /Line 5: .*more than 50000 values\./],
+  [
+    'a cyclic anchor',
+    'a: &a\n  b:\n    - *a\n',
+    /Line 3: This alias refers to a value that contains it\./,
+  ],
+  ['a cyclic key', '? &a [*a]\n: 1\n', /Line 1: A key must be text/],
   ['JSON that nests too deep', deep(50_000), /Line 2: This nests deeper than 200 levels\./],
   ['YAML that nests too deep', `a: ${'['.repeat(50_000)}`, /This nests deeper than 200 levels/],
-  ['two documents', 'a: 1\n---\nb: 2\n', /Line 2: /],
+  ['two documents', 'a: 1\n---\nb: 2\n', /^Line 2: Only one document is allowed\. Nothing/],
   ['a syntax error', 'a: 1\nb: "x\n', /Line \d: /],
 ])('reports %s with its line and reason', async (_, text, words) => {
   const read = await parseDraftText(text)
@@ -37,5 +42,5 @@ it.each([
 it('expands as many aliases as a large profile has', async () => {
   const uses = Array.from({ length: 500 }, (_, n) => `k${n}: *x`).join('\n')
   const read = await parseDraftText(`x: &x {a: 1, b: [2, 3]}\n${uses}\n`)
-  expect(read).toHaveProperty('json.k499.a', 1n)
+  expect(read).toHaveProperty('json.k499.a', new LosslessNumber('1'))
 })

@@ -31,9 +31,11 @@ export const parseDraftText = async (
   if (line !== undefined) return { wrong: `Line ${line}: ${TOO_DEEP} ${NOTHING}` }
   const json = jsonValue(text)
   if (json) return json
-  const { yamlValue } = await import('./yaml-value.ts')
-  const read = yamlValue(text, MAX_LEVELS)
-  if ('json' in read) return read
-  const at = read.line === undefined ? '' : `Line ${read.line}: `
-  return { wrong: `This is not valid JSON or YAML. ${at}${read.why} ${NOTHING}` }
+  const [{ readYaml }, { jsonOf }] = await Promise.all([
+    import('#form/body/read-yaml.ts'),
+    import('#form/body/text-value.ts'),
+  ])
+  const result = readYaml(text)
+  if (result.kind === 'read') return { json: jsonOf(result.read.value) }
+  return { wrong: `Line ${result.line}: ${result.why} ${NOTHING}` }
 }

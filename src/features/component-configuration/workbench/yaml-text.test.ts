@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { LosslessNumber, stringify } from 'lossless-json'
 import { parse } from 'yaml'
 import { jsonValue } from '#form/body/json-value.ts'
 import { parseDraftText } from './parse-draft-text.ts'
@@ -14,6 +15,7 @@ it.each([
     'a: 9223372036854775807',
   ],
   ['a number of many digits', '{"a":0.12345678901234567890}', 'a: 0.12345678901234567890'],
+  ['a number that some readers take for text', '{"a":1e400}', 'a: !!float 1e400'],
   ['a trailing zero', '{"a":1.0}', 'a: 1.0'],
   ['text that looks like a number', '{"a":"5"}', 'a: "5"'],
   ['text that looks like yes', '{"a":"true"}', 'a: "true"'],
@@ -66,6 +68,12 @@ const TRICKY = [
   '.inf',
   '\u0085',
   '\u2028',
+  'a\u00a0b',
+  'a\tb',
+  '0x1F',
+  '1_000',
+  '.5',
+  '{{ a }}',
 ]
 const text = fc.oneof(fc.constantFrom(...TRICKY), fc.string({ unit: 'binary', maxLength: 12 }))
 
@@ -86,6 +94,8 @@ it('reads back unchanged in YAML 1.2 and 1.1', async () => {
       const written = await yamlText(value)
       expect(parse(written)).toEqual(value)
       expect(parse(written, { version: '1.1', merge: false })).toEqual(value)
+      const filled = await parseDraftText(written)
+      expect('json' in filled ? JSON.parse(stringify(filled.json) ?? '') : filled).toEqual(value)
     }),
     { numRuns: 300, examples: [['\n a'], [{ a: '\n  b\nc' }]] },
   )
@@ -94,6 +104,6 @@ it('reads back unchanged in YAML 1.2 and 1.1', async () => {
 it('fills a form again', async () => {
   const yaml = await ofJson('{"profileConfig":{"a.b":9223372036854775807,"c":"no"}}')
   expect(await parseDraftText(yaml)).toEqual({
-    json: { profileConfig: { 'a.b': 9223372036854775807n, c: 'no' } },
+    json: { profileConfig: { 'a.b': new LosslessNumber('9223372036854775807'), c: 'no' } },
   })
 })

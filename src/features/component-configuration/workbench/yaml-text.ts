@@ -1,4 +1,6 @@
 import { isLosslessNumber } from 'lossless-json'
+import { numberText, plainValue } from '#form/body/yaml-scalar.ts'
+import { otherBlank } from '#form/body/yaml-words.ts'
 
 /**
  * Writes a value as YAML, with exact numbers, and with quotes around any text that YAML 1.1 or 1.2
@@ -12,7 +14,7 @@ export const yamlText = async (value: unknown): Promise<string> => {
     tag: 'tag:yaml.org,2002:float',
     resolve: (text: string) => text,
     stringify: (item: { value?: unknown }) =>
-      isLosslessNumber(item.value) ? item.value.toString() : String(item.value),
+      isLosslessNumber(item.value) ? numberText(item.value.toString()) : String(item.value),
   }
   const document = new Document(value, {
     customTags: (tags) => [exactNumber, ...tags],
@@ -21,9 +23,14 @@ export const yamlText = async (value: unknown): Promise<string> => {
   })
   visit(document, {
     Scalar: (_, scalar) => {
-      // As a block scalar, text with leading whitespace would lose its indentation.
-      const isText = typeof scalar.value === 'string'
-      if (isText && /^\s/.test(String(scalar.value))) scalar.type = 'QUOTE_DOUBLE'
+      const { value: text } = scalar
+      if (typeof text !== 'string') return
+      // As a block scalar, text with leading whitespace would lose its indentation. Without quotes, Fill would refuse
+      // blanks that are not spaces, and what YAML readers do not read alike.
+      const isRefused =
+        plainValue(text).kind !== 'text' ||
+        (!text.includes('\n') && otherBlank(text, 0, text.length))
+      if (isRefused || /^\s/.test(text)) scalar.type = 'QUOTE_DOUBLE'
     },
   })
   return document.toString({ lineWidth: 0 })

@@ -44,7 +44,7 @@ export const AsRows: Story = {
     await userEvent.clear(rows.getByRole('textbox', { name: 'Nodes key 3' }))
     await userEvent.type(rows.getByRole('textbox', { name: 'Nodes key 3' }), 'disk')
     await expect(rows.getByRole('textbox', { name: 'Nodes key 1' })).toHaveAccessibleDescription(
-      'Row 3 has this key too, and counts.',
+      'Row 3 has this key too.',
     )
     await userEvent.click(rows.getByRole('button', { name: 'Remove Nodes 3' }))
     await canvas.findByText('Sent: {"nodeSelector":{"disk":"ssd","__proto__":"1"}}')
@@ -104,8 +104,15 @@ export const InvalidText: Story = {
   decorators: of(aField('affinity', { label: 'Affinity', type: 'object' })),
   play: async ({ canvas }) => {
     const line = await canvas.findByRole('textbox', { name: 'Affinity' })
+    await userEvent.type(line, 'a: 1{Enter}---{Enter}b: 2')
+    await waitFor(() =>
+      expect(line).toHaveAccessibleDescription(/Line 2: Only one document is allowed\./),
+    )
+    await userEvent.clear(line)
     await userEvent.type(line, 'a: b: c')
-    await waitFor(() => expect(line).toHaveAccessibleDescription(/Must be JSON or YAML/))
+    await waitFor(() =>
+      expect(line).toHaveAccessibleDescription(/Line 1: A line can have only one key\./),
+    )
     await expect(line).toHaveValue('a: b: c')
   },
 }

@@ -1,0 +1,300 @@
+import {
+  type Alias,
+  type CST,
+  isAlias,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  parseAllDocuments,
+  type Scalar as ScalarNode,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
+import { LosslessNumber } from 'lossless-json'
+import { EMPTY, type HiddenTag, mapOf, type Scalar, type Value } from './text-value.ts'
+import { JSON_NUMBER, plainValue } from './yaml-scalar.ts'
+import * as words from './yaml-words.ts'
+
+/*
+ * The one reader of YAML: for objects that are not described, the values as YAML, texts to fill from and drafts.
+ * Whatever JSON cannot hold exactly, or YAML readers do not read alike, is refused with its line and the reason.
+ */
+
+/** Where a value stands in the text; all numbers are offsets. */
+export type Place = {
+  /** Where its key or dash begins. */
+  readonly item: number
+  /** Behind its colon or dash; undefined if it has none. */
+  readonly after: number | undefined
+  /** Where it begins, behind its anchor and tag. */
+  readonly from: number
+  /** Where what belongs to it ends, before the line break. */
+  readonly to: number
+}
+
+/** A value that was read, with its place and what is in it. */
+export type Read = {
+  readonly value: Value
+  readonly place: Place
+  readonly members: ReadonlyMap<string, Read>
+  readonly items: readonly Read[]
+  readonly style: 'block' | 'flow' | 'alias'
+  readonly anchor: string | undefined
+  readonly hasTag: boolean
+  readonly quote: '"' | "'" | undefined
+  /** How many values it has, with aliases expanded. */
+  readonly size: number
+}
+
+/** Why a text cannot be read, and where: an offset. */
+export type Wrong = { readonly at: number; readonly why: string }
+
+export type ReadYaml =
+  | { readonly kind: 'read'; readonly read: Read }
+  | ({ readonly kind: 'refused'; readonly line: number } & Wrong)
+
+export type YamlOptions = {
+  /** Reads the tags that stand for values which the text does not hold. */
+  readonly placeholders?: boolean
+  /** For a text that Kubernetes reads, so that what readers of other versions make of it does not matter. */
+  readonly asKubernetes?: boolean
+}
+
+/** Larger than any profile; beyond that, a text may be made to stall the page. */
+const MAX_VALUES = 50_000
+const LONGEST = 500_000
+
+class Refused extends Error {
+  readonly at: number
+
+  constructor(at: number, why: string) {
+    super(why)
+    this.at = at
+  }
+}
+
+const HIDDEN: Readonly<Record<string, HiddenTag>> = { '!secret': 'secret', '!kept': 'kept' }
+
+const CORE = 'tag:yaml.org,2002:'
+
+/** A scalar with a tag that all readers know; undefined for other tags, and values that do not fit their tag. */
+const taggedScalar = (tag: string, { value, source = '' }: ScalarNode): Scalar | undefined => {
+  if (tag === `${CORE}str`) return typeof value === 'string' ? value : source
+  if (tag === `${CORE}null` && value === null) return null
+  if (tag === `${CORE}bool` && /^(?:true|false)$/.test(source)) return source === 'true'
+  const isNumber =
+    (tag === `${CORE}float` && JSON_NUMBER.test(source)) ||
+    (tag === `${CORE}int` && /^(?:0|-?[1-9]\d*)$/.test(source))
+  return isNumber ? new LosslessNumber(source) : undefined
+}
+
+const BLANK = new Set(['space', 'newline', 'comment', 'comma'])
+
+const firstOf = (tokens: readonly CST.SourceToken[] | undefined): number | undefined =>
+  tokens?.find(({ type }) => !BLANK.has(type))?.offset
+
+const endOf = (tokens: readonly CST.SourceToken[] | undefined, of: string): number | undefined => {
+  const offset = tokens?.find(({ type }) => type === of)?.offset
+  return offset === undefined ? undefined : offset + 1
+}
+
+const nodeOf = (node: unknown): Node | null => (isNode(node) ? node : null)
+
+const anchorEnd = (tokens: readonly CST.SourceToken[] | undefined): number | undefined => {
+  const anchor = tokens?.findLast(({ type }) => type === 'anchor')
+  return anchor && anchor.offset + anchor.source.length
+}
+
+/** A value for which nothing is written stands right there, and not behind the comments that follow. */
+const atEnd = (read: Read, at: number): Read =>
+  read.value.kind === 'empty' && !read.hasTag && read.style !== 'alias'
+    ? { ...read, place: { ...read.place, from: at, to: at } }
+    : read
+
+type Around = { readonly item: number; readonly after: number | undefined; readonly level: number }
+
+/** Reads the nodes of a document in their order, so that an alias finds its anchor above it. */
+const createReader = (text: string, { placeholders, asKubernetes }: YamlOptions) => {
+  const anchors = new Map<string, Read | 'open'>()
+  let left = MAX_VALUES
+
+  const count = (size: number, at: number) => {
+    left -= size
+    if (left < 0) throw new Refused(at, words.tooMany(MAX_VALUES))
+  }
+
+  const scalarOf = (node: ScalarNode, at: number): Scalar => {
+    const { tag, value, source = '', range } = node
+    const isPlain = node.type === 'PLAIN'
+    const blank = isPlain && range ? words.otherBlank(text, range[0], range[1]) : undefined
+    if (blank) throw new Refused(blank.at, blank.why)
+    if (tag !== undefined) {
+      const tagged = taggedScalar(tag, node)
+      if (tagged === undefined) throw new Refused(at, words.TAG)
+      return tagged
+    }
+    if (!isPlain) return String(value)
+    const meaning = plainValue(source)
+    if (meaning.kind === 'value') return meaning.value
+    if (meaning.kind === 'notJson') throw new Refused(at, words.NOT_JSON)
+    const isText = meaning.kind === 'text' && typeof value === 'string'
+    if (!isText && !asKubernetes) throw new Refused(at, words.AMBIGUOUS)
+    return isText ? value : source
+  }
+
+  /** The text of a key. Whole numbers are one too: all readers spell them alike. */
+  const keyText = (key: unknown, at: number): string => {
+    if (!isScalar(key)) throw new Refused(at, words.KEY)
+    const isPlain = key.type === 'PLAIN' && key.tag === undefined
+    if (isPlain && key.source === '<<' && !asKubernetes) throw new Refused(at, words.MERGE)
+    // As keys, y and n are text to nearly all readers, and common.
+    if (isPlain && /^[yYnN]$/.test(key.source ?? '')) return key.source ?? ''
+    const scalar = scalarOf(key, at)
+    if (typeof scalar === 'string') return scalar
+    if (isPlain && /^(?:0|-?[1-9]\d*)$/.test(key.source ?? '')) return String(scalar)
+    throw new Refused(at, words.KEY)
+  }
+
+  const readAlias = ({ source, range }: Alias, { item, after }: Around): Read => {
+    const [from, to] = range ?? [item, item]
+    const target = anchors.get(source)
+    if (!target) throw new Refused(from, words.NO_ANCHOR)
+    if (target === 'open') throw new Refused(from, words.CYCLE)
+    count(target.size, from)
+    const place = { item, after, from, to }
+    return { ...target, place, style: 'alias', anchor: undefined, hasTag: false, quote: undefined }
+  }
+
+  const readMap = (node: YAMLMap, around: Around) => {
+    const members = new Map<string, Read>()
+    for (const pair of node.items) {
+      const [key, value] = [nodeOf(pair.key), nodeOf(pair.value)]
+      const { srcToken } = pair
+      const start = firstOf(srcToken?.start) ?? key?.range?.[0] ?? around.item
+      const name = keyText(pair.key, start)
+      if (members.has(name)) throw new Refused(start, words.SAME_KEY)
+      const after = endOf(srcToken?.sep, 'map-value-ind')
+      const read = readNode(value, { item: start, after, level: around.level + 1 })
+      members.set(name, atEnd(read, anchorEnd(srcToken?.sep) ?? after ?? key?.range?.[1] ?? start))
+    }
+    return members
+  }
+
+  const readItems = (node: YAMLSeq, around: Around) => {
+    const { srcToken } = node
+    const tokens = srcToken && 'items' in srcToken ? srcToken.items : []
+    return node.items.map((item, index): Read => {
+      const start = tokens[index]?.start
+      const dash = start?.find(({ type }) => type === 'seq-item-ind')?.offset
+      const value = nodeOf(item)
+      if (isPair(item)) throw new Refused(around.item, 'Write this list with one item a line.')
+      const at = dash ?? firstOf(start) ?? value?.range?.[0] ?? around.item
+      const after = dash === undefined ? undefined : dash + 1
+      const read = readNode(value, { item: at, after, level: around.level + 1 })
+      return after === undefined ? read : atEnd(read, anchorEnd(start) ?? after)
+    })
+  }
+
+  const readNode = (node: Node | null, around: Around): Read => {
+    const { item, after, level } = around
+    count(1, item)
+    if (level > words.MAX_LEVELS) throw new Refused(item, words.TOO_DEEP)
+    if (isAlias(node)) return readAlias(node, around)
+    const before = left
+    const anchor = node && 'anchor' in node ? node.anchor : undefined
+    if (anchor !== undefined) {
+      // Not all readers allow other names.
+      if (!/^[\w-]+$/.test(anchor)) throw new Refused(item, words.ANCHOR)
+      anchors.set(anchor, 'open')
+    }
+    const [from, end] = node?.range ?? [item, item]
+    const tag = node?.tag
+    const own: Omit<Read, 'value' | 'size'> = {
+      place: { item, after, from, to: text[end - 1] === '\n' ? end - 1 : end },
+      members: new Map(),
+      items: [],
+      style: 'block',
+      anchor,
+      hasTag: tag !== undefined,
+      quote: undefined,
+    }
+    const made = ((): Omit<Read, 'size'> => {
+      if (isMap(node) || isSeq(node)) {
+        const core = `${CORE}${isMap(node) ? 'map' : 'seq'}`
+        if (tag !== undefined && tag !== core) throw new Refused(item, words.TAG)
+        const style = node.flow === true ? 'flow' : 'block'
+        const members = isMap(node) ? readMap(node, around) : new Map<string, Read>()
+        const items = isMap(node) ? [] : readItems(node, around)
+        const inside = [...members.values(), ...items]
+        const to = Math.max(from, ...inside.map(({ place }) => place.to))
+        const place = style === 'flow' ? own.place : { ...own.place, to }
+        const value: Value = isMap(node)
+          ? mapOf([...members].map(([key, read]) => [key, read.value]))
+          : { kind: 'list', items: items.map((read) => read.value) }
+        return { ...own, style, members, items, place, value }
+      }
+      if (!isScalar(node)) return { ...own, value: EMPTY }
+      const hidden = tag !== undefined && placeholders ? HIDDEN[tag] : undefined
+      if (hidden)
+        return { ...own, value: { kind: 'hidden', tag: hidden, words: String(node.value) } }
+      const scalar = scalarOf(node, from)
+      if (scalar === null && (node.source ?? '') === '') return { ...own, value: EMPTY }
+      const quote =
+        node.type === 'QUOTE_DOUBLE' ? '"' : node.type === 'QUOTE_SINGLE' ? "'" : undefined
+      return { ...own, quote, value: { kind: 'scalar', scalar } }
+    })()
+    const read = { ...made, size: before - left + 1 }
+    if (anchor !== undefined) anchors.set(anchor, read)
+    return read
+  }
+  return readNode
+}
+
+const readDocument = (text: string, options: YamlOptions): Read | Wrong => {
+  if (text.length > LONGEST) return { at: 0, why: `This is longer than ${LONGEST / 1000} kB.` }
+  const lineBreak = /\r(?!\n)/.exec(text)
+  if (lineBreak) return { at: lineBreak.index, why: words.LINE_BREAK }
+  try {
+    const parsed = parseAllDocuments(text, {
+      intAsBigInt: true,
+      keepSourceTokens: true,
+      prettyErrors: false,
+      logLevel: 'silent',
+      // Checked below: for the parser, the keys 1 and "1" are not equal.
+      uniqueKeys: false,
+    })
+    const documents = 'empty' in parsed ? [] : parsed
+    for (const { errors } of documents) {
+      const [error] = errors
+      if (error) return words.syntaxProblem(text, error)
+    }
+    const [first, second] = documents
+    if (second) return { at: second.range[0], why: words.ONE_DOCUMENT }
+    const isOtherVersion = first && first.directives.yaml.version !== '1.2'
+    if (isOtherVersion && !options.asKubernetes) {
+      return { at: Math.max(0, text.search(/^%YAML/m)), why: words.VERSION }
+    }
+    const contents = first?.contents ?? null
+    const at = contents?.range[0] ?? text.length
+    return createReader(text, options)(contents, { item: at, after: undefined, level: 0 })
+  } catch (error) {
+    if (error instanceof Refused) {
+      return { at: error.at, why: words.templateHint(text, error.at) ?? error.message }
+    }
+    return {
+      at: 0,
+      why: error instanceof RangeError ? words.TOO_DEEP : words.UNREADABLE,
+    }
+  }
+}
+
+/** Reads a text as YAML, or says where and why it cannot be kept exactly. */
+export const readYaml = (text: string, options: YamlOptions = {}): ReadYaml => {
+  const result = readDocument(text, options)
+  if ('value' in result) return { kind: 'read', read: result }
+  const line = text.slice(0, result.at).split('\n').length
+  return { kind: 'refused', line, ...result }
+}
