@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Bookmark } from './bookmarks.ts'
+import { isZone } from './computer-zone.ts'
 import { bookmarksIn } from './read-bookmarks.ts'
 
 /*
@@ -14,7 +15,9 @@ export const READER_COOKIE = 'tidemark-reader'
 export const READER_MOST = 3000
 
 const px = z.number().check(z.minimum(1), z.maximum(100_000))
-const zone = z.string().check(z.maxLength(64))
+/** UTC where this side does not know the browser's zone: everything else about the reader still holds. */
+// oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
+const zone = z.catch(z.string().check(z.refine(isZone)), 'UTC')
 
 const readerSchema = z.object({
   /** The zone in which times are shown, IANA, and whether it is the reader's own. */
@@ -54,18 +57,10 @@ export const UNKNOWN_READER: Reader = {
   bookmarks: [],
 }
 
-const isZone = (name: string): boolean => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).formatToParts(0).length > 0
-  } catch {
-    return false
-  }
-}
-
 /** Reads a reader from JSON of any kind; undefined if it is none. */
 export const readerOf = (json: unknown): Reader | undefined => {
   const read = readerSchema.safeParse(json)
-  if (!read.success || !isZone(read.data.zone) || !isZone(read.data.localZone)) return undefined
+  if (!read.success) return undefined
   return { ...read.data, bookmarks: bookmarksIn(read.data.bookmarks) }
 }
 

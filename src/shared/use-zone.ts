@@ -1,3 +1,4 @@
+import { computerZone } from '#src/lib/computer-zone.ts'
 import { firstReader } from '#src/lib/first-paint.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { type ZoneChoice, zoneOf, zoneStore } from '#src/lib/zone-store.ts'
@@ -10,6 +11,12 @@ export const useZone = (): Zone =>
 /** The reader's own time zone, whatever they chose. */
 export const useLocalZone = (): Zone =>
   useStore({ ...zoneStore, get: () => zoneOf('local') }, () => firstReader().localZone)
+
+const nothing = () => undefined
+
+/** What the browser calls the computer's time zone if it does not know it; empty if it reports none. */
+export const useUnknownZone = (): string | undefined =>
+  useStore({ ...zoneStore, get: () => computerZone().unknown }, nothing)
 
 /** Whether the reader chose their own time zone or UTC. */
 export const useZoneChoice = (): ZoneChoice => useStore(zoneStore, () => firstReader().zoneChoice)

@@ -2,21 +2,26 @@ import { formatZone } from '#src/lib/time-format.ts'
 import { type ZoneChoice, zoneStore } from '#src/lib/zone-store.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { useNow } from '#src/ui/use-now.ts'
-import { useLocalZone, useZoneChoice } from './use-zone.ts'
+import { UnknownZone } from './unknown-zone.tsx'
+import { useLocalZone, useUnknownZone, useZoneChoice } from './use-zone.ts'
 
 /** Local time or UTC, kept in this browser. */
 export function ZoneSwitch() {
   const choice = useZoneChoice()
   const local = formatZone(useNow(60_000), useLocalZone())
+  const unknown = useUnknownZone()
   return (
-    <Segmented<ZoneChoice>
-      legend="Time zone"
-      options={[
-        { value: 'local', label: local === 'UTC' ? 'Local' : local },
-        { value: 'utc', label: 'UTC' },
-      ]}
-      value={choice}
-      onValueChange={zoneStore.set}
-    />
+    <>
+      {unknown !== undefined && <UnknownZone name={unknown} />}
+      <Segmented<ZoneChoice>
+        legend="Time zone"
+        options={[
+          { value: 'local', label: local === 'UTC' ? 'Local' : local },
+          { value: 'utc', label: 'UTC' },
+        ]}
+        value={choice}
+        onValueChange={zoneStore.set}
+      />
+    </>
   )
 }
