@@ -1,9 +1,73 @@
-import { componentPath, expectResolved } from '#e2e/support/configure.ts'
-import { entries, historyPath, openPage, reload, visit } from '#e2e/support/console.ts'
+import { componentPath, expectResolved, form, write } from '#e2e/support/configure.ts'
+import {
+  entries,
+  historyPath,
+  openPage,
+  reload,
+  signIn,
+  signInForm,
+  visit,
+} from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
 
 /* Browsers that lack something, that keep nothing, or whose computer has a wrong clock or zone. */
+
+const CHANNELS = {
+  lacks: () => {
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+  },
+  refuses: () => {
+    const refuse = () => {
+      throw new DOMException('The request was denied.', 'SecurityError')
+    }
+    Reflect.set(globalThis, 'BroadcastChannel', new Proxy(BroadcastChannel, { construct: refuse }))
+  },
+}
+
+for (const [how, without] of Object.entries(CHANNELS))
+  test(`a browser that ${how} channels between tabs signs in, reads and edits @core`, async ({
+    page,
+    served,
+  }) => {
+    await page.addInitScript(without)
+    await openPage(page, componentPath(served, 'external-dns'))
+    await signIn(page, 'API token', served.token)
+    await expectResolved(page)
+    await write(form(page), 'TXT owner ID', 'quayside')
+    await expectResolved(page)
+    await openPage(page, historyPath(environmentOf(served, 'single')))
+    if (await signInForm(page).isVisible()) await signIn(page, 'API token', served.token)
+    await expect(entries(page)).toHaveCount(1)
+    await page.getByRole('button', { name: /^Session/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(signInForm(page)).toBeVisible()
+  })
+
+/** What Chromium does where its settings block all site data. */
+const blockSiteData = () => {
+  const deny = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  for (const area of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, area, { get: deny })
+  Object.defineProperty(Document.prototype, 'cookie', { get: deny, set: deny })
+  LockManager.prototype.request = () =>
+    Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
+}
+
+test('a browser that blocks storage and locks opens pages, and polls @core', async ({
+  page,
+  served,
+}) => {
+  await page.addInitScript(blockSiteData)
+  await page.clock.install()
+  await visit(page, historyPath(environmentOf(served, 'single')))
+  await expect(entries(page)).toHaveCount(1)
+  const polled = page.waitForResponse(/\/deploymentHistory/)
+  await page.clock.fastForward('02:00')
+  expect((await polled).status()).toBe(200)
+})
 
 test('a computer without a known time zone shows UTC, and the zone switch says why', async ({
   launchOptions,

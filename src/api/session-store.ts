@@ -11,6 +11,7 @@ import {
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import { basePath } from '#src/lib/base-path.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
+import { openTabChannel } from '#src/lib/tab-channel.ts'
 import type { EndReason } from './api-error.ts'
 import type { Api, Refusal } from './create-api.ts'
 import { jwtExpiry } from './jwt-expiry.ts'
@@ -97,7 +98,6 @@ const LONGEST_TIMER = 2 ** 31 - 1
  */
 export const createSessionStore = (api: Api): SessionStore => {
   const state = createStore<SessionState>({ kind: 'signedOut' })
-  const tabs = new BroadcastChannel('tidemark.session.1')
   const prompt = createStore<SignInPrompt>('none')
   const direct = api.config.mode === 'direct'
 
@@ -162,19 +162,14 @@ export const createSessionStore = (api: Api): SessionStore => {
     adopt(null)
   }
 
-  tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === 'signedOut') forgetSession()
+  const tabs = openTabChannel<'signedIn' | 'signedOut'>('tidemark.session.1', (change) => {
+    if (change === 'signedOut') forgetSession()
     // All tabs share the cookie, so signing in within one signs in all.
-    if (data === 'signedIn') void load().catch(() => {})
+    else void load().catch(() => {})
   })
   addEventListener('online', () => {
     if (signedOutOffline.get()) void dropCookie().catch(() => {})
   })
-
-  const notifyTabs = (change: 'signedIn' | 'signedOut') => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    tabs.postMessage(change)
-  }
 
   const credentialOf = async (signIn: SignIn): Promise<Credential> =>
     'sample' in signIn ? credentialSchema.parse(await ask('/sample-credential', 'POST')) : signIn
@@ -195,11 +190,11 @@ export const createSessionStore = (api: Api): SessionStore => {
       signedOutOffline.set(false)
       api.setCredential(undefined)
       adopt(session)
-      notifyTabs('signedIn')
+      tabs?.send('signedIn')
     },
     signOut: async () => {
       forgetSession()
-      notifyTabs('signedOut')
+      tabs?.send('signedOut')
       if (direct) return
       signedOutOffline.set(true)
       await dropCookie()

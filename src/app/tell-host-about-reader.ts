@@ -75,8 +75,12 @@ export const tellHostAboutReader = (connection: Connection): void => {
     const value = encode(currentReader(connection))
     if (value === written) return
     written = value
-    // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing in older supported browsers
-    document.cookie = `${READER_COOKIE}=${value}; Path=${basePath()}/; Max-Age=${LIFE}; SameSite=Strict${secure}`
+    try {
+      // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing in older supported browsers
+      document.cookie = `${READER_COOKIE}=${value}; Path=${basePath()}/; Max-Age=${LIFE}; SameSite=Strict${secure}`
+    } catch {
+      // Cookies are closed to this page: the host renders it for a reader of whom nothing is known.
+    }
   }
   for (const { subscribe } of [zoneStore, densityStore, themeStore, bookmarks, session.state])
     subscribe(write)

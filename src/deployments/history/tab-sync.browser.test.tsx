@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTabShare, type TabShare } from './tab-sync.ts'
 
 const isDue = () => true
@@ -49,4 +49,40 @@ it('never says that another tab polls an environment that none polls', async () 
   await expectInTurn(() => ask('first'), 'polled')
   // Nobody may begin another poll yet, and neither of these must keep the other from it later.
   expect(await Promise.all([ask('second'), ask('second')])).toEqual(['notYet', 'notYet'])
+})
+
+describe('a browser that refuses with all site data', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it('locks: a tab polls when it is due, and only then', async () => {
+    vi.spyOn(navigator.locks, 'request').mockRejectedValue(
+      new DOMException('The request was denied.', 'SecurityError'),
+    )
+    const share = createTabShare('refused')
+    const poll = vi.fn(() => Promise.resolve())
+    expect(await share.unlessPolling(() => false, poll)).toBe('notYet')
+    expect(poll).not.toHaveBeenCalled()
+    expect(await share.unlessPolling(isDue, poll)).toBe('polled')
+    expect(poll).toHaveBeenCalledOnce()
+  })
+
+  const refuse = () => {
+    throw new DOMException('The request was denied.', 'SecurityError')
+  }
+
+  it.each([
+    ['lacks', undefined],
+    ['refuses', new Proxy(BroadcastChannel, { construct: refuse })],
+  ])('channels, or %s them: a tab polls for itself', async (_, channel) => {
+    vi.stubGlobal('BroadcastChannel', channel)
+    const share = createTabShare('alone')
+    const stop = share.listen(() => {})
+    const at = Date.now()
+    share.broadcast(undefined, { at, came: at })
+    expect(share.lastPolledAt()).toBe(at)
+    stop()
+  })
 })

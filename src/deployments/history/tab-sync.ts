@@ -1,4 +1,5 @@
 import type { DeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
+import { openTabChannel, type TabChannel } from '#src/lib/tab-channel.ts'
 import type { Asked } from './history.ts'
 
 /*
@@ -19,14 +20,19 @@ const UNTIL_HEARD = 500
 /**
  * Whether this tab may begin a poll, of whatever environment: no other one has just begun one. Two that begin at once
  * would both spend the last poll that the budget allows, because each reads what the other has spent a moment late.
+ * Undefined where the browser has no locks, as outside https and localhost, or refuses them with all site data.
  */
-const takesTurn = () =>
-  new Promise<boolean>((resolve) => {
-    void navigator.locks.request('tidemark.turn', { ifAvailable: true }, async (lock) => {
-      resolve(lock !== null)
-      if (lock) await new Promise((release) => setTimeout(release, UNTIL_HEARD))
-    })
+const takesTurn = async (): Promise<boolean | undefined> => {
+  if (!('locks' in navigator)) return undefined
+  return new Promise((resolve) => {
+    navigator.locks
+      .request('tidemark.turn', { ifAvailable: true }, async (lock) => {
+        resolve(lock !== null)
+        if (lock) await new Promise((release) => setTimeout(release, UNTIL_HEARD))
+      })
+      .catch(() => resolve(undefined))
   })
+}
 
 /** The channel name. The number is the message format: other versions of the console stay separate. */
 const nameOf = (environmentId: string) => `tidemark.history.3.${environmentId}`
@@ -53,7 +59,7 @@ export type TabShare = {
 export const createTabShare = (environmentId: string): TabShare => {
   const name = nameOf(environmentId)
   let lastPolledAt = 0
-  let channel: BroadcastChannel | undefined
+  let channel: TabChannel<PollResult> | undefined
 
   return {
     lastPolledAt: () => lastPolledAt,
@@ -62,30 +68,29 @@ export const createTabShare = (environmentId: string): TabShare => {
     },
     broadcast: (page, asked) => {
       lastPolledAt = asked.came
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
-      channel?.postMessage({ ...asked, page } satisfies PollResult)
+      channel?.send({ ...asked, page })
     },
     listen: (listener) => {
-      const opened = new BroadcastChannel(name)
-      channel = opened
-      opened.addEventListener('message', ({ data }: MessageEvent<PollResult>) => {
-        lastPolledAt = Math.max(lastPolledAt, data.came)
-        listener(data)
+      const opened = openTabChannel<PollResult>(name, (result) => {
+        lastPolledAt = Math.max(lastPolledAt, result.came)
+        listener(result)
       })
+      channel = opened
       return () => {
-        opened.close()
+        opened?.close()
         if (channel === opened) channel = undefined
       }
     },
     unlessPolling: async (isDue, poll) => {
-      // Browsers offer locks on https and localhost only; elsewhere only the time of the last poll keeps tabs apart.
-      if (!('locks' in navigator)) {
+      // The turn first: only a tab that polls an environment holds it, or others would take it for polled.
+      const turn = await takesTurn()
+      if (turn === undefined) {
+        // Only the time of the last poll keeps tabs apart.
         if (!isDue()) return 'notYet'
         await poll()
         return 'polled'
       }
-      // The turn first: only a tab that polls an environment holds it, or others would take it for polled.
-      if (!(await takesTurn())) return 'notYet'
+      if (!turn) return 'notYet'
       return new Promise((resolve, reject) => {
         void navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
           if (!lock) return resolve('polledElsewhere')
