@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { componentPath, expectResolved, form, write } from '#e2e/support/configure.ts'
 import {
+  enterSampleWorkspace,
   entries,
   historyPath,
   openPage,
@@ -67,6 +69,37 @@ test('a browser that blocks storage and locks opens pages, and polls @core', asy
   const polled = page.waitForResponse(/\/deploymentHistory/)
   await page.clock.fastForward('02:00')
   expect((await polled).status()).toBe(200)
+})
+
+const withoutCookies = async (page: Page) => {
+  await page.route('**/session', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const response = await route.fetch()
+    await page.context().clearCookies()
+    const { 'set-cookie': _, ...headers } = response.headers()
+    return route.fulfill({ response, headers })
+  })
+}
+
+test('a browser that keeps no cookies is told so at sign-in, and what helps', async ({
+  page,
+  served,
+}) => {
+  await withoutCookies(page)
+  await openPage(page, historyPath(environmentOf(served, 'single')))
+  const refusal = signInForm(page).getByRole('alert')
+  const { host } = new URL(served.url)
+  const words = `Not signed in. This browser does not keep cookies for ${host}.`
+  await signIn(page, 'API token', served.token)
+  await expect(refusal).toContainText(words)
+  await expectSoundEverywhere(page)
+  await enterSampleWorkspace(page)
+  await expect(refusal).toContainText(words)
+  await expect(page.getByText('Your session ended')).toHaveCount(0)
+
+  await page.unroute('**/session')
+  await signIn(page, 'API token', served.token)
+  await expect(entries(page)).toHaveCount(1)
 })
 
 test('a computer without a known time zone shows UTC, and the zone switch says why', async ({

@@ -35,8 +35,13 @@ type SealedSession = { credential: Credential; expiresAt: number | undefined }
 /** A session that is open, until `end` in Unix seconds at the latest. */
 export type OpenSession = SealedSession & { end: number }
 
-/** What a request's cookies hold. `ended` says, to the person, when sessions end by themselves. */
-type Found = { kind: 'open'; session: OpenSession } | { kind: 'none'; ended: string }
+/**
+ * What a request's cookies hold. `ended` says, to the person, when sessions end by themselves; `hadCookie`, whether
+ * the browser sent the cookie of a session that is not open.
+ */
+type Found =
+  | { kind: 'open'; session: OpenSession }
+  | { kind: 'none'; ended: string; hadCookie: boolean }
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -195,12 +200,13 @@ export const createSessionCookie = (options: {
     const sealed = sealedIn(c)
     const session = sealed === '' ? undefined : await current().opened.read(sealed)
     const { idleSeconds } = ends
-    if (session === undefined) return { kind: 'none', ended: ABSENT + wordsOf(ends) }
+    if (session === undefined)
+      return { kind: 'none', ended: ABSENT + wordsOf(ends), hadCookie: sealed !== '' }
     if (idleSeconds === undefined) return { kind: 'open', session }
     const noted = await current().use.read(sealed, getCookie(c, usedName(c)), now())
     const lastUse = Math.max(session.since, noted ?? 0)
     if (nowSeconds() - lastUse >= idleSeconds)
-      return { kind: 'none', ended: `Sessions end ${idleWords(idleSeconds)}.` }
+      return { kind: 'none', ended: `Sessions end ${idleWords(idleSeconds)}.`, hadCookie: true }
     c.set('inUse', { sealed, lastUse })
     return { kind: 'open', session }
   }

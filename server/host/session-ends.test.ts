@@ -126,6 +126,7 @@ describe('the idle end', () => {
     expect(await (await browser.ask('/session')).json()).toEqual({
       session: null,
       ended: 'Sessions end after 30 minutes without use.',
+      hadCookie: true,
     })
   })
 

@@ -86,7 +86,7 @@ export const sessionRoutes = (options: {
     return c.json(
       found.kind === 'open'
         ? { session: describeSession(found.session) }
-        : { session: null, ended: found.ended },
+        : { session: null, ended: found.ended, hadCookie: found.hadCookie },
     )
   })
 

@@ -72,6 +72,7 @@ const SIGNED_IN = {
 }
 const SIGNED_OUT = {
   session: null,
+  hadCookie: expect.any(Boolean) as boolean,
   ended: expect.stringContaining('Sessions end 12 hours after signing in.') as string,
 }
 
@@ -144,6 +145,16 @@ describe('signing in with an API token', () => {
     const after = (hours: number) => hostOf({ now: new Date(NOW.getTime() + hours * HOUR * 1000) })
     expect(await sessionOf(after(11.99), cookie)).toEqual(SIGNED_IN)
     expect(await sessionOf(after(12.01), cookie)).toEqual(SIGNED_OUT)
+  })
+})
+
+describe('GET /session', () => {
+  test('tells a browser that sent no session from one whose session does not open', async () => {
+    const cookie = cookiesOf(await signIn(hostOf(), TOKEN))
+    const told = (sent: string) => sessionOf(hostOf(), sent)
+    expect(await told('')).toMatchObject({ session: null, hadCookie: false })
+    expect(await told('tidemark-reader=x; other=y')).toMatchObject({ hadCookie: false })
+    expect(await told(`${cookie}x`)).toMatchObject({ session: null, hadCookie: true })
   })
 })
 

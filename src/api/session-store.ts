@@ -84,6 +84,14 @@ const endReason = ({ by, wasAccepted }: Refusal, expiresAt: string | null): EndR
   return wasAccepted ? 'withdrawn' : 'refused'
 }
 
+/** Why the host knows of no session right after it made one. */
+const notKept = (hadCookie: boolean | undefined): Error =>
+  new Error(
+    hadCookie
+      ? 'The console’s host does not recognize the session that it has just made. If several hosts share this address, they need the same SESSION_SECRET.'
+      : `This browser does not keep cookies for ${location.host}. Allow cookies for this address in the browser’s settings, and in extensions that block them, then sign in again.`,
+  )
+
 /** Opens sign-in soon, because the session ended; not if the person has put it off. */
 export const requestSignIn = (prompt: Store<SignInPrompt>): void => {
   if (prompt.get() === 'none') prompt.set('due')
@@ -186,10 +194,13 @@ export const createSessionStore = (api: Api): SessionStore => {
         adopt(sessionOf(credential))
         return
       }
-      const { session } = sessionAnswerSchema.parse(await ask('/session', 'POST', signIn))
+      sessionAnswerSchema.parse(await ask('/session', 'POST', signIn))
+      // The session is in a cookie, which the browser may have dropped: then every request would be refused.
+      const kept = sessionAnswerSchema.parse(await ask('/session', 'GET'))
+      if (kept.session === null) throw notKept(kept.hadCookie)
       signedOutOffline.set(false)
       api.setCredential(undefined)
-      adopt(session)
+      adopt(kept.session)
       tabs?.send('signedIn')
     },
     signOut: async () => {

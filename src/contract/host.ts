@@ -37,6 +37,8 @@ export type Session = z.infer<typeof sessionSchema>
 export const sessionAnswerSchema = z.object({
   session: z.nullable(sessionSchema),
   ended: z.optional(z.string()),
+  /** When signed out: whether the browser sent the cookie of a session all the same. */
+  hadCookie: z.optional(z.boolean()),
 })
 
 /** The header of requests that nobody caused, such as polls: they do not count as use of the session. */
