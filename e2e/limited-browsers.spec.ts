@@ -102,6 +102,29 @@ test('a browser that keeps no cookies is told so at sign-in, and what helps', as
   await expect(entries(page)).toHaveCount(1)
 })
 
+const HOUR = 3_600_000
+
+for (const [how, ms] of [
+  ['two hours ahead', 2 * HOUR],
+  ['two days behind', -48 * HOUR],
+] as const)
+  test(`a clock ${how} ends no JWT session @core`, async ({ page, served }) => {
+    await page.clock.install({ time: Date.now() + ms })
+    const path = historyPath(environmentOf(served, 'single'))
+    await openPage(page, path)
+    await signIn(page, 'Bearer JWT', served.jwt)
+    await expect(entries(page)).toHaveCount(1)
+    await page.clock.fastForward('10:00')
+    const refreshed = page.waitForResponse(/\/deploymentHistory/)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    expect((await refreshed).status()).toBe(200)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText(/^Your (JWT|session)/)).toHaveCount(0)
+    await reload(page)
+    await signInForm(page).or(entries(page).first()).waitFor()
+    await expect(page.getByText(/^Your (JWT|session)/)).toHaveCount(0)
+  })
+
 test('a computer without a known time zone shows UTC, and the zone switch says why', async ({
   launchOptions,
   playwright,

@@ -69,7 +69,7 @@ const takeOver = async (href: string, { answers, ...page }: FirstPage) => {
   const history = createMemoryHistory({ initialEntries: [href] })
   const api = createApi(CONFIG)
   const session = createSessionStore(api)
-  session.resume(first.session)
+  session.resume(first.session, first.now)
   api.adopt(first)
   setFirstPaint(first)
   const client = createQueryClient()

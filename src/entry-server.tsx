@@ -5,6 +5,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { deploymentsRequest } from '#src/api/requests.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { FULL_BUDGET } from '#src/api/rate-budget.ts'
+import type { SessionEnd } from '#src/api/session-end.ts'
 import type { SessionState, SessionStore, SignInPrompt } from '#src/api/session-store.ts'
 import { App } from '#src/app/app.tsx'
 import { createConsoleRouter } from '#src/app/console.tsx'
@@ -38,6 +39,7 @@ const answeredApi = (config: ConsoleConfig, page: Pick<FirstPage, 'now' | 'answe
   maySendAt: () => 0,
   setCredential: () => {},
   onUnauthorized: () => {},
+  onDate: () => {},
   prefetch: () => () => {},
   adopt: () => {},
   request: async ({ path }, read) => {
@@ -51,9 +53,11 @@ const answeredApi = (config: ConsoleConfig, page: Pick<FirstPage, 'now' | 'answe
 
 const openSession = (session: Session): SessionStore => ({
   state: createStore<SessionState>({ kind: 'signedIn', session }),
+  end: createStore<SessionEnd | undefined>(undefined),
   prompt: createStore<SignInPrompt>('none'),
   load: () => Promise.resolve(),
   resume: () => {},
+  check: () => Promise.resolve(),
   signIn: () => Promise.resolve(),
   signOut: () => Promise.resolve(),
 })

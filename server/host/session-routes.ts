@@ -85,7 +85,7 @@ export const sessionRoutes = (options: {
     const found = await cookie.find(c)
     return c.json(
       found.kind === 'open'
-        ? { session: describeSession(found.session) }
+        ? { session: describeSession(found.session), now: now().getTime() }
         : { session: null, ended: found.ended, hadCookie: found.hadCookie },
     )
   })
@@ -112,7 +112,7 @@ export const sessionRoutes = (options: {
     const session = await cookie.write(c, { credential, expiresAt: shape.expiresAt })
     if (typeof session === 'string') return notKept[session](c)
     metrics?.sessionMade(credential.scheme)
-    return c.json({ session: describeSession(session) })
+    return c.json({ session: describeSession(session), now: now().getTime() })
   })
 
   routes.delete('/', (c) => {

@@ -69,6 +69,7 @@ const seconds = (date: Date) => date.getTime() / 1000
 const TOKEN = { scheme: 'Token', credential: 'qat_1234' }
 const SIGNED_IN = {
   session: { scheme: 'Token', expiresAt: null, endsAt: '2026-03-03T00:00:00.000Z' },
+  now: expect.any(Number) as number,
 }
 const SIGNED_OUT = {
   session: null,
@@ -149,6 +150,12 @@ describe('signing in with an API token', () => {
 })
 
 describe('GET /session', () => {
+  test('tells the host’s time, from which the page counts', async () => {
+    const cookie = cookiesOf(await signIn(hostOf(), TOKEN))
+    const later = new Date(NOW.getTime() + 90 * 60_000)
+    expect(await sessionOf(hostOf({ now: later }), cookie)).toMatchObject({ now: later.getTime() })
+  })
+
   test('tells a browser that sent no session from one whose session does not open', async () => {
     const cookie = cookiesOf(await signIn(hostOf(), TOKEN))
     const told = (sent: string) => sessionOf(hostOf(), sent)
@@ -168,6 +175,7 @@ describe('signing in with a JWT', () => {
         expiresAt: '2026-03-02T13:00:00.000Z',
         endsAt: '2026-03-02T13:00:00.000Z',
       },
+      now: NOW.getTime(),
     })
     expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=3600;')
     const later = hostOf({ now: new Date((exp + 1) * 1000) })

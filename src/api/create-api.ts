@@ -59,6 +59,8 @@ export type Api = {
   setCredential: (credential: Credential | undefined) => void
   /** Called on each 401 with who answered and the message; returns why the session ended. */
   onUnauthorized: (listener: (refusal: Refusal) => EndReason) => void
+  /** Called in direct mode with the API's time in each answer that tells it, in milliseconds since the epoch. */
+  onDate: (listener: (now: number) => void) => void
   /**
    * Sends a request before the code that reads its answer is loaded. The first `request` takes the
    * answer over if it is for the same resource, and aborts it otherwise. Returns a function that aborts
@@ -159,6 +161,7 @@ export const createApi = (config: ConsoleConfig): Api => {
   let credential: Credential | undefined
   let wasAccepted = false
   let unauthorized = (_: Refusal): EndReason => 'refused'
+  let dated = (_: number) => {}
 
   const send = async ({ method, path, purpose, json, signal }: ApiRequest) => {
     const wasOffline = offlineSince.get() !== undefined
@@ -179,6 +182,8 @@ export const createApi = (config: ConsoleConfig): Api => {
         cache: 'no-store',
         redirect: isGateway ? 'manual' : 'follow',
       })
+      const date = Date.parse(response.headers.get('Date') ?? '')
+      if (!isGateway && !Number.isNaN(date)) dated(date)
       // An answer proves that the network is back, whatever the browser reports.
       if (wasOffline) offlineSince.set(undefined)
       // The body can break off too, so reading it belongs to sending.
@@ -272,6 +277,9 @@ export const createApi = (config: ConsoleConfig): Api => {
     },
     onUnauthorized: (listener) => {
       unauthorized = listener
+    },
+    onDate: (listener) => {
+      dated = listener
     },
     prefetch: (request) => {
       const controller = new AbortController()

@@ -7,14 +7,17 @@ import {
   type Session,
   sessionAnswerSchema,
   type SignIn,
+  UNATTENDED,
 } from '#src/contract/host.ts'
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import { basePath } from '#src/lib/base-path.ts'
+import { clocksDiffer, mayHavePassed, msLeft } from '#src/lib/deadline.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import { openTabChannel } from '#src/lib/tab-channel.ts'
 import type { EndReason } from './api-error.ts'
 import type { Api, Refusal } from './create-api.ts'
 import { jwtExpiry } from './jwt-expiry.ts'
+import { endsWithJwt, type SessionEnd, sessionEnd } from './session-end.ts'
 import { signedInBefore } from './signed-in-before.ts'
 import { signedOutOffline } from './signed-out-offline.ts'
 
@@ -37,11 +40,18 @@ export type SignInPrompt = 'none' | 'due' | 'offered' | 'asked' | 'putOff'
 /** Signing in and out, in either mode (design: Host, session, gateway). */
 export type SessionStore = {
   state: Store<SessionState>
+  /** Undefined while nobody is signed in, and for a session without an end. */
+  end: Store<SessionEnd | undefined>
   prompt: Store<SignInPrompt>
   /** Asks the host whether there is a session. In direct mode none outlives a page load. */
   load: () => Promise<void>
-  /** Continues the session with which the host rendered the page. */
-  resume: (session: Session) => void
+  /** Continues the session with which the host rendered the page, at `now` by its clock, in ms since the epoch. */
+  resume: (session: Session, now: number) => void
+  /**
+   * Asks the host whether the session is still open, and opens sign-in over the page if it has ended. `attended` says
+   * that a person is there, for whom the host keeps a session that is in use. Rejects if the host cannot be reached.
+   */
+  check: (options: { attended: boolean }) => Promise<void>
   /** Rejects with an `Error` whose message comes from the host. */
   signIn: (signIn: SignIn) => Promise<void>
   signOut: () => Promise<void>
@@ -56,12 +66,20 @@ export const loadConfig = async (): Promise<ConsoleConfig> => {
   return readConsoleConfig(await response.json())
 }
 
-const ask = async (path: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown) => {
+const ask = async (
+  path: string,
+  method: 'GET' | 'POST' | 'DELETE',
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => {
   const response = await fetch(basePath() + path, {
     method,
     ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      ? { headers }
+      : {
+          body: JSON.stringify(body),
+          headers: { ...headers, 'Content-Type': 'application/json' },
+        }),
     cache: 'no-store',
     redirect: 'manual',
   })
@@ -78,12 +96,6 @@ const sessionOf = ({ scheme, credential }: Credential): Session => ({
   expiresAt: scheme === 'Bearer' ? (jwtExpiry(credential)?.toISOString() ?? null) : null,
 })
 
-const endReason = ({ by, wasAccepted }: Refusal, expiresAt: string | null): EndReason => {
-  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) return 'expired'
-  if (by === 'host') return 'noSession'
-  return wasAccepted ? 'withdrawn' : 'refused'
-}
-
 /** Why the host knows of no session right after it made one. */
 const notKept = (hadCookie: boolean | undefined): Error =>
   new Error(
@@ -97,50 +109,102 @@ export const requestSignIn = (prompt: Store<SignInPrompt>): void => {
   if (prompt.get() === 'none') prompt.set('due')
 }
 
-/** The longest wait that a timer takes, in milliseconds. */
-const LONGEST_TIMER = 2 ** 31 - 1
+/** How often it is checked whether the computer slept or its clock was set, in milliseconds. */
+const LOOK_EVERY = 60_000
 
 /**
- * The session of this browser on top of `api`; a 401 ends it. Tabs notify each other of signing in and
- * out. Signing out offline takes effect at once; the cookie is deleted when the host can be reached.
+ * The session of this browser on top of `api`. The host or the API ends it: with a 401, or at the time that it told,
+ * whatever this computer's clock says. Tabs notify each other of signing in and out. Signing out offline takes effect
+ * at once; the cookie is deleted when the host can be reached.
  */
 export const createSessionStore = (api: Api): SessionStore => {
   const state = createStore<SessionState>({ kind: 'signedOut' })
+  const end = createStore<SessionEnd | undefined>(undefined)
   const prompt = createStore<SignInPrompt>('none')
   const direct = api.config.mode === 'direct'
 
-  let expiry: ReturnType<typeof setTimeout> | undefined
-
-  const end = (reason: EndReason, message?: string) => {
-    clearTimeout(expiry)
-    if (state.get().kind === 'signedIn') {
-      state.set({ kind: 'ended', at: new Date(), reason, message })
-    }
+  const finish = (reason: EndReason, message?: string) => {
+    if (state.get().kind !== 'signedIn') return
+    state.set({ kind: 'ended', at: new Date(), reason, message })
+    end.set(undefined)
   }
 
-  const adopt = (session: Session | null, lapsed?: string) => {
-    clearTimeout(expiry)
+  const adopt = (session: Session | null, now?: number, lapsed?: string) => {
     prompt.set('none')
     state.set(session ? { kind: 'signedIn', session } : { kind: 'signedOut', lapsed })
     signedInBefore.set(session !== null && !direct)
-    if (session?.expiresAt) {
-      const left = Date.parse(session.expiresAt) - Date.now()
-      expiry = setTimeout(
-        () => {
-          end('expired')
-          requestSignIn(prompt)
-        },
-        Math.min(Math.max(0, left), LONGEST_TIMER),
-      )
-    }
+    end.set(session ? sessionEnd(session, now) : undefined)
   }
+
+  /** Whether the JWT of this session may have expired; only asked once the session is over. */
+  const hasExpired = (): boolean => {
+    const current = state.get()
+    const at = end.get()
+    return (
+      current.kind === 'signedIn' &&
+      at !== undefined &&
+      endsWithJwt(current.session) &&
+      mayHavePassed(at)
+    )
+  }
+
+  const endReason = ({ by, wasAccepted }: Pick<Refusal, 'by' | 'wasAccepted'>): EndReason => {
+    if (hasExpired()) return 'expired'
+    if (by === 'host') return 'noSession'
+    return wasAccepted ? 'withdrawn' : 'refused'
+  }
+
+  const check: SessionStore['check'] = async ({ attended }) => {
+    const before = state.get()
+    if (direct || before.kind !== 'signedIn') return
+    const headers = attended ? {} : { [UNATTENDED]: '1' }
+    const answer = sessionAnswerSchema.parse(await ask('/session', 'GET', undefined, headers))
+    // The person may have signed in again since.
+    if (state.get() !== before) return
+    if (answer.session) {
+      end.set(sessionEnd(answer.session, answer.now))
+      return
+    }
+    finish(endReason({ by: 'host', wasAccepted: true }), answer.ended)
+    requestSignIn(prompt)
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Ends the session in time. After sleep the steady clock may be late, so the host is asked. */
+  const countDown = () => {
+    clearTimeout(timer)
+    const current = state.get()
+    const at = end.get()
+    if (current.kind !== 'signedIn' || at === undefined) return
+    const left = msLeft(at)
+    const isOver = left <= 0 && at.isTold
+    if (isOver && endsWithJwt(current.session)) {
+      finish('expired')
+      requestSignIn(prompt)
+      return
+    }
+    // A host that cannot be reached says it with the next request.
+    if (isOver || clocksDiffer(at)) check({ attended: false }).catch(() => {})
+    if (left > 0) timer = setTimeout(countDown, Math.min(left, LOOK_EVERY))
+  }
+  end.subscribe(countDown)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) countDown()
+  })
+
+  api.onDate((now) => {
+    const current = state.get()
+    const at = end.get()
+    if (current.kind !== 'signedIn' || at === undefined) return
+    if (!at.isTold || clocksDiffer(at)) end.set(sessionEnd(current.session, now))
+  })
 
   api.onUnauthorized((refusal) => {
     const current = state.get()
     if (current.kind === 'ended') return current.reason
-    const expiresAt = current.kind === 'signedIn' ? current.session.expiresAt : null
-    const reason = endReason(refusal, expiresAt)
-    end(reason, refusal.message)
+    const reason = endReason(refusal)
+    finish(reason, refusal.message)
     return reason
   })
 
@@ -155,9 +219,9 @@ export const createSessionStore = (api: Api): SessionStore => {
       adopt(null)
       return
     }
-    const { session, ended } = sessionAnswerSchema.parse(await ask('/session', 'GET'))
+    const { session, now, ended } = sessionAnswerSchema.parse(await ask('/session', 'GET'))
     // Another tab may have signed in since, and the answer to that may have come first.
-    if (question === questions) adopt(session, signedInBefore.get() ? ended : undefined)
+    if (question === questions) adopt(session, now, signedInBefore.get() ? ended : undefined)
   }
 
   const dropCookie = async () => {
@@ -184,9 +248,11 @@ export const createSessionStore = (api: Api): SessionStore => {
 
   return {
     state,
+    end,
     prompt,
     load,
     resume: adopt,
+    check,
     signIn: async (signIn) => {
       if (direct) {
         const credential = await credentialOf(signIn)
@@ -200,7 +266,7 @@ export const createSessionStore = (api: Api): SessionStore => {
       if (kept.session === null) throw notKept(kept.hadCookie)
       signedOutOffline.set(false)
       api.setCredential(undefined)
-      adopt(kept.session)
+      adopt(kept.session, kept.now)
       tabs?.send('signedIn')
     },
     signOut: async () => {

@@ -1,37 +1,46 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createMemorySession } from '#src/testing/memory-api.ts'
 import { tellHostAboutUse } from './tell-host-about-use.ts'
 
-const ENDED = 'Sessions end after 30 minutes without use.'
-const OPEN = { session: { scheme: 'Token', expiresAt: null } }
+const MINUTE = 60_000
 
-test('a person who works on the page keeps the session; one who comes back too late signs in over it', async () => {
-  let answer: object = OPEN
-  const asked: string[] = []
-  vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url)
-    return Promise.resolve(Response.json(answer))
-  })
-  const session = createMemorySession()
-  tellHostAboutUse(session, 30 * 60)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
+const toldOf = () => {
+  const check = vi.fn(() => Promise.resolve())
+  tellHostAboutUse({ ...createMemorySession(), check }, 30 * 60)
+  return check
+}
+
+test('the host hears of a person who works on the page, once a minute', async () => {
+  const told = toldOf()
   await userEvent.keyboard('a')
-  expect(asked).toEqual([])
-  vi.setSystemTime(Date.now() + 60_000)
+  expect(told).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(MINUTE)
   await userEvent.keyboard('bc')
-  await expect.poll(() => asked).toEqual(['/session'])
-  expect(session.state.get().kind).toBe('signedIn')
-
-  answer = { session: null, ended: ENDED }
-  vi.setSystemTime(Date.now() + 31 * 60_000)
+  expect(told).toHaveBeenCalledExactlyOnceWith({ attended: true })
+  vi.advanceTimersByTime(31 * MINUTE)
   await userEvent.keyboard('d')
-  await expect
-    .poll(() => session.state.get())
-    .toMatchObject({ kind: 'ended', reason: 'noSession', message: ENDED })
-  expect(session.prompt.get()).toBe('due')
+  expect(told).toHaveBeenCalledTimes(2)
+})
 
-  vi.setSystemTime(Date.now() + 31 * 60_000)
-  await userEvent.keyboard('e')
-  expect(asked).toHaveLength(2)
+test('the computer’s clock, set back, does not keep it from the host', async () => {
+  const told = toldOf()
+  vi.setSystemTime(Date.now() - 120 * MINUTE)
+  vi.advanceTimersByTime(MINUTE)
+  await userEvent.keyboard('a')
+  expect(told).toHaveBeenCalledOnce()
+})
+
+test('it is told at once by whoever wakes the computer, whose steady clock stood still', async () => {
+  const told = toldOf()
+  vi.setSystemTime(Date.now() + 31 * MINUTE)
+  await userEvent.keyboard('a')
+  expect(told).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,4 @@
-import { checkSession } from './check-session.ts'
+import { deadlineIn, mayHavePassed } from '#src/lib/deadline.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** How often the host is told at most, in milliseconds. */
@@ -10,17 +10,17 @@ const SIGNS_OF_USE = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmo
  * sends no request for minutes, and polls do not count. Opens sign-in over the page if the session has ended meanwhile.
  */
 export const tellHostAboutUse = (
-  session: Pick<SessionStore, 'state' | 'prompt'>,
+  session: Pick<SessionStore, 'state' | 'check'>,
   idleSeconds: number,
 ): void => {
   const every = Math.min(EVERY, (idleSeconds * 1000) / 4)
-  let told = Date.now()
+  let next = deadlineIn(every)
 
   const note = () => {
-    if (Date.now() - told < every || session.state.get().kind !== 'signedIn') return
-    told = Date.now()
+    if (!mayHavePassed(next) || session.state.get().kind !== 'signedIn') return
+    next = deadlineIn(every)
     // Offline, nothing is lost: the next sign of use tells it.
-    checkSession(session, { attended: true }).catch(() => {})
+    session.check({ attended: true }).catch(() => {})
   }
   for (const sign of SIGNS_OF_USE) addEventListener(sign, note, { capture: true, passive: true })
 }

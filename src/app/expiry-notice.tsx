@@ -1,6 +1,10 @@
-import { useSession } from '#src/api/api-context.ts'
+import { useConnection, useSession } from '#src/api/api-context.ts'
+import { endsAtOf } from '#src/api/session-end.ts'
+import { msLeft } from '#src/lib/deadline.ts'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { useNow } from '#src/ui/use-now.ts'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { useStore } from '#src/ui/use-store.ts'
 import { ExpiryAhead } from './lazy-frame.ts'
 
 /** How long before the session ends the notice appears, in milliseconds. */
@@ -9,15 +13,19 @@ const AHEAD = 10 * 60_000
 /** Warns before a session ends, by the host or with its JWT (API §5.2). */
 export function ExpiryNotice() {
   const state = useSession()
-  const now = useNow(5_000)
+  const end = useStore(useConnection().session.end)
+  // The host renders no warning, and what is left changes with time.
+  const isHydrating = useIsHydrating()
+  useNow(5_000)
   const session = state.kind === 'signedIn' ? state.session : undefined
-  // In direct mode, only the credential itself ends it.
-  const endsAt = session?.endsAt ?? session?.expiresAt
-  if (!session || !endsAt) return null
-  const left = Date.parse(endsAt) - now
-  return left > AHEAD ? null : (
+  const endsAt = session && endsAtOf(session)
+  if (isHydrating || !session || !end || !endsAt) return null
+  const left = msLeft(end)
+  // The computer's clock says nothing for certain: a session that seems over is not.
+  if (left > AHEAD || (left <= 0 && !end.isTold)) return null
+  return (
     <LazyPanel what="the warning" meanwhile={null}>
-      <ExpiryAhead session={session} endsAt={endsAt} isOver={left <= 0} />
+      <ExpiryAhead session={session} endsAt={endsAt} />
     </LazyPanel>
   )
 }

@@ -1,5 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useSession } from '#src/api/api-context.ts'
+import { endsAtOf } from '#src/api/session-end.ts'
 import type { Scheme } from '#src/contract/host.ts'
 import { formatTime } from '#src/lib/time-format.ts'
 import { useZone } from '#src/shared/use-zone.ts'
@@ -18,8 +19,7 @@ export function SessionMenu() {
   const zone = useZone()
   const popover = usePopover('end')
   const signedIn = state.kind === 'signedIn' ? state.session : undefined
-  // In direct mode, only the credential itself ends it.
-  const endsAt = signedIn?.endsAt ?? signedIn?.expiresAt
+  const endsAt = signedIn && endsAtOf(signedIn)
   const scheme = signedIn ? SCHEME[signedIn.scheme] : 'ended'
 
   const signOut = async () => {

@@ -29,7 +29,7 @@ export const start = async () => {
   const first = firstPageOf(document, pathname)
   let abortPrefetch: (() => void) | undefined
   if (first) {
-    session.resume(first.session)
+    session.resume(first.session, first.now)
     api.adopt(first)
     setFirstPaint(first)
     firstRowsShown()

@@ -36,6 +36,8 @@ export type Session = z.infer<typeof sessionSchema>
 /** Answer of `GET /session` and `POST /session`; null when signed out: `ended` then says when sessions end by themselves. */
 export const sessionAnswerSchema = z.object({
   session: z.nullable(sessionSchema),
+  /** The time by the host's clock, in milliseconds since the epoch: computers' clocks may be wrong. */
+  now: z.optional(z.number()),
   ended: z.optional(z.string()),
   /** When signed out: whether the browser sent the cookie of a session all the same. */
   hadCookie: z.optional(z.boolean()),

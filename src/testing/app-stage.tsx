@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ConnectionProvider } from '#src/api/api-context.ts'
 import type { Api } from '#src/api/create-api.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
+import { sessionEnd } from '#src/api/session-end.ts'
 import type { SessionState, SessionStore, SignInPrompt } from '#src/api/session-store.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import { createStore } from '#src/lib/store.ts'
@@ -39,6 +40,9 @@ export function AppStage({
       ...createMemorySession(),
       ...(state && {
         state: createStore(state),
+        end: createStore(
+          state.kind === 'signedIn' ? sessionEnd(state.session, Date.now()) : undefined,
+        ),
         prompt: createStore<SignInPrompt>(prompt ?? (state.kind === 'ended' ? 'asked' : 'none')),
       }),
       ...(refusal !== undefined && { signIn: () => Promise.reject(new Error(refusal)) }),

@@ -1,6 +1,7 @@
 import type { Api } from '#src/api/create-api.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { FULL_BUDGET, type RateBudget } from '#src/api/rate-budget.ts'
+import type { SessionEnd } from '#src/api/session-end.ts'
 import type { SessionState, SessionStore, SignInPrompt } from '#src/api/session-store.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 
@@ -35,6 +36,7 @@ export const createMemoryApi = (answer: (asked: Asked, nth: number) => unknown):
     asked,
     setCredential: () => {},
     onUnauthorized: () => {},
+    onDate: () => {},
     prefetch: () => () => {},
     adopt: () => {},
     request: async ({ path, json = '', signal }, read) => {
@@ -54,9 +56,11 @@ export const createMemorySession = (): SessionStore => ({
     kind: 'signedIn',
     session: { scheme: 'Token', expiresAt: null },
   }),
+  end: createStore<SessionEnd | undefined>(undefined),
   prompt: createStore<SignInPrompt>('none'),
   load: async () => {},
   resume: () => {},
+  check: async () => {},
   signIn: async () => {},
   signOut: async () => {},
 })
