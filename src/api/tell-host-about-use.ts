@@ -3,6 +3,7 @@ import type { SessionStore } from './session-store.ts'
 
 /** How often the host is told at most, in milliseconds. */
 const EVERY = 60_000
+// oxlint-disable-next-line tidemark/composition -- whoever composes a text is there too
 const SIGNS_OF_USE = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as const
 
 /**

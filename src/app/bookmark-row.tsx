@@ -7,6 +7,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import { Link } from '#src/router/link.tsx'
 import { setPinned } from '#src/lib/change-bookmarks.ts'
 import {
@@ -134,9 +135,10 @@ export function BookmarkRow({ bookmark, onForget, onNaming }: BookmarkRowProps) 
         // Escape cancels, wherever the focus is inside.
         <div
           className="flex min-w-0 flex-1"
-          onKeyDown={(event) => {
+          // oxlint-disable-next-line react/refs -- called with a key, not while rendering
+          onKeyDown={unlessComposing((event) => {
             if (event.key === 'Escape') nameDone()
-          }}
+          })}
         >
           <NameForm
             address={addressOf(bookmark)}

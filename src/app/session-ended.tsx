@@ -37,6 +37,7 @@ const useContinuedTyping = (isOver: boolean, onType: () => void) => {
       if (!(event.target instanceof HTMLDialogElement)) return
       if (isTyped(event) || (event.key === 'Tab' && Date.now() - since < UNNOTICED)) onType()
     }
+    // oxlint-disable-next-line tidemark/composition -- the keys of an input method are typing too
     addEventListener('keydown', onKeyDown, true)
     return () => removeEventListener('keydown', onKeyDown, true)
   }, [isOver, onType])

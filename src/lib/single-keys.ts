@@ -20,13 +20,13 @@ export type Sequence = number | undefined
 /** The parts of a key event that decide what it does. */
 export type Press = Pick<
   KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
 >
 
 /** The character of a key pressed without modifiers; Shift may be needed to type it. Undefined for other keys. */
 export const characterOf = (press: Press): string | undefined => {
-  const { key, ctrlKey, metaKey, altKey, isComposing } = press
-  return key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing ? key : undefined
+  const { key, ctrlKey, metaKey, altKey } = press
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey ? key : undefined
 }
 
 /** Where keys become text, choose an option, or move within a widget. */

@@ -18,6 +18,7 @@ const pressed = () => {
 
 if (typeof document !== 'undefined') {
   addEventListener(
+    // oxlint-disable-next-line tidemark/composition -- whoever composes a text types
     'keydown',
     ({ key }) => {
       const presses = key === 'Enter' || key === ' '

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { listenToKeys } from '#src/lib/composing-key.ts'
 import { SEQUENCE_MS, type Sequence, singleKeyOf } from '#src/lib/single-keys.ts'
 
 /**
@@ -12,7 +13,7 @@ export const usePageKeys = (keys: Readonly<Record<string, () => void>>): void =>
   })
   useEffect(() => {
     let sequence: Sequence
-    const onKeyDown = (event: KeyboardEvent) => {
+    return listenToKeys((event) => {
       const character = singleKeyOf(event)
       // Shift and the like are part of the next character.
       if (character === undefined && event.key.length > 1) return
@@ -22,8 +23,6 @@ export const usePageKeys = (keys: Readonly<Record<string, () => void>>): void =>
       if (character === undefined || !Object.hasOwn(latest.current, typed)) return
       event.preventDefault()
       latest.current[typed]?.()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    })
   }, [])
 }

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent } from 'react'
-
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import { classNames } from './class-names.ts'
 import { boxedInputClass, FieldBox } from './field-box.tsx'
 import { FieldFrame } from './field-frame.tsx'
@@ -94,7 +94,6 @@ export function Combobox({
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
     const { key } = event
-    if (event.nativeEvent.isComposing) return
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       const by = key === 'ArrowDown' ? 1 : -1
@@ -146,7 +145,7 @@ export function Combobox({
                 onBlur?.(event)
                 close()
               }}
-              onKeyDown={onKey}
+              onKeyDown={unlessComposing(onKey)}
               className={classNames(boxedInputClass, 'pe-8')}
             />
             <Icon

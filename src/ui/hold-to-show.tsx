@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import type { KeyboardEvent } from 'react'
 
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import { IconButton } from './icon-button.tsx'
 
 type HoldToShowProps = { held: boolean; onHeld: (held: boolean) => void }
@@ -25,7 +26,7 @@ export function HoldToShow({ held, onHeld }: HoldToShowProps) {
       onPointerLeave={hide}
       onPointerCancel={hide}
       onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={onKeyDown}
+      onKeyDown={unlessComposing(onKeyDown)}
       onKeyUp={hide}
       onBlur={hide}
     />

@@ -33,6 +33,7 @@ export const keepAim = (area: HTMLElement | null): (() => void) | undefined => {
   area.addEventListener('pointermove', point, listening)
   area.addEventListener('pointerleave', forget, listening)
   // Whoever types or scrolls looks elsewhere.
+  // oxlint-disable-next-line tidemark/composition -- whoever composes a text looks elsewhere too
   for (const event of ['keydown', 'wheel']) addEventListener(event, forget, listening)
   addEventListener('scroll', scrolled, listening)
   resized.observe(area)

@@ -1,5 +1,6 @@
 import type { ComponentProps, SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 
 /**
  * What happens to a text with line breaks in a field of one line, where browsers replace each of them by a space.
@@ -52,12 +53,12 @@ export function LineInput({ lineBreaks, onPaste, onDrop, onKeyDown, ...rest }: L
         const caret = dropCaret(event.currentTarget, event.clientX, event.clientY)
         insertLines(event, event.dataTransfer.getData('text/plain'), caret, caret)
       }}
-      onKeyDown={(event) => {
+      onKeyDown={unlessComposing((event) => {
         onKeyDown?.(event)
-        if (event.key !== 'Enter' || !event.shiftKey || event.nativeEvent.isComposing) return
+        if (event.key !== 'Enter' || !event.shiftKey) return
         const { selectionStart, selectionEnd } = event.currentTarget
         insert(event, '\n', selectionStart, selectionEnd)
-      }}
+      })}
     />
   )
 }

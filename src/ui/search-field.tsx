@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { listenToKeys, unlessComposing } from '#src/lib/composing-key.ts'
 import { singleKeyOf, singleKeysStore } from '#src/lib/single-keys.ts'
 import { boxedInputClass, FieldBox } from './field-box.tsx'
 import { Icon } from './icon.tsx'
@@ -24,17 +25,17 @@ export function SearchField(props: SearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const slash = useStore(singleKeysStore)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (singleKeyOf(event) !== '/') return
-      event.preventDefault()
-      onSlash?.()
-      input.current?.focus({ preventScroll: onSlash !== undefined })
-      input.current?.select()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [onSlash])
+  useEffect(
+    () =>
+      listenToKeys((event) => {
+        if (singleKeyOf(event) !== '/') return
+        event.preventDefault()
+        onSlash?.()
+        input.current?.focus({ preventScroll: onSlash !== undefined })
+        input.current?.select()
+      }),
+    [onSlash],
+  )
   return (
     <>
       <label htmlFor={id} className="sr-only">
@@ -52,10 +53,9 @@ export function SearchField(props: SearchFieldProps) {
           spellCheck={false}
           value={text}
           onChange={(event) => onType(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-            if (onEscape(event.currentTarget)) event.preventDefault()
-          }}
+          onKeyDown={unlessComposing((event) => {
+            if (event.key === 'Escape' && onEscape(event.currentTarget)) event.preventDefault()
+          })}
           aria-keyshortcuts={slash === 'on' ? '/' : undefined}
           className={`${boxedInputClass} ps-8.5`}
         />

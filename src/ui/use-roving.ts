@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 
 const STOPS = '[data-stop]'
 
@@ -45,13 +46,14 @@ export const useRoving = <Box extends HTMLElement>() => {
     onFocus: ({ target }: { target: EventTarget }) => {
       if (target instanceof HTMLElement && target.matches(STOPS)) choose(target)
     },
-    onKeyDown: (event: KeyboardEvent) => {
+    // oxlint-disable-next-line react/refs -- called with a key, not while rendering
+    onKeyDown: unlessComposing((event: KeyboardEvent) => {
       if (!(event.target instanceof HTMLElement)) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const target = targetOf(stops(), event.target, event.key)
       if (!target) return
       event.preventDefault()
       target.focus()
-    },
+    }),
   }
 }

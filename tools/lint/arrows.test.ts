@@ -22,6 +22,7 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tidemark-arrows-')))
 const SIBLING = 'as a sibling'
 const NETWORK = 'Only src/api may send requests'
 const AWAITED = 'Read once'
+const KEYS = 'Keys may belong to an input method'
 
 /** A file, its import, and lint's message about it; undefined if it is allowed. */
 type Row = readonly [file: string, imported: string, message?: string]
@@ -148,6 +149,21 @@ const CODE: readonly Row[] = [
   ['src/app/ok-a7.test.ts', 'expect(a.element()).toBe(1)'],
   ['src/app/ok-n4.test.ts', "await fetch('/api')"],
   ['src/app/ok-n5.ts', 'export const a = (fetch: () => void) => fetch()'],
+  ['src/app/k1.ts', "addEventListener('keydown', () => {}, true)", KEYS],
+  [
+    'src/app/k2.ts',
+    "for (const type of ['wheel', 'keydown']) addEventListener(type, () => {})",
+    KEYS,
+  ],
+  ['src/ui/k3.tsx', 'export const a = <div onKeyDown={() => {}} />', KEYS],
+  ['src/ui/k4.tsx', 'export const a = (f: () => void) => <div onKeyDownCapture={f} />', KEYS],
+  ['src/ui/k5.ts', 'export const a = (onKeyDown: () => void) => ({ onKeyDown })', KEYS],
+  ['src/ui/k6.ts', 'export const a = { keydown: () => true }', KEYS],
+  ['src/ui/k7.ts', "export const a = { 'keydown': () => true }", KEYS],
+  ['src/ui/ok-k1.tsx', 'export const a = <div onKeyDown={unlessComposing(() => {})} />'],
+  ['src/ui/ok-k2.ts', 'export const a = { onKeyDown: unlessComposing(() => {}) }'],
+  ['src/ui/ok-k3.ts', 'export const a = ({ onKeyDown }: { onKeyDown: () => void }) => onKeyDown()'],
+  ['src/ui/ok-k4.test.tsx', 'export const a = <div onKeyDown={() => {}} />'],
   ['src/app/ok-n6.ts', 'export const a = (x: { fetch: () => void }) => x.fetch()'],
 ]
 

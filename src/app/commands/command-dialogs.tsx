@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect } from 'react'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import { characterOf } from '#src/lib/single-keys.ts'
 import type { Address } from '#src/lib/paths.ts'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
@@ -25,7 +26,7 @@ export function CommandDialogs({ page }: { page: Address['page'] }) {
   useEffect(() => close, [])
   return (
     <>
-      <div className="contents" onKeyDown={onKeyDown}>
+      <div className="contents" onKeyDown={unlessComposing(onKeyDown)}>
         <Modal
           open={open === 'commands'}
           onClose={close}

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Fragment, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import { count, counted } from '#src/lib/counted.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -65,7 +66,6 @@ export function CommandList(props: CommandListProps) {
     if (command && command.disabledReason === undefined) onChoose(command, inNewTab)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
       choose(shown[active], event.ctrlKey || event.metaKey)
@@ -103,7 +103,7 @@ export function CommandList(props: CommandListProps) {
             setActive(0)
             list.current?.scrollTo({ top: 0 })
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={unlessComposing(onKeyDown)}
           className="h-12 min-w-0 flex-1 bg-transparent text-md outline-none focus-visible:outline-none"
         />
         <span aria-hidden className="pointer-coarse:hidden">

@@ -9,7 +9,6 @@ const press = (key: string, more: Partial<Press> = {}): Press => ({
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  isComposing: false,
   ...more,
 })
 
@@ -31,8 +30,6 @@ test.each([
   // AltGr is both on Windows.
   [press('k', { ...CTRL, altKey: true }), false, false],
   [press('k', { ...CTRL, ...CMD }), false, false],
-  [press('k', { ...CTRL, isComposing: true }), false, false],
-  [press('k', { ...CMD, isComposing: true }), false, false],
 ])('%o opens the commands: %s, on a Mac: %s', (key, elsewhere, apple) => {
   expect(isCommandsKey(key, false)).toBe(elsewhere)
   expect(isCommandsKey(key, true)).toBe(apple)
@@ -47,7 +44,6 @@ test.each([
   [press('j', CTRL), undefined],
   [press('j', CMD), undefined],
   [press('j', { altKey: true }), undefined],
-  [press('j', { isComposing: true }), undefined],
 ])('%o is the character %s', (key, character) => {
   expect(characterOf(key)).toBe(character)
 })

@@ -8,8 +8,8 @@ export type Shortcut = 'commands' | 'keyboard' | 'board' | 'next' | 'previous'
  * on others. A keyboard without Latin letters has it where K is on others.
  */
 export const isCommandsKey = (press: Press, isApple: boolean): boolean => {
-  const { key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing } = press
-  if (altKey || shiftKey || isComposing || ctrlKey === isApple || metaKey !== isApple) return false
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = press
+  if (altKey || shiftKey || ctrlKey === isApple || metaKey !== isApple) return false
   return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
 }
 

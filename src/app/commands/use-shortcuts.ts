@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { listenToKeys } from '#src/lib/composing-key.ts'
 import { isDialogOpen, type Sequence, singleKeyOf } from '#src/lib/single-keys.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
@@ -19,7 +20,7 @@ export const useShortcuts = (): void => {
       next: () => stepThroughPage(1),
       previous: () => stepThroughPage(-1),
     }
-    const onKeyDown = (event: KeyboardEvent) => {
+    return listenToKeys((event) => {
       if (isCommandsKey(event, isApple())) {
         const isOpen = openDialog.get() === 'commands'
         if (event.defaultPrevented || (isDialogOpen() && !isOpen)) return
@@ -39,8 +40,6 @@ export const useShortcuts = (): void => {
       if (done.shortcut === undefined) return
       event.preventDefault()
       run[done.shortcut]()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    })
   }, [navigate])
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import { afterFirstPage, firstPageShown } from '#src/lib/first-page.ts'
 import { formatTime } from '#src/lib/time-format.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -118,7 +119,7 @@ export function TimelineView(props: TimelineViewProps) {
     // `useScrollAnchor` holds the scroll position; the browser's own anchoring would fight it.
     <div
       className="mx-auto w-full max-w-page px-4 [overflow-anchor:none] sm:px-6"
-      onKeyDown={details.closeOnEscape}
+      onKeyDown={unlessComposing(details.closeOnEscape)}
     >
       <title>{title}</title>
       <TimelineHead

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import { NAME_MOST, cleanName } from '#src/lib/bookmarks.ts'
 import { boardNamed, keepBoard } from '#src/lib/boards.ts'
 import { changeBoards } from '#src/lib/board-store.ts'
@@ -32,9 +33,9 @@ export function KeepBoardForm({ environments, reference, onDone }: KeepBoardForm
     <form
       aria-label="Keep this board"
       className="flex max-w-xl min-w-0 flex-wrap items-end gap-2"
-      onKeyDown={(event) => {
+      onKeyDown={unlessComposing((event) => {
         if (event.key === 'Escape') onDone()
-      }}
+      })}
       onSubmit={(event) => {
         event.preventDefault()
         keep()

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
@@ -87,10 +88,10 @@ export function TextInput({ view }: { view: FieldView }) {
   }
 
   const onStep = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!isNumber || view.hasLineBreaks) return
     const by = { ArrowUp: 1, ArrowDown: -1 } as const
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (event.nativeEvent.isComposing) return
     const { min, max } = node.constraints ?? {}
     const next = stepNumber(event.currentTarget.value, by[event.key], {
       min,
@@ -112,7 +113,7 @@ export function TextInput({ view }: { view: FieldView }) {
       spellCheck={false}
       aria-required={node.required}
       inputMode={inputMode(node)}
-      onKeyDown={isNumber && !view.hasLineBreaks ? onStep : undefined}
+      onKeyDown={unlessComposing(onStep)}
       // Undo or a template can bring line breaks too.
       lines={(node.kind === 'text' && isLong(node)) || view.hasLineBreaks ? 1 : undefined}
       lineBreaks={(text) => enter(node.id, text, 'choice')}

@@ -11,6 +11,7 @@ import {
   type ReactNode,
   useCallback,
 } from 'react'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -152,7 +153,7 @@ export function ListRow(props: ListRowProps) {
         role="group"
         aria-label={name}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        onKeyDown={onKeyDown}
+        onKeyDown={unlessComposing(onKeyDown)}
         style={style}
         className={classNames(
           'grid items-start gap-x-2',

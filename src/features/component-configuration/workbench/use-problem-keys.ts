@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { listenToKeys } from '#src/lib/composing-key.ts'
 import type { Configuration } from '#form/engine/configuration.ts'
 import { focusField } from '#form/controls/focus-field.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
@@ -32,12 +33,12 @@ export const goToProblem = (
 
 /** F8 goes to the next problem, Shift+F8 to the previous one. */
 export const useProblemKeys = (configuration: Configuration): void => {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'F8' && goToProblem(configuration, event.shiftKey ? -1 : 1))
-        event.preventDefault()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [configuration])
+  useEffect(
+    () =>
+      listenToKeys((event) => {
+        if (event.key === 'F8' && goToProblem(configuration, event.shiftKey ? -1 : 1))
+          event.preventDefault()
+      }),
+    [configuration],
+  )
 }

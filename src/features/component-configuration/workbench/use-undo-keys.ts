@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { listenToKeys } from '#src/lib/composing-key.ts'
 import type { Configuration } from '#form/engine/configuration.ts'
 
 /** Whether the browser has its own undo for a target. */
@@ -9,18 +10,18 @@ const isTextControl = (target: EventTarget | null): boolean =>
 
 /** Ctrl+Z and Ctrl+Shift+Z (Cmd on a Mac) undo and redo draft edits, except in text inputs. */
 export const useUndoKeys = ({ undo, redo }: Configuration): void => {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      const [origin] = event.composedPath()
-      if (isTextControl(origin ?? null)) return
-      const key = event.key.toLowerCase()
-      if (key !== 'z' && key !== 'y') return
-      event.preventDefault()
-      if (key === 'y' || event.shiftKey) redo()
-      else undo()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [undo, redo])
+  useEffect(
+    () =>
+      listenToKeys((event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+        const [origin] = event.composedPath()
+        if (isTextControl(origin ?? null)) return
+        const key = event.key.toLowerCase()
+        if (key !== 'z' && key !== 'y') return
+        event.preventDefault()
+        if (key === 'y' || event.shiftKey) redo()
+        else undo()
+      }),
+    [undo, redo],
+  )
 }

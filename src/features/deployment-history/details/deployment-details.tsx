@@ -4,6 +4,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import LinkIcon from 'lucide-react/icons/link'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useNow } from '#src/ui/use-now.ts'
@@ -57,7 +58,7 @@ export function DeploymentDetails(props: DeploymentDetailsProps) {
     step()
   }
   return (
-    <div onKeyDown={onKeyDown}>
+    <div onKeyDown={unlessComposing(onKeyDown)}>
       <div className="grid gap-2 px-4 pt-3 pb-3.5">
         <div className="flex items-center justify-between gap-2">
           {deployment ? <StateBadge state={deployment.status} filled /> : <span />}

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import { type FeedRows, keyBelowGap, rowIndexOfKey, rowKeyAt } from './feed-rows.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { usePageSteps } from '#src/shared/page-steps.ts'
@@ -108,6 +109,6 @@ export const useFeedFocus = ({ feed, history, rows, onLeave, focusOn }: Options)
   }
   return {
     held: [rowIndex, wantedIndex].filter((held) => held !== undefined),
-    handlers: { onKeyDown, onFocus, onBlur },
+    handlers: { onKeyDown: unlessComposing(onKeyDown), onFocus, onBlur },
   }
 }

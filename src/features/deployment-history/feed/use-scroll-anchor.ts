@@ -163,6 +163,7 @@ export const useScrollAnchor = (options: Options): void => {
       cancelAnimationFrame(frame)
       stopped.abort()
     }
+    // oxlint-disable-next-line tidemark/composition -- so does a composition
     for (const event of ['wheel', 'keydown', 'pointerdown', 'touchstart'])
       addEventListener(event, stop, { passive: true, signal: stopped.signal })
     return stop

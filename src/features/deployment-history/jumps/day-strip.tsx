@@ -1,4 +1,5 @@
 import { memo, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import { formatFullDay } from '#src/lib/time-format.ts'
 import { type Calendar, daysBetween } from './calendar.ts'
 import { countWords, dayLabel } from './jump-words.ts'
@@ -119,7 +120,7 @@ export function DayStrip({ calendar, strip, filtered, shown, onShow, onLoad }: D
       aria-valuetext={isMissing(day) ? `${words}. Press Enter to load it.` : words}
       className="relative w-7.5 cursor-pointer touch-none rounded-xs select-none"
       style={{ blockSize: strip.height }}
-      onKeyDown={onKeyDown}
+      onKeyDown={unlessComposing(onKeyDown)}
       onBlur={() => setChosen(undefined)}
       onPointerDown={(event) => {
         if (event.button !== 0) return

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { KeyboardEvent } from 'react'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { count } from '#src/lib/counted.ts'
 import { zonedTime } from '#src/lib/zoned-time.ts'
@@ -63,7 +64,12 @@ export function MonthGrid({ calendar, filtered, month, shown, onMonth, onDay }: 
           />
         </span>
       </div>
-      <table {...roving} onKeyDown={onKey} aria-labelledby="month" className="w-full table-fixed">
+      <table
+        {...roving}
+        onKeyDown={unlessComposing(onKey)}
+        aria-labelledby="month"
+        className="w-full table-fixed"
+      >
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, type MouseEvent, useCallback, useRef } from 'react'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import { useMinWidth } from '#src/ui/use-min-width.ts'
 import { useRem } from '#src/ui/use-rem.ts'
 import { BLOCK, type GridContext } from './grid-context.ts'
@@ -63,7 +64,7 @@ export const ServicesGrid = memo(function ServicesGrid(props: ServicesGridProps)
           : Math.max(left + width + lead - clientWidth, Math.min(left, scrollLeft)),
     })
   }
-  const { active, onKeyDown, onFocus } = useGridKeys({
+  const { active, move, onFocus } = useGridKeys({
     rowCount: rows.length,
     columnCount: columns.length,
     pageRows: () =>
@@ -119,7 +120,7 @@ export const ServicesGrid = memo(function ServicesGrid(props: ServicesGridProps)
     if (event.key === 'Enter' && target instanceof HTMLElement && target.tagName !== 'A') {
       const { id } = target.dataset
       if (id !== undefined) onOpen(id)
-    } else onKeyDown(event)
+    } else move(event)
   }
 
   return (
@@ -132,7 +133,7 @@ export const ServicesGrid = memo(function ServicesGrid(props: ServicesGridProps)
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}
       onClick={onClick}
-      onKeyDown={onKey}
+      onKeyDown={unlessComposing(onKey)}
       onFocus={onFocus}
       className="woven"
     >

@@ -29,7 +29,7 @@ export const useGridKeys = (options: Options) => {
     moved.current = false
     find(element(), active)?.focus({ preventScroll: true })
   })
-  const onKeyDown = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.shiftKey) return
     const to = placeAfterKey(event.key, event.ctrlKey, active, {
       rowCount,
@@ -49,5 +49,5 @@ export const useGridKeys = (options: Options) => {
     if (row === undefined || column === undefined) return
     if (row !== active.row || column !== active.column) setChosen({ row, column })
   }
-  return { active, onKeyDown, onFocus }
+  return { active, move, onFocus }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { listenToKeys } from '#src/lib/composing-key.ts'
 import { afterPaint } from '#src/lib/after-paint.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
 import { FocusOnArrival } from '#src/ui/focus-on-arrival.tsx'
@@ -42,13 +43,13 @@ const useClose = (service: string): (() => void) => {
     isClosed.current = true
     void navigate({ to: '.', search: closeSuspects, resetScroll: false })
   }, [navigate])
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !isTaken(event)) close()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [close])
+  useEffect(
+    () =>
+      listenToKeys((event) => {
+        if (event.key === 'Escape' && !isTaken(event)) close()
+      }),
+    [close],
+  )
   return close
 }
 

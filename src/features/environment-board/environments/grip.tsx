@@ -1,5 +1,6 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { listenToKeys, unlessComposing } from '#src/lib/composing-key.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
@@ -45,21 +46,20 @@ export function Grip({ name, position, count, onMove }: GripProps) {
       at = to
       onMove(to)
     }
-    const onEscape = (key: globalThis.KeyboardEvent) => {
+    const stopKeys = listenToKeys((key) => {
       if (key.key !== 'Escape' || at === position) return
       key.preventDefault()
       at = position
       onMove(position)
       stop()
-    }
+    })
     const stop = () => {
-      document.removeEventListener('keydown', onEscape)
+      stopKeys()
       document.removeEventListener('pointermove', onPointerMove)
       document.removeEventListener('pointerup', stop)
       document.removeEventListener('pointercancel', stop)
       if (at !== position) announce(`${name}, now ${at + 1} of ${count}`, 'order')
     }
-    document.addEventListener('keydown', onEscape)
     document.addEventListener('pointermove', onPointerMove)
     document.addEventListener('pointerup', stop)
     document.addEventListener('pointercancel', stop)
@@ -69,7 +69,7 @@ export function Grip({ name, position, count, onMove }: GripProps) {
       type="button"
       aria-label={`Move ${name}, ${position + 1} of ${count}`}
       title="Drag, or press Arrow Up or Arrow Down"
-      onKeyDown={onKeyDown}
+      onKeyDown={unlessComposing(onKeyDown)}
       onPointerDown={onPointerDown}
       className="absolute -start-5 top-2.5 hidden h-6 w-5 cursor-grab touch-none bg-canvas place-items-center text-ink-3 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 active:cursor-grabbing @min-[37rem]:grid"
     >

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useState } from 'react'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { dayStart } from '#src/lib/day-start.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -91,7 +92,7 @@ export const Strip = memo(function Strip({ environmentId, name, history }: Strip
   return (
     <ol
       aria-label={`${name}, last ${marks.length} deployments`}
-      onKeyDown={moveFocus}
+      onKeyDown={unlessComposing(moveFocus)}
       className="strip"
     >
       {marks.map((mark) => (
