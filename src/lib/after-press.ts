@@ -1,3 +1,5 @@
+import { isComposing, whenComposed } from './composition.ts'
+
 /** The longest delay between pointerup and its click event on touch screens, in ms. */
 const CLICK_DELAY = 50
 
@@ -28,22 +30,23 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs a callback that may move the page, as soon as no pointer is pressed. If a button moved between press and
- * release, the browser would not click it.
+ * Runs a callback that may move the page or send what was typed, as soon as no pointer is pressed and no text is being
+ * composed. If a button moved between press and release, the browser would not click it.
  */
 export const whenReleased = (move: () => void): void => {
-  if (press) void press.then(move)
+  if (press) void press.then(() => whenReleased(move))
+  else if (isComposing()) whenComposed(() => whenReleased(move))
   else move()
 }
 
 /**
- * Settles like `outcome`, but not while a pointer is pressed. Pressing a button blurs a field and so sends a request,
- * whose answer may come before the release.
+ * Settles like `outcome`, but not while a pointer is pressed or a text is being composed. Pressing a button blurs a
+ * field and so sends a request, whose answer may come before the release.
  */
 export const afterPress = async <Outcome>(outcome: Promise<Outcome>): Promise<Outcome> => {
   try {
     return await outcome
   } finally {
-    await press
+    await new Promise<void>(whenReleased)
   }
 }

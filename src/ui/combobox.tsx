@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ComponentProps, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { unlessComposing } from '#src/lib/composing-key.ts'
 import { classNames } from './class-names.ts'
+import type { Composed } from './use-composed.ts'
 import { boxedInputClass, FieldBox } from './field-box.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-frame.tsx'
@@ -12,7 +13,7 @@ import { Icon } from './icon.tsx'
 import { LineInput } from './line-input.tsx'
 
 type ComboboxProps = FieldTexts &
-  Omit<ComponentProps<'input'>, 'size' | 'disabled' | 'aria-invalid' | 'list' | 'role'> & {
+  Omit<Composed<'input'>, 'size' | 'disabled' | 'aria-invalid' | 'list' | 'role'> & {
     options: readonly ComboboxOption[]
     /** The chosen value. */
     chosen: string

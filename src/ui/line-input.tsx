@@ -1,6 +1,7 @@
-import type { ComponentProps, SyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { unlessComposing } from '#src/lib/composing-key.ts'
+import { type Composed, useComposed } from './use-composed.ts'
 
 /**
  * What happens to a text with line breaks in a field of one line, where browsers replace each of them by a space.
@@ -9,7 +10,7 @@ import { unlessComposing } from '#src/lib/composing-key.ts'
  */
 export type LineBreaks = 'spaces' | ((text: string) => void)
 
-type LineInputProps = ComponentProps<'input'> & { lineBreaks: LineBreaks }
+type LineInputProps = Composed<'input'> & { lineBreaks: LineBreaks }
 
 /** Where a drop would insert its text. Not every browser tells. */
 const dropCaret = (box: HTMLInputElement, x: number, y: number): number => {
@@ -17,8 +18,13 @@ const dropCaret = (box: HTMLInputElement, x: number, y: number): number => {
   return at?.offsetNode === box ? at.offset : box.value.length
 }
 
-/** The only `<input>` for text: no line break that is pasted, dropped or typed gets lost without a word. */
-export function LineInput({ lineBreaks, onPaste, onDrop, onKeyDown, ...rest }: LineInputProps) {
+/**
+ * The only `<input>` for text: no line break that is pasted, dropped or typed gets lost without a word, and no half word of
+ * an input method is passed on. Without completion, keyboards of Android suggest no words, and so compose none.
+ */
+export function LineInput(props: LineInputProps) {
+  const { lineBreaks, onPaste, onDrop, onKeyDown, value, onChange, onBlur, ...rest } = props
+  const composed = useComposed({ value, onChange, onBlur })
   const insert = (
     event: SyntheticEvent<HTMLInputElement>,
     text: string,
@@ -42,7 +48,9 @@ export function LineInput({ lineBreaks, onPaste, onDrop, onKeyDown, ...rest }: L
   }
   return (
     <input
+      autoComplete="off"
       {...rest}
+      {...composed}
       onPaste={(event) => {
         onPaste?.(event)
         const { selectionStart, selectionEnd } = event.currentTarget

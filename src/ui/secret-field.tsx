@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 
 import { classNames } from './class-names.ts'
+import type { Composed } from './use-composed.ts'
 import { boxedInputClass, FieldBox } from './field-box.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-frame.tsx'
@@ -15,7 +16,7 @@ import { useStore } from './use-store.ts'
 
 type SecretFieldProps = FieldTexts &
   Omit<
-    ComponentProps<'input'>,
+    Composed<'input'>,
     | 'type'
     | 'size'
     | 'disabled'
@@ -114,7 +115,7 @@ export function SecretField({
           <div className="relative">
             <TextArea
               // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handlers that suit both kinds of input
-              {...(props as ComponentProps<'textarea'>)}
+              {...(props as Composed<'textarea'>)}
               {...control}
               autoComplete="off"
               mono

@@ -1,15 +1,18 @@
-import type { ComponentProps } from 'react'
-
 import { classNames } from './class-names.ts'
+import { type Composed, useComposed } from './use-composed.ts'
 
-type TextAreaProps = ComponentProps<'textarea'> & { mono?: boolean }
+/** The only `<textarea>`, without a style: no half word of an input method is passed on. Tab leaves it. */
+export function PlainTextArea({ value, onChange, onBlur, ...rest }: Composed<'textarea'>) {
+  const composed = useComposed({ value, onChange, onBlur })
+  return <textarea spellCheck={false} autoComplete="off" {...rest} {...composed} />
+}
 
-/** A text area in the style of the other fields. Tab leaves it. */
+type TextAreaProps = Composed<'textarea'> & { mono?: boolean }
+
+/** A text area in the style of the other fields. */
 export function TextArea({ mono = false, className, ...rest }: TextAreaProps) {
   return (
-    <textarea
-      spellCheck={false}
-      autoComplete="off"
+    <PlainTextArea
       {...rest}
       className={classNames(
         'block field-sizing-content max-h-96 min-h-24 w-full resize-y rounded-sm border border-edge bg-surface px-2.5 py-1.5 hover:border-ink-2 focus-visible:-outline-offset-1 aria-invalid:border-danger-solid aria-invalid:inset-ring aria-invalid:inset-ring-danger-solid',

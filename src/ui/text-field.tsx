@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'react'
-
 import { classNames } from './class-names.ts'
+import type { Composed } from './use-composed.ts'
 import { boxedInputClass, FieldBox, lineInputClass } from './field-box.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-frame.tsx'
@@ -13,7 +12,7 @@ import { useLineBreaks } from './use-line-breaks.ts'
 import { useLines } from './use-lines.ts'
 
 type TextFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, 'size' | 'disabled' | 'aria-invalid' | 'onInput'> & {
+  Omit<Composed<'input'>, 'size' | 'disabled' | 'aria-invalid' | 'onInput'> & {
     /** Without it, a text of several lines is refused in words. */
     lineBreaks?: LineBreaks | undefined
     /** How many lines to begin with, for a text that has or may have several. Without an icon or a unit. */
@@ -74,7 +73,7 @@ export function TextField({
           return (
             <TextArea
               // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handlers that suit both kinds of input
-              {...(input as ComponentProps<'textarea'>)}
+              {...(input as Composed<'textarea'>)}
               mono={mono}
               rows={rows}
               className={classNames(rows === 1 && 'min-h-(--control)!')}

@@ -23,6 +23,7 @@ const SIBLING = 'as a sibling'
 const NETWORK = 'Only src/api may send requests'
 const AWAITED = 'Read once'
 const KEYS = 'Keys may belong to an input method'
+const TEXT = 'Use TextArea or PlainTextArea'
 
 /** A file, its import, and lint's message about it; undefined if it is allowed. */
 type Row = readonly [file: string, imported: string, message?: string]
@@ -160,6 +161,8 @@ const CODE: readonly Row[] = [
   ['src/ui/k5.ts', 'export const a = (onKeyDown: () => void) => ({ onKeyDown })', KEYS],
   ['src/ui/k6.ts', 'export const a = { keydown: () => true }', KEYS],
   ['src/ui/k7.ts', "export const a = { 'keydown': () => true }", KEYS],
+  ['src/ui/t1.tsx', 'export const a = <textarea />', TEXT],
+  ['src/ui/text-area.tsx', 'export const a = <textarea />'],
   ['src/ui/ok-k1.tsx', 'export const a = <div onKeyDown={unlessComposing(() => {})} />'],
   ['src/ui/ok-k2.ts', 'export const a = { onKeyDown: unlessComposing(() => {}) }'],
   ['src/ui/ok-k3.ts', 'export const a = ({ onKeyDown }: { onKeyDown: () => void }) => onKeyDown()'],

@@ -1,6 +1,8 @@
 import { sep } from 'node:path'
 
 const KEYS = 'Keys may belong to an input method: use unlessComposing or listenToKeys.'
+const TEXT =
+  'Use TextArea or PlainTextArea: a <textarea> passes on the half words of an input method.'
 
 /** The names under which React and CodeMirror take a handler of keys. */
 const HANDLERS = new Set(['onKeyDown', 'onKeyDownCapture', 'keydown'])
@@ -32,7 +34,7 @@ const nameOf = (node) => {
 const isWrapped = (node) =>
   node?.type === 'CallExpression' && nameOf(node.callee) === 'unlessComposing'
 
-/** The keys with which a person composes a text do nothing else. */
+/** What a person composes with an input method is neither keys nor a text before it is finished. */
 export const composition = {
   /** @param {{ filename: string, report: (problem: { node: unknown, message: string }) => void }} context */
   create(context) {
@@ -65,6 +67,12 @@ export const composition = {
         for (const { key, value } of node.properties ?? [])
           if (HANDLERS.has(nameOf(key)) && key?.type === 'Identifier' && !isWrapped(nodeIn(value)))
             context.report({ node: key, message: KEYS })
+      },
+      /** @param {Node} node */
+      JSXOpeningElement(node) {
+        // An <input> for text is another rule's: line-input.mjs.
+        if (nameOf(nodeIn(node.name)) === 'textarea' && !path.endsWith('/src/ui/text-area.tsx'))
+          context.report({ node, message: TEXT })
       },
     }
   },

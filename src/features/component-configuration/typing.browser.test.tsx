@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   aComponent,
   aField,
@@ -12,6 +12,7 @@ import {
 } from '#src/testing/component-builders.ts'
 import { Connected } from '#src/testing/connected.tsx'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
+import { commit, compose, pauseBetweenKeys } from '#src/testing/input-method.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { Link } from '#src/router/link.tsx'
 import { ConfigurationPage } from '#form/configuration-page.tsx'
@@ -219,18 +220,20 @@ describe('an answer between two keystrokes', () => {
     await expect.poll(focusedInput).toMatchObject({ value: 'south' })
   })
 
-  test('keeps IME composition', async () => {
+  test('waits for the end of a composition', async () => {
     const { answer, requests } = await open(FIRST)
     await userEvent.click(berth)
-    const ime = cdp()
-    await ime.send('Input.imeSetComposition', { text: 'は', selectionStart: 1, selectionEnd: 1 })
-    await requests(2)
-    await answer(1, ANSWERS['a violation of it'])
-    await expect.element(berth).toHaveAttribute('aria-invalid', 'true')
-    await ime.send('Input.imeSetComposition', { text: 'はま', selectionStart: 2, selectionEnd: 2 })
-    await ime.send('Input.insertText', { text: '浜' })
     await userEvent.keyboard('1')
-    await expect.poll(focusedInput).toMatchObject({ value: '浜1', selectionStart: 2 })
+    await requests(2)
+    await compose('は')
+    await answer(1, ANSWERS['a violation of it'])
+    await compose('はま')
+    await pauseBetweenKeys()
+    await expect.element(berth).not.toHaveAttribute('aria-invalid')
+    await commit('浜')
+    await expect.element(berth).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.keyboard('2')
+    await expect.poll(focusedInput).toMatchObject({ value: '1浜2', selectionStart: 3 })
   })
 
   test('sends no request before typing pauses', async () => {

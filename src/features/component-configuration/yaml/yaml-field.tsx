@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldControl, FieldFrame } from '#src/ui/field-frame.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
+import { PlainTextArea } from '#src/ui/text-area.tsx'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
 import { fieldTexts } from '#form/controls/field-texts.tsx'
@@ -133,7 +134,7 @@ function PlainText({ view, described, onFocusChange }: PlainProps) {
   const mode = useMode()
   const { onBlur, ...registered } = useRegistered(view.node.id, 'typing')
   return (
-    <textarea
+    <PlainTextArea
       {...registered}
       {...described}
       onFocus={() => onFocusChange(true)}
@@ -141,8 +142,6 @@ function PlainText({ view, described, onFocusChange }: PlainProps) {
         void onBlur(event)
         onFocusChange(false)
       }}
-      spellCheck={false}
-      autoComplete="off"
       wrap="off"
       placeholder={emptyWords(mode, view)}
       aria-required={view.node.required}

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createRouter } from '#src/router/router.ts'
 import { RouterProvider, useLocation } from '#src/router/router-context.tsx'
 import { parseSearch } from '#src/router/search.ts'
+import { commit, compose, handledKey, pauseBetweenKeys } from '#src/testing/input-method.ts'
 import { later } from '#src/testing/later.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -123,4 +124,30 @@ test('a filter set right after typing keeps both in the URL', async () => {
     .poll(() => router?.history.location.search)
     .toMatch(/^\?(?=.*\bq=tug\b)(?=.*\bfrom=2026-11-20\b)/)
   await expect.element(page.getByRole('searchbox')).toHaveValue('tug')
+})
+
+test('what an input method composes reaches the URL once, and none of its half words', async () => {
+  const [router] = open(1)
+  const box = page.getByRole('searchbox')
+  await expect.element(box).toBeVisible()
+  const written: string[] = []
+  router?.history.subscribe(({ location }) => written.push(location.search))
+  await userEvent.click(box)
+  for (const half of ['に', 'にほ', 'にほん']) {
+    await compose(half)
+    await pauseBetweenKeys()
+  }
+  handledKey('Escape')
+  await expect.element(box).toHaveValue('にほん')
+  expect(written).toEqual([])
+  await commit('日本')
+  await expect.element(page.getByRole('status')).toHaveTextContent('日本')
+  await expect.element(box).toHaveValue('日本')
+  // What was typed last waits for a composition that goes on after it.
+  await userEvent.keyboard('1')
+  await compose('ば')
+  await pauseBetweenKeys()
+  await commit('番')
+  await expect.element(page.getByRole('status')).toHaveTextContent('日本1番')
+  expect(written.map((search) => new URLSearchParams(search).get('q'))).toEqual(['日本', '日本1番'])
 })

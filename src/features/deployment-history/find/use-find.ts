@@ -1,5 +1,6 @@
 import { useNavigate } from '#src/router/router-context.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { isComposing } from '#src/lib/composition.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { EMPTY_FILTER, type Filter, isEmptyFilter } from './filter.ts'
@@ -62,12 +63,18 @@ export const useFind = (search: TimelineSearch, zone: Zone) => {
     type: (typed: string) => {
       setBox((before) => withTyped(before, typed))
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
+      const settle = () => {
+        // The text goes on: another part of it is being composed.
+        if (isComposing()) {
+          timer.current = setTimeout(settle, SETTLE)
+          return
+        }
         const { q: next = '' } = printFilter({ ...EMPTY_FILTER, text: typed.trim() })
         setBox((before) => withWritten(before, next))
         // Keeps the current values of the other URL parameters.
         write((before) => ({ ...before, q: next }), true)
-      }, SETTLE)
+      }
+      timer.current = setTimeout(settle, SETTLE)
     },
     change: (next: Partial<Filter>) => go({ ...filter, text: box.text.trim(), ...next }, false),
     clear: () => {

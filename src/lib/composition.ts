@@ -1,0 +1,59 @@
+import { focusedElement } from './text-focus.ts'
+
+/*
+ * A text that an input method composes is not typed yet: half words stand in the control until one is chosen. Only one
+ * control can be in this state.
+ */
+
+/** How often to check that the control still has the focus, in ms: one that is removed may not tell. */
+const CHECK = 1000
+
+let control: EventTarget | undefined
+let timer: ReturnType<typeof setInterval> | undefined
+let waiting: (() => void)[] = []
+
+const end = () => {
+  if (!control) return
+  control = undefined
+  clearInterval(timer)
+  // In a task of its own: by then the control has passed its text on, or the next syllable is being composed.
+  setTimeout(() => {
+    if (control) return
+    const due = waiting
+    waiting = []
+    for (const run of due) run()
+  })
+}
+
+const begin = (event: Event) => {
+  const [target] = event.composedPath()
+  if (target === control) return
+  clearInterval(timer)
+  control = target
+  timer = setInterval(() => {
+    if (focusedElement() !== control) end()
+  }, CHECK)
+}
+
+if (typeof document !== 'undefined') {
+  // A composition may be older than this code.
+  for (const sign of ['compositionstart', 'compositionupdate']) addEventListener(sign, begin, true)
+  for (const sign of ['compositionend', 'focusout']) addEventListener(sign, end, true)
+  // Before the page saves what was typed.
+  addEventListener(
+    'pagehide',
+    () => {
+      if (control instanceof HTMLElement) control.blur()
+    },
+    true,
+  )
+}
+
+/** Whether an input method composes a text in this page now. */
+export const isComposing = (): boolean => control !== undefined
+
+/** Calls back once no text is being composed, and the composed one has been passed on. */
+export const whenComposed = (run: () => void): void => {
+  if (control) waiting.push(run)
+  else run()
+}
