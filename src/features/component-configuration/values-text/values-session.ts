@@ -1,4 +1,5 @@
 import type { Configuration } from '#form/engine/configuration.ts'
+import { whenComposed } from '#src/lib/composition.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { Read, Wrong } from '#form/body/read-yaml.ts'
 import { readText } from './read-text.ts'
@@ -96,7 +97,8 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
 
   const soon = () => {
     clearTimeout(timer)
-    timer = setTimeout(sync, PAUSE)
+    // A text that is being composed must not be replaced.
+    timer = setTimeout(() => whenComposed(sync), PAUSE)
   }
 
   whole.attach({

@@ -11,6 +11,7 @@ import {
   type StateCommand,
 } from '@codemirror/state'
 import { Decoration, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view'
+import { isComposing } from '#src/lib/composition.ts'
 import { type LineBreak, lineBreakOf, withLineBreaks } from './line-breaks.ts'
 import { yamlEditorTheme } from './yaml-editor-theme.ts'
 
@@ -142,8 +143,16 @@ export const createYamlEditor = (
   const textsCompartment = new Compartment()
   let texts: EditorTexts | undefined
   let lineBreak: LineBreak = lineBreakOf(initial)
+  // The text before a composition, until what was composed is passed on.
+  let before: string | undefined
 
   const text = () => view.state.sliceDoc()
+
+  const finish = () => {
+    const wasText = before
+    before = undefined
+    if (wasText !== undefined && wasText !== text()) onInput(text())
+  }
 
   const stateOf = (value: string): EditorState => {
     lineBreak = lineBreakOf(value)
@@ -173,12 +182,21 @@ export const createYamlEditor = (
             event.preventDefault()
             return true
           },
-          blur: onBlur,
+          compositionend: ({ data }) => {
+            // Otherwise the browser is about to enter it.
+            if (text().includes(data)) finish()
+          },
+          blur: () => {
+            finish()
+            onBlur()
+          },
         }),
         EditorView.updateListener.of((update) => {
           if (!update.docChanged) return
           const isOutside = update.transactions.some((one) => one.annotation(fromOutside))
-          if (!isOutside) onInput(text())
+          if (isComposing()) before ??= update.startState.sliceDoc()
+          else if (before !== undefined) finish()
+          else if (!isOutside) onInput(text())
         }),
       ],
     })

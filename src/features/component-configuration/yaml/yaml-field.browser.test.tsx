@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { aComponent, aField, aViolation, type FieldJson } from '#src/testing/component-builders.ts'
+import { commit, compose, pauseBetweenKeys } from '#src/testing/input-method.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
@@ -110,7 +111,7 @@ test('takes focus from its label and from the problem list', async () => {
   await expect.element(manifest).toHaveTextContent(/2/)
 })
 
-test('does not disturb IME composition when an answer arrives', async () => {
+test('sends what was composed once it is entered, and no half word', async () => {
   let answers = 0
   const api = createMemoryApi(() => {
     answers += 1
@@ -127,26 +128,31 @@ test('does not disturb IME composition when an answer arrives', async () => {
   await expect.element(page.getByText('leaves the editor')).toBeVisible()
   await userEvent.click(manifest)
   await userEvent.keyboard('kind: ')
-  await expect.element(manifest).toHaveAccessibleDescription(/wrong [2-9]/)
+  const sent = () => z.object({ body: BODY }).parse(api.asked.at(-1)).body.profileConfig.manifest
+  await expect.poll(sent).toBe('kind: ')
+  await expect.element(manifest).toHaveAccessibleDescription(new RegExp(`wrong ${answers}`))
   const text = () => manifest.element().textContent
   const before = answers
-  const client = cdp()
-  const compose = (word: string) =>
-    client.send('Input.imeSetComposition', {
-      text: word,
-      selectionStart: word.length,
-      selectionEnd: word.length,
-    })
-  await compose('に')
-  await expect.poll(() => answers).toBeGreaterThan(before)
-  await expect.element(page.getByRole('textbox', { name: `new-${before}` })).toBeVisible()
-  await compose('にほ')
-  await compose('にほん')
+  for (const half of ['に', 'にほ', 'にほん']) {
+    await compose(half)
+    await pauseBetweenKeys()
+  }
   await expect.poll(text).toBe('kind: にほん')
-  await expect.poll(() => answers).toBeGreaterThan(before + 1)
-  await client.send('Input.insertText', { text: '日本' })
+  expect(answers).toBe(before)
+  await commit('日本')
+  await expect.poll(sent).toBe('kind: 日本')
   await userEvent.keyboard('!')
   await expect.poll(text).toBe('kind: 日本!')
-  const sent = () => z.object({ body: BODY }).parse(api.asked.at(-1)).body.profileConfig.manifest
   await expect.poll(sent).toBe('kind: 日本!')
+  expect(answers).toBe(before + 2)
+})
+
+test('an editor that is left in the middle of a composition keeps its text', async () => {
+  const sent = await open()
+  await userEvent.click(manifest)
+  await userEvent.keyboard('kind: ')
+  await compose('にほん')
+  await userEvent.click(page.getByRole('textbox', { name: 'next' }))
+  await expect.poll(sent).toBe('kind: にほん')
+  await expect.element(manifest).toHaveTextContent('kind: にほん')
 })
