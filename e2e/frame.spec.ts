@@ -30,7 +30,7 @@ const CASES: Record<string, Case> = {
   },
   'a form': {
     path: (served) => componentPath(served, 'external-dns'),
-    heading: 'This component is being resolved.',
+    heading: 'This component is not resolved yet.',
     shown: form,
   },
 }

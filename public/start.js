@@ -2,8 +2,10 @@
 // hidden page paints nothing. A file of its own because the content security policy allows no inline script.
 {
   const run = () => {
-    // oxlint-disable-next-line tidemark/arrows -- the host has written these addresses
-    for (const { href } of document.querySelectorAll('link[data-run]')) void import(href)
+    for (const { href } of document.querySelectorAll('link[data-run]'))
+      // If one does not load, the page itself says so after a while: see `#not-loaded` in base.css.
+      // oxlint-disable-next-line tidemark/arrows -- the host has written these addresses
+      import(href).catch(() => {})
   }
   if (document.hidden) run()
   else {

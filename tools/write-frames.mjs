@@ -5,11 +5,14 @@ import { createServer } from 'vite'
 import { ROOT } from './process.mjs'
 
 /*
- * Puts the frame of the pages into the built console: what they show before the stylesheet and the scripts are there.
+ * Puts the frame of the pages into the built console: what they show before the stylesheet and the scripts are there, and
+ * a notice for when they do not come.
  */
 
 const STYLESHEET = /\s*<link rel="stylesheet"([^>]*)>/
 const ROOT_ELEMENT = '<div id="root"></div>'
+/** An address that is empty is that of the page, whatever it is, so this works without scripts. */
+const NOT_LOADED = 'The console could not be loaded. <a href="">Reload</a>'
 
 /** @typedef {typeof import('../src/contract/frames.ts')} Contract */
 /** @typedef {typeof import('../src/entry-server.tsx')} Entry */
@@ -33,6 +36,7 @@ const renderFrames = async () => {
     return {
       frames: Object.fromEntries(frames),
       built: await entry.renderFrame(contract.BUILT_FRAME),
+      notLoaded: `<p id="${contract.NOT_LOADED}" role="alert">${NOT_LOADED}</p>`,
       file: contract.FRAMES_FILE,
     }
   } finally {
@@ -80,13 +84,13 @@ const criticalStyles = async (
  * @param {string} folder
  */
 export const writeFrames = async (folder) => {
-  const { frames, built, file } = await renderFrames()
+  const { frames, built, notLoaded, file } = await renderFrames()
   const page = join(folder, 'index.html')
   // Pages are at many paths, so what they load has absolute ones; the host puts its base path before them.
   const index = (await readFile(page, 'utf8')).replaceAll('="./', '="/')
   const [link = '', attributes = ''] = STYLESHEET.exec(index) ?? []
   const [, href = ''] = /href="([^"]+)"/.exec(attributes) ?? []
-  const css = await criticalStyles(folder, href, Object.values(frames).join(''))
+  const css = await criticalStyles(folder, href, notLoaded + Object.values(frames).join(''))
   await writeFile(join(folder, file), JSON.stringify(frames))
   const text = index
     // Before the scripts, which would be loaded first.
@@ -99,7 +103,8 @@ export const writeFrames = async (folder) => {
     // After the frame, so that it does not delay it.
     .replace(
       ROOT_ELEMENT,
-      () => `${built}\n    <link rel="stylesheet"${attributes}>\n    ${ROOT_ELEMENT}`,
+      () =>
+        `${notLoaded}\n    ${built}\n    <link rel="stylesheet"${attributes}>\n    ${ROOT_ELEMENT}`,
     )
   await writeFile(page, text)
 }

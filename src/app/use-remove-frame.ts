@@ -1,6 +1,8 @@
 import { useLayoutEffect } from 'react'
-import { FRAME } from '#src/contract/frames.ts'
+import { FRAME, NOT_LOADED } from '#src/contract/frames.ts'
 
-/** Removes the page's frame as soon as the app is there in its place. */
+/** Removes what the page shows without the app as soon as the app is there: its frame, and that it could not be loaded. */
 export const useRemoveFrame = (): void =>
-  useLayoutEffect(() => document.getElementById(FRAME)?.remove(), [])
+  useLayoutEffect(() => {
+    for (const id of [FRAME, NOT_LOADED]) document.getElementById(id)?.remove()
+  }, [])

@@ -24,5 +24,8 @@ export const FRAMES_FILE = '.vite/frames.json'
 /** The frame in the `index.html` of the build, for hosts that know nothing of their visitors. */
 export const BUILT_FRAME: FrameName = 'signInDirect'
 
+/** The id of the notice, before the frame, that the console could not be loaded. */
+export const NOT_LOADED = 'not-loaded'
+
 /** The id of the element that holds the frame. */
 export const FRAME = 'frame'

@@ -3,5 +3,9 @@ import { useNow } from '#src/ui/use-now.ts'
 
 /** A relative time that updates itself. Always shown next to the absolute time. */
 export function Ago({ at, className }: { at: string; className?: string }) {
-  return <span className={className}>{formatAgo(at, useNow(10_000))}</span>
+  return (
+    <span data-counts className={className}>
+      {formatAgo(at, useNow(10_000))}
+    </span>
+  )
 }

@@ -1,4 +1,5 @@
 import { counted } from '#src/lib/counted.ts'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { toneClass } from '#src/ui/tone.ts'
 import {
   useHasAnswer,
@@ -12,6 +13,7 @@ export function Headline({ name }: { name: string }) {
   const problems = useOverviewPart('problems')
   const edits = useOverviewPart('edits')
   const hasAnswer = useHasAnswer()
+  const isHydrating = useIsHydrating()
   const isFailed = useResolutionPart(({ kind }) => kind === 'failed')
   const wrong = problems.filter(({ tone }) => tone === 'wrong')
   const { needed, requirements } = countProblems(problems)
@@ -27,7 +29,11 @@ export function Headline({ name }: { name: string }) {
   return (
     <header className="pt-5 pb-5 sm:pt-8">
       <h1>
-        {!hasAnswer && <>{key} is being resolved.</>}
+        {!hasAnswer && (
+          <>
+            {key} {isHydrating ? 'is not resolved yet.' : 'is being resolved.'}
+          </>
+        )}
         {hasAnswer && isFailed && <>{key} could not be resolved with the last edits.</>}
         {settled && problems.length === 0 && <>{key} has no violations.</>}
         {settled && wrong.length > 0 && (

@@ -8,6 +8,7 @@ import { usePageActions } from '#src/shared/page-actions.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Glyph, type Look } from '#src/ui/glyph.tsx'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { toneClass } from '#src/ui/tone.ts'
 import {
   useConfiguration,
@@ -60,7 +61,9 @@ export function ResolveStatus() {
   const changes = useOverviewPart('changes')
   // The words are exact. What is around them does not flicker with a request that is answered soon.
   const shown = useShownResolution()
-  const look = resolveLook(shown)
+  // Before the code is there, nothing resolves.
+  const isWaiting = useIsHydrating() && resolution.kind === 'resolving'
+  const look = resolveLook(isWaiting ? 'paused' : shown)
   const zone = useZone()
   const { previous } = resolution
   const disabledReason =
@@ -85,7 +88,7 @@ export function ResolveStatus() {
           className={`flex min-w-0 items-center gap-2 text-base font-medium ${toneClass(look.tone)}`}
         >
           <Glyph {...look} />
-          <span>{wordsOf(resolution, zone)}</span>
+          <span>{isWaiting ? 'Not resolved yet' : wordsOf(resolution, zone)}</span>
         </div>
         <span className="flex-1 text-xs text-ink-3">
           {resolution.kind === 'paused' && (

@@ -19,8 +19,6 @@ export function Freshness({ checkedAt, nextCheck, checking, offline }: Freshness
   const next = useStore(nextCheck)
   const isHydrating = useIsHydrating()
   const then = ((): string => {
-    // The host plans no polls.
-    if (isHydrating) return ''
     if (offline) return ', offline'
     if (checking) return ', checking'
     if (next === 0) return ', automatic checks paused'
@@ -29,8 +27,8 @@ export function Freshness({ checkedAt, nextCheck, checking, offline }: Freshness
   return (
     // As wide as its longest words, so that the headline beside it does not wrap when they change.
     <span className="text-xs whitespace-nowrap text-ink-3 min-[60rem]:min-w-48 min-[60rem]:text-end">
-      Checked {formatAgo(checkedAt, now)}
-      {then}
+      {/* What counts time waits for the code that does. Until then, only its line is there. */}
+      {isHydrating ? '\u00A0' : `Checked ${formatAgo(checkedAt, now)}${then}`}
     </span>
   )
 }

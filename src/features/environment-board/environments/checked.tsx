@@ -18,11 +18,9 @@ type CheckedProps = {
 /** How long ago an environment was read: "checked 40 s ago". Turns into a warning after ten minutes. */
 export function Checked({ checkedAt, before = '', className }: CheckedProps) {
   const now = useNow(10_000)
-  // What the host renders it has just read, and its clock is not the browser's.
-  const at = useIsHydrating() ? now : checkedAt
+  const isHydrating = useIsHydrating()
   if (checkedAt === 0) return null
-  const ago = formatAgo(at, now)
-  const old = now - at > OLD_MS
+  const old = !isHydrating && now - checkedAt > OLD_MS
   return (
     <span
       className={classNames(
@@ -32,8 +30,8 @@ export function Checked({ checkedAt, before = '', className }: CheckedProps) {
       )}
     >
       {old && <Glyph tone="warning" shape="warned" mark="alert" className="size-3.5" />}
-      {before}
-      {ago}
+      {/* What counts time waits for the code that does. Until then, only its line is there. */}
+      {isHydrating ? '\u00A0' : before + formatAgo(checkedAt, now)}
     </span>
   )
 }

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { box, componentPath, expectResolved, form } from '#e2e/support/configure.ts'
+import {
+  entries,
+  expectLive,
+  historyPath,
+  openBox,
+  signInForm,
+  visit,
+} from '#e2e/support/console.ts'
+import { holdBack } from '#e2e/support/hold-back.ts'
+import { type Announced, environmentOf } from '#e2e/support/served.ts'
+import { expect, test } from '#e2e/support/test.ts'
+
+/* What a page says and does without its code, as while a host of another version answers. */
+
+test.use({ expectedFailures: [404, 'net::ERR_FAILED'] })
+
+const SCRIPTS = '**/assets/*.js'
+const ALL = '**/assets/*'
+/** Words that only code makes true. */
+const CODE_ONLY = /resolving|being resolved|checked|\bago\b|so far/i
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+
+/** The notice is there within ten seconds of the page. */
+const expectNotice = async (page: Page) => {
+  await expect(notice(page)).toHaveText('The console could not be loaded. Reload', {
+    timeout: 10_000,
+  })
+  // As a person sees it: nothing covers the way out.
+  await notice(page).getByRole('link', { name: 'Reload' }).click({ trial: true })
+}
+
+const expectTaken = async (page: Page) => {
+  await expectLive(page)
+  await expect(notice(page)).toHaveCount(0)
+}
+
+const PAGES: Record<
+  string,
+  { path: (served: Announced) => string; isUsable: (page: Page) => Promise<void> }
+> = {
+  'the timeline': {
+    path: (served) => historyPath(environmentOf(served, 'long')),
+    isUsable: (page) => expect(entries(page).first()).toBeVisible(),
+  },
+  'a form': {
+    path: (served) => componentPath(served, 'loki'),
+    isUsable: async (page) => {
+      await box(form(page), 'Endpoint').fill('https://late.example')
+      await expectResolved(page)
+    },
+  },
+  'the board': { path: () => './', isUsable: (page) => expect(openBox(page)).toBeVisible() },
+}
+
+const FAULTS = {
+  'are not there': (page: Page) => page.route(ALL, (route) => route.fulfill({ status: 404 })),
+  'are blocked': (page: Page) => page.route(SCRIPTS, (route) => route.abort()),
+}
+
+for (const [name, { path, isUsable }] of Object.entries(PAGES))
+  for (const [fault, cause] of Object.entries(FAULTS))
+    test(
+      `${name} says so when its scripts ${fault}, and can be reloaded`,
+      // Each takes ten seconds.
+      { tag: name === 'a form' && fault === 'are not there' ? [] : '@long' },
+      async ({ page, served }) => {
+        await visit(page, './')
+        await cause(page)
+        await page.goto(path(served))
+        await expectNotice(page)
+        await expect(page.locator('body')).not.toContainText(CODE_ONLY, { useInnerText: true })
+        await page.unrouteAll()
+        await notice(page).getByRole('link', { name: 'Reload' }).click()
+        await expectTaken(page)
+        await isUsable(page)
+      },
+    )
+
+test('the notice goes away when the scripts come after all @long', async ({ page, served }) => {
+  const path = historyPath(environmentOf(served, 'long'))
+  await visit(page, path)
+  const letIn = await holdBack(page, SCRIPTS)
+  await page.reload({ waitUntil: 'commit' })
+  await expectNotice(page)
+  await expect(entries(page).first()).toBeVisible()
+  letIn()
+  await expectTaken(page)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+})
+
+test.describe('when only the code of a page is missing', () => {
+  // It is logged for whoever develops the console.
+  test.use({ quietAbout: 'violations' })
+
+  test('the page says so, and can be reloaded', async ({ page, served }) => {
+    await visit(page, './')
+    await page.route('**/assets/timeline-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto(historyPath(environmentOf(served, 'long')))
+    await expect(
+      page.getByRole('heading', { name: 'A part of the console did not load.' }),
+    ).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expectTaken(page)
+    await expect(entries(page).first()).toBeVisible()
+  })
+})
+
+test('without a host, too, a site says that its scripts are missing @long', async ({
+  page,
+  served,
+}) => {
+  await page.route(`${served.url}/**`, (route) => {
+    const isPage = route.request().resourceType() === 'document'
+    return isPage
+      ? route.fulfill({ path: 'dist/console/index.html' })
+      : route.fulfill({ status: 404 })
+  })
+  await page.goto(`${served.url}/sign-in?next=%2F#top`)
+  await expectNotice(page)
+  await page.unrouteAll()
+  await notice(page).getByRole('link', { name: 'Reload' }).click()
+  await expectTaken(page)
+  await expect(signInForm(page)).toBeVisible()
+})
