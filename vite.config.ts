@@ -7,7 +7,7 @@ import { devHandlers } from './tools/vite/dev-handlers.ts'
 export default defineConfig({
   plugins: [
     // Compiled code is a third larger: where it pays, a function asks for it with 'use memo'.
-    react({ compiler: { compilationMode: 'annotation' } }),
+    react({ jsxImportSource: '#jsx', compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
     devHandlers(),
   ],

@@ -3,5 +3,5 @@ import { useNow } from '#src/ui/use-now.ts'
 
 /** The time left until then, updated every second. */
 export function Countdown({ until }: { until: Date }) {
-  return formatCountdown(until.getTime() - useNow(1000))
+  return <span>{formatCountdown(until.getTime() - useNow(1000))}</span>
 }

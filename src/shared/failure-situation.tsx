@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import type { ApiError, ApiFailure } from '#src/api/api-error.ts'
 import { useConnection } from '#src/api/api-context.ts'
 import { describeEnd, describeFailure } from '#src/api/describe-failure.ts'
@@ -42,7 +42,7 @@ type FailureActionsProps = { failure: ApiFailure; path: string; busy?: boolean; 
   onRetry: () => void
 }
 
-function FailureActions({ failure, path, busy, zone, onRetry }: FailureActionsProps): ReactNode {
+function FailureActions({ failure, path, busy, zone, onRetry }: FailureActionsProps): ReactElement {
   switch (failure.kind) {
     case 'unauthorized':
       return <InlineSignIn />

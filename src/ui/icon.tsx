@@ -1,9 +1,9 @@
-import { type ComponentType, memo, type SVGProps } from 'react'
+import { type ExoticComponent, memo, type SVGProps } from 'react'
 
 import { classNames } from './class-names.ts'
 
 /** A 24-unit outline icon, such as `lucide-react/icons/{name}`. */
-export type IconType = ComponentType<SVGProps<SVGSVGElement>>
+export type IconType = ExoticComponent<SVGProps<SVGSVGElement>>
 
 type IconProps = {
   of: IconType

@@ -1,8 +1,8 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react'
 import { CodeMissing } from '#src/lib/code-missing.ts'
 
 /** A component whose code is loaded when it is first shown, or earlier by `preload`. */
-export type PreloadableComponent<Props extends object> = ComponentType<Props> & {
+export type PreloadableComponent<Props extends object> = ((props: Props) => ReactElement) & {
   /** Loads the code ahead of time; rejects with `CodeMissing`. */
   preload: () => Promise<unknown>
 }

@@ -12,7 +12,7 @@ test('what was typed before the commands were there is in the field, though a re
   const late = new Promise<ReactNode>((resolve) => {
     arrive = () => resolve(null)
   })
-  const Late = () => use(late)
+  const Late = () => <>{use(late)}</>
   openDialog.set('commands')
   commandText.set('res')
   mount(

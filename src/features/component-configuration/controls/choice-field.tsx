@@ -35,7 +35,7 @@ export function ChoiceField({ view }: { view: FieldView }) {
   const empty = emptyWords(mode, view)
   const width = isLine ? undefined : WIDTH_CLASS[fieldWidth(node)]
   const options = choiceOptions(node, chosen, nothingWords(mode, view))
-  const shown: Record<ChoiceWidget, () => React.ReactNode> = {
+  const shown: Record<ChoiceWidget, () => React.ReactElement> = {
     radio: () => (
       <ChoiceFrame view={view}>
         {(described) => (

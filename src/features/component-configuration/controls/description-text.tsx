@@ -7,8 +7,9 @@ import { shortened } from './shortened.ts'
 /** A text with its code and links marked. All else is text. */
 function Parts({ of: text }: { of: string }) {
   return descriptionParts(text).map((part, index) => {
-    if (part.kind === 'text') return part.text
     // The parts of a text never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    if (part.kind === 'text') return <span key={index}>{part.text}</span>
     // oxlint-disable-next-line react/no-array-index-key
     if (part.kind === 'code') return <code key={index}>{part.text}</code>
     return (

@@ -27,10 +27,10 @@ function LengthCounter({ id, max }: { id: NodeId; max: number }) {
   const first = codePoints(useFirstText(id))
   const box = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const text = box.current?.firstChild?.firstChild
+    const text = box.current?.firstElementChild
     const count = () => {
       const length = codePoints(textOf(id))
-      if (text) text.nodeValue = `${length} of ${max}`
+      if (text) text.textContent = `${length} of ${max}`
       box.current?.toggleAttribute('data-over', length > max)
       box.current?.toggleAttribute('data-far', length < max * NEAR)
     }

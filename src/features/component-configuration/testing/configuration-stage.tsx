@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useConnection } from '#src/api/api-context.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
@@ -6,7 +6,8 @@ import { createConfiguration } from '#form/engine/create-configuration.ts'
 import { ConfigurationProvider, useHasAnswer } from '#form/engine/configuration-context.ts'
 import type { DraftValue } from '#form/draft/draft.ts'
 
-const OnceAnswered = ({ children }: { children: ReactNode }) => (useHasAnswer() ? children : null)
+const OnceAnswered = ({ children }: { children: ReactNode }) =>
+  useHasAnswer() && <Fragment key="answered">{children}</Fragment>
 
 type ConfigurationStageProps = { address: ComponentAddress; children: ReactNode }
 

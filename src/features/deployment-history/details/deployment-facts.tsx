@@ -42,7 +42,7 @@ function ElapsedTime({ deployment }: { deployment: Deployment }) {
 
 function LastUpdate({ deployment, zone }: { deployment: Deployment; zone: Zone }) {
   const { created_at: from, updated_at: at } = deployment
-  if (at === undefined || epochMs(at) === undefined) return '—'
+  if (at === undefined || epochMs(at) === undefined) return <span>—</span>
   const sameDay = dayKey(from, zone) === dayKey(at, zone)
   const took = formatDuration(from, at)
   return (

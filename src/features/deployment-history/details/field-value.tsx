@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Change } from '#src/ui/change.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import type { ServiceChange } from '#src/deployments/insights/changes.ts'
@@ -43,7 +42,7 @@ export function FieldValue({
   copy = value,
   none = '—',
   short = (text) => text,
-}: FieldValueProps): ReactNode {
+}: FieldValueProps) {
   const differs = fieldChange(change, field)
   const shown = (text: string | undefined) =>
     text === undefined ? (

@@ -18,7 +18,7 @@ import { type ToolLink, ToolLinks } from '#timeline/links/tool-links.tsx'
 function Message({ text }: { text: string }) {
   const lines = visibleLines(text)
   return isBlank(text) ? (
-    '—'
+    <span>—</span>
   ) : (
     <div
       tabIndex={lines.length > 400 ? 0 : undefined}

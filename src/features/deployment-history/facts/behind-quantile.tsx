@@ -14,7 +14,7 @@ type BehindQuantileProps = {
 /** A median or the like, which opens the deployments that it was measured on. */
 export function BehindQuantile({ quantile, items, what }: BehindQuantileProps) {
   const words = quantileWords(quantile)
-  if (quantile === undefined) return words
+  if (quantile === undefined) return <span>{words}</span>
   return (
     <Count items={items} to={undefined} what={what} name={`${words}, ${what}`}>
       {words}

@@ -47,7 +47,10 @@ type EntryProps = {
 function Duration({ deployment }: { deployment: Deployment }) {
   const look = lookOf(deployment.status)
   return (
-    <span className={look.shape === 'active' ? 'text-progress' : undefined}>
+    <span
+      data-counts={look.shape === 'active' || undefined}
+      className={look.shape === 'active' ? 'text-progress' : undefined}
+    >
       {durationOf(deployment, useNow(1000))}
     </span>
   )
@@ -116,7 +119,7 @@ export function Entry(props: EntryProps) {
                 look.raw && 'mono',
               )}
             >
-              <bdi>{visible(clip(look.label, 60))}</bdi>
+              <bdi translate={look.raw ? 'no' : 'yes'}>{visible(clip(look.label, 60))}</bdi>
             </Link>
             <span title={summary} className="min-w-0 text-ink-2 wide:truncate">
               {summary}

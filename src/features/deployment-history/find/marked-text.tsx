@@ -15,7 +15,7 @@ type MarkedTextProps = {
 /** A text with the search matches marked. */
 export function MarkedText({ children: text, cut = false }: MarkedTextProps) {
   const terms = use(SearchTerms)
-  if (terms.length === 0) return text
+  if (terms.length === 0) return <span>{text}</span>
   return segmentsOf(text, terms, cut).map((segment, at) =>
     segment.hit ? (
       // Underlined rather than filled, because fills show states.
@@ -27,7 +27,8 @@ export function MarkedText({ children: text, cut = false }: MarkedTextProps) {
         {segment.text}
       </mark>
     ) : (
-      segment.text
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <span key={at}>{segment.text}</span>
     ),
   )
 }

@@ -8,7 +8,7 @@ import { showMoment } from '#timeline/find/timeline-search.ts'
 export function ThenLink(props: { at: Instant | undefined; zone: Zone; children: ReactNode }) {
   const { at, zone, children } = props
   const ms = at === undefined ? undefined : epochMs(at)
-  if (at === undefined || ms === undefined) return children
+  if (at === undefined || ms === undefined) return <span>{children}</span>
   return (
     <Link
       to="."

@@ -42,7 +42,9 @@ export function StateLegend({ rows, columns }: StateLegendProps) {
       {looks.map((look) => (
         <li key={look.label} className="inline-flex items-center gap-1.5">
           <Glyph {...look} />
-          <bdi className={look.raw ? 'mono' : undefined}>{visible(clip(look.label, 40))}</bdi>
+          <bdi translate={look.raw ? 'no' : 'yes'} className={look.raw ? 'mono' : undefined}>
+            {visible(clip(look.label, 40))}
+          </bdi>
         </li>
       ))}
       {hasUnreadable && (

@@ -63,7 +63,9 @@ export function UnreadableHelp({ error, onRetry, onRemove }: UnreadableHelpProps
       )
     case 'rateLimited':
       return now < failure.resetAt.getTime() ? (
-        `${title}. It is asked at ${formatTime(failure.resetAt, zone)}, or soon after.`
+        <span>
+          {title}. It is asked at {formatTime(failure.resetAt, zone)}, or soon after.
+        </span>
       ) : (
         <>Requests are left again. {retry}.</>
       )

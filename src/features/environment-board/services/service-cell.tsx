@@ -105,7 +105,7 @@ function Sign({ relation, reference }: { relation: Relation; reference: string }
 
 /** Since when it runs. "≤" is read as "by": it has run since then at the latest. */
 function Since({ words }: { words: string }) {
-  if (!words.startsWith('≤ ')) return words
+  if (!words.startsWith('≤ ')) return <span>{words}</span>
   return (
     <span>
       <Spoken as="by">≤</Spoken> {words.slice(2)}

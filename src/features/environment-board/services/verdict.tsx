@@ -4,7 +4,7 @@ import { verdictParts } from '#board/matrix/row-verdict.ts'
 /** What a row says, in words: "failing in 1, differs in 2". */
 export function Verdict({ verdict, compares }: { verdict: RowVerdict; compares: boolean }) {
   const parts = verdictParts(verdict)
-  if (parts.length === 0) return compares && verdict.compared > 1 ? 'same' : null
+  if (parts.length === 0) return compares && verdict.compared > 1 ? <span>same</span> : null
   return parts.map(({ what, words }, index) => (
     <span key={what}>
       {index > 0 && ', '}
