@@ -212,27 +212,37 @@ const said = async (page: Page): Promise<string> => {
   )
 }
 
+/** One of each of the two main pages, where most of what changes is. */
+const QUICK = new Set([
+  'a timeline whose deployments go on',
+  'a form with violations, and fields that come and go',
+])
+
 for (const [name, { path, signedOut, act, kept }] of Object.entries(CASES))
-  test(`${name}, translated by the browser`, async ({ browser, context, page, start }) => {
-    const served = await start('console', '--now', NOW)
-    const plain = await browser.newContext()
-    const look = async (at: Page, prepare: () => Promise<void>) => {
-      await at.context().clock.install({ time: new Date(NOW) })
-      if (!signedOut) await at.request.post(`${served.url}/session`, { data: { sample: true } })
-      await openPage(at, new URL(path(served), `${served.url}/`).href)
-      await prepare()
-      await act(at, served)
-    }
-    const other = await plain.newPage()
-    await look(other, async () => {})
-    await look(page, () => translate(page))
-    await expect(async () => expect(await said(page)).toBe(await said(other))).toPass()
-    const [words, others] = [{ translated: true }, { translated: false }]
-    for (const text of kept) expect(await mainText(page, others)).toMatch(text)
-    expect(await mainText(page, words)).toMatch(/\w+ \w+ \w+/)
-    await plain.close()
-    await context.close()
-  })
+  test(
+    `${name}, translated by the browser`,
+    { tag: QUICK.has(name) ? [] : '@long' },
+    async ({ browser, context, page, start }) => {
+      const served = await start('console', '--now', NOW)
+      const plain = await browser.newContext()
+      const look = async (at: Page, prepare: () => Promise<void>) => {
+        await at.context().clock.install({ time: new Date(NOW) })
+        if (!signedOut) await at.request.post(`${served.url}/session`, { data: { sample: true } })
+        await openPage(at, new URL(path(served), `${served.url}/`).href)
+        await prepare()
+        await act(at, served)
+      }
+      const other = await plain.newPage()
+      await look(other, async () => {})
+      await look(page, () => translate(page))
+      await expect(async () => expect(await said(page)).toBe(await said(other))).toPass()
+      const [words, others] = [{ translated: true }, { translated: false }]
+      for (const text of kept) expect(await mainText(page, others)).toMatch(text)
+      expect(await mainText(page, words)).toMatch(/\w+ \w+ \w+/)
+      await plain.close()
+      await context.close()
+    },
+  )
 
 test('a page that is translated before its code takes it over is shown all the same', async ({
   page,
