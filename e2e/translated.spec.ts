@@ -25,8 +25,8 @@ test.use({ viewport: WIDTHS['on a desk'], quietAbout: 'violations' })
 /** React's report that it renders again what was translated before it had taken it over. */
 const RENDERED_AGAIN = 'React error #418'
 
-test.afterEach(({ problems }) => {
-  expect(problems.filter((problem) => !problem.includes(RENDERED_AGAIN))).toEqual([])
+test.afterEach(({ problems: reported }) => {
+  expect(reported.filter((problem) => !problem.includes(RENDERED_AGAIN))).toEqual([])
 })
 
 type Case = {

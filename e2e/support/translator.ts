@@ -9,7 +9,8 @@ export const translate = (page: Page): Promise<void> =>
     const KEPT = '[translate="no"], script, style, textarea, font'
     const replace = (text: Text) => {
       const parent = text.parentElement
-      if (parent === null || parent.closest(KEPT) || text.data.trim() === '') return
+      if (!parent || parent.closest(KEPT) || text.data.trim() === '') return
+      // oxlint-disable-next-line typescript/no-deprecated -- translators use it
       const [outer, inner] = [document.createElement('font'), document.createElement('font')]
       inner.textContent = text.data
       outer.append(inner)

@@ -15,14 +15,21 @@ const isEmpty = (node: ReactNode): boolean =>
 /** Translators leave white space alone, and in a flex container an element around it would be one more item. */
 const isBlank = (text: string): boolean => text.trim() === ''
 
+/** The element around words. White space stays outside of it, where accessible names are made of the pieces. */
+const wrapped = (text: string, start: number): ReactNode => {
+  if (isBlank(text)) return text
+  const words = text.trim()
+  const [before = '', after = ''] = text.split(words)
+  const element = createElement('span', { key: `text ${start}` }, words)
+  return words === text ? element : [before, element, after]
+}
+
 /** `nodes`, where each run of text is one element in the place of its first, so that all others keep their places. */
 export const wrapText = (nodes: readonly ReactNode[]): ReactNode[] => {
-  const wrapped = [...nodes]
+  const all = [...nodes]
   let run: { start: number; text: string } | undefined
   const endRun = () => {
-    if (run === undefined) return
-    const { start, text } = run
-    wrapped[start] = isBlank(text) ? text : createElement('span', { key: `text ${start}` }, text)
+    if (run !== undefined) all[run.start] = wrapped(run.text, run.start)
     run = undefined
   }
   for (const [position, node] of nodes.entries()) {
@@ -31,11 +38,11 @@ export const wrapText = (nodes: readonly ReactNode[]): ReactNode[] => {
     else if (run === undefined) run = { start: position, text: String(node) }
     else {
       run.text += String(node)
-      wrapped[position] = null
+      all[position] = null
     }
   }
   endRun()
-  return wrapped
+  return all
 }
 
 /** The same children, but as one text if they are nothing else, and with an element around any other text. */

@@ -54,7 +54,7 @@ test.each<[string, () => ReactNode, string]>([
         of <b>{name}</b>
       </p>
     ),
-    '<p><span>of </span><b>quay</b></p>',
+    '<p><span>of</span> <b>quay</b></p>',
   ],
   [
     'text behind an element',

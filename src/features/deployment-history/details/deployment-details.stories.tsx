@@ -147,8 +147,11 @@ export const AsOfTwo: Story = {
     />
   ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('1 unchanged:')).toHaveTextContent('ledger')
-    await expect(canvas.getByText(/^Not known as of that deployment:/)).toHaveTextContent('new')
+    await expect((await canvas.findByText('1 unchanged:')).parentElement).toHaveTextContent(
+      'ledger',
+    )
+    const unknown = canvas.getByText(/^Not known as of that deployment:/)
+    await waitFor(() => expect(unknown.parentElement).toHaveTextContent('new'))
     await expect(canvas.getByRole('heading', { name: /api/ })).toBeVisible()
     await expect(
       canvas.getByText(/^Not named by this deployment: as .* left it\. Compared with/),
