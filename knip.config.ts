@@ -11,6 +11,9 @@ const config: KnipConfig = {
     'visual.config.ts',
     'tools/visual/*.spec.ts',
     'e2e/support/curl.mjs',
+    // Imported by what JSX is compiled to.
+    'src/ui/jsx/jsx-runtime.ts',
+    'src/ui/jsx/jsx-dev-runtime.ts',
   ],
   project: [
     'src/**/*.{ts,tsx,css}',
@@ -21,6 +24,8 @@ const config: KnipConfig = {
   ],
   // Started by their command's path in tools/, or by oxlint itself.
   ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
+  // It takes the path of the JSX functions in tsconfig.json for a package.
+  typescript: false,
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {
     // Styles use packages as well: Tailwind by @import, the face by url().

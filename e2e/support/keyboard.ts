@@ -37,6 +37,8 @@ export const listen = async (page: Page): Promise<{ heard: () => Promise<readonl
     Object.assign(window, { said })
     new MutationObserver(() => {
       for (const region of document.querySelectorAll('[role=status], [role=alert], [aria-live]')) {
+        // What waits unseen, as for code that may not come, is not announced.
+        if (!region.checkVisibility({ visibilityProperty: true })) continue
         const { ariaLive, role, textContent } = region
         const text = textContent.trim()
         if (last.get(region) === text) continue

@@ -201,7 +201,8 @@ const typed = (shape: Shape, text: string): unknown => {
   const json = jsonOf(text)
   if (shape.type === 'number') return typeof json === 'number' ? json : text
   if (shape.type === 'bool') return typeof json === 'boolean' ? json : text
-  return text
+  // A type that nobody knows may be any JSON.
+  return shape.type === 'string' ? text : json
 }
 
 const NOT_SENT = Symbol('not sent')
