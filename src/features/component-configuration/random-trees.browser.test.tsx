@@ -24,7 +24,7 @@ import { mountPage } from '#form/testing/mount-page.tsx'
  */
 
 /** Few in `npm test`, many in `npm run test:all`. */
-const TREES = import.meta.env['VITE_MORE_RUNS'] === undefined ? 12 : 600
+const TREES = import.meta.env['VITE_MORE_RUNS'] === undefined ? 12 : 300
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
