@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addRow, box, expectResolved, form, openComponent } from '#e2e/support/configure.ts'
-import { entries, historyPath, openPage, visit } from '#e2e/support/console.ts'
+import { afterWhatIsDue, entries, historyPath, openPage, visit } from '#e2e/support/console.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
 /* Words that an input method composes: nothing comes of a half word. */
 
 test.use({ viewport: WIDTHS['on a desk'] })
+test.beforeEach(({ page }) => page.clock.install())
 
 /** An input method in the focused control; each step takes longer than the page waits after a key. */
 const inputMethod = async (page: Page) => {
@@ -20,7 +21,8 @@ const inputMethod = async (page: Page) => {
           selectionStart: end,
           selectionEnd: end,
         })
-        await page.waitForTimeout(500)
+        await page.clock.runFor(500)
+        await afterWhatIsDue(page)
       }
     },
     commit: (text: string) => client.send('Input.insertText', { text }),
