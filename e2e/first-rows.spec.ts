@@ -46,7 +46,7 @@ test('the headline is as wide before the script comes as after it, and nothing i
   await fontsReady(page)
   const room = () => headline.evaluate((element) => element.getBoundingClientRect().width)
   const before = await room()
-  await expect(page.getByText(/^Checked/)).toHaveCount(0)
+  await expect(page.getByText(/^Checked/)).toBeHidden()
   await letIn()
   await expect(page.getByText(/^Checked .+, next in /)).toBeVisible()
   await expect.poll(room).toBe(before)

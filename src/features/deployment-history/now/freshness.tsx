@@ -1,5 +1,6 @@
 import { formatAgo, formatSpan } from '#src/lib/span-format.ts'
 import { useStore } from '#src/ui/use-store.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import type { Store } from '#src/lib/store.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useNow } from '#src/ui/use-now.ts'
@@ -19,16 +20,24 @@ export function Freshness({ checkedAt, nextCheck, checking, offline }: Freshness
   const next = useStore(nextCheck)
   const isHydrating = useIsHydrating()
   const then = ((): string => {
+    // The host plans no polls.
+    if (isHydrating) return ''
     if (offline) return ', offline'
     if (checking) return ', checking'
     if (next === 0) return ', automatic checks paused'
     return next - now < 1000 ? ', next now' : `, next in ${formatSpan(next - now)}`
   })()
   return (
-    // As wide as its longest words, so that the headline beside it does not wrap when they change.
-    <span className="text-xs whitespace-nowrap text-ink-3 min-[60rem]:min-w-48 min-[60rem]:text-end">
-      {/* What counts time waits for the code that does. Until then, only its line is there. */}
-      {isHydrating ? '\u00A0' : `Checked ${formatAgo(checkedAt, now)}${then}`}
+    // As wide as its longest words, so that the headline beside it does not wrap when they change. Not shown before the
+    // code is there that counts on.
+    <span
+      className={classNames(
+        'text-xs whitespace-nowrap text-ink-3 min-[60rem]:min-w-48 min-[60rem]:text-end',
+        isHydrating && 'invisible',
+      )}
+    >
+      Checked {formatAgo(checkedAt, now)}
+      {then}
     </span>
   )
 }

@@ -19,19 +19,23 @@ type CheckedProps = {
 export function Checked({ checkedAt, before = '', className }: CheckedProps) {
   const now = useNow(10_000)
   const isHydrating = useIsHydrating()
+  // What the host renders it has just read, and its clock is not the browser's.
+  const at = isHydrating ? now : checkedAt
   if (checkedAt === 0) return null
-  const old = !isHydrating && now - checkedAt > OLD_MS
+  const old = now - at > OLD_MS
   return (
     <span
       className={classNames(
         'text-xs whitespace-nowrap',
         old ? 'inline-flex items-center gap-1 tone-warning text-(--tone)' : 'text-ink-3',
+        // Not shown before the code is there that counts on.
+        isHydrating && 'invisible',
         className,
       )}
     >
       {old && <Glyph tone="warning" shape="warned" mark="alert" className="size-3.5" />}
-      {/* What counts time waits for the code that does. Until then, only its line is there. */}
-      {isHydrating ? '\u00A0' : before + formatAgo(checkedAt, now)}
+      {before}
+      {formatAgo(at, now)}
     </span>
   )
 }
