@@ -5,7 +5,7 @@ import { unmountAll } from './mount.tsx'
 
 /*
  * What browser tests and stories take for granted, so that none depends on luck: the fonts are loaded, every run begins
- * at the same time of day, and nothing is left of the test before.
+ * at the same time of day, and nothing is left of the test before, not even in the modules, which all files share.
  */
 
 /** Soon after the newest records of the builders, and far from midnight. */
@@ -35,8 +35,13 @@ beforeEach(async () => {
   }
 })
 
-afterEach(() => {
+/** The longest that a module waits after a press or a key, in ms. */
+const DUE = 1000
+
+afterEach(async () => {
   unmountAll()
+  // All tests share the modules: where a test stopped the clock, one of them would wait for ever.
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(DUE)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

@@ -1,5 +1,5 @@
+import { vi } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { later } from './later.ts'
 
 /* Composes text in the focused control as an input method does: in Chromium for real, and in the order of WebKit. */
 
@@ -14,8 +14,13 @@ export const compose = (half: string) =>
 /** Ends the composition with a text, as when it is chosen from the list of candidates. */
 export const commit = (text: string) => cdp().send('Input.insertText', { text })
 
-/** A pause between two keys, longer than any after which a text counts as typed. */
-export const pauseBetweenKeys = () => later(700)
+/** From here on no time passes but in `pauseBetweenKeys`: on a slow machine, keys would be too far apart to be one text. */
+export const stopTime = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+}
+
+/** After `stopTime`, a pause between two keys, longer than any after which a text counts as typed. */
+export const pauseBetweenKeys = () => vi.advanceTimersByTimeAsync(700)
 
 /** A key that an input method handles, as WebKit sends it after the composition that it ended. */
 export const handledKey = (key: 'Enter' | 'Escape' | 'ArrowDown') => {

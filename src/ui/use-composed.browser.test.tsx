@@ -7,6 +7,7 @@ import {
   composeAsWebKit,
   handledKey,
   pauseBetweenKeys,
+  stopTime,
 } from '#src/testing/input-method.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { Combobox } from './combobox.tsx'
@@ -143,9 +144,11 @@ describe.each(Object.entries(CONTROLS))('%s', (_, render) => {
 
   test('passes on what is left in the middle of a composition', async () => {
     const { told, element } = await open(render)
+    stopTime()
     await compose('にほん')
     await pauseBetweenKeys()
     await userEvent.click(page.getByRole('button', { name: 'Elsewhere' }))
+    await pauseBetweenKeys()
     await expect.poll(() => told).toEqual(['abにほん'])
     expect(element.value).toBe('abにほん')
   })

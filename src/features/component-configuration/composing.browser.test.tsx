@@ -7,6 +7,7 @@ import {
   composeAsWebKit,
   handledKey,
   pauseBetweenKeys,
+  stopTime,
 } from '#src/testing/input-method.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { loadDraft } from '#form/body/saved-draft.ts'
@@ -37,6 +38,8 @@ const open = async () => {
   mountPage(api)
   await expect.element(page.getByRole('textbox', { name: 'Berth' })).toBeVisible()
   await expect.poll(() => api.asked.length).toBe(1)
+  await expect.element(headline).toHaveTextContent(/^No edits yet/)
+  stopTime()
   return api
 }
 
@@ -59,6 +62,7 @@ test.each(['Berth', 'Notes', 'Key'])(
     expect(api.asked.length).toBe(1)
     await expect.element(headline).toHaveTextContent(/^No edits yet/)
     await commit('日本')
+    await pauseBetweenKeys()
     await expect.poll(() => api.asked.at(-1)?.json).toContain('"日本"')
     await expect.element(headline).toHaveTextContent(/^1 edit/)
     await pauseBetweenKeys()
@@ -72,6 +76,7 @@ test('a composition ends in the order of WebKit with one request, and its Enter 
   const control = document.activeElement
   if (!(control instanceof HTMLInputElement)) throw new Error('No text box has focus')
   composeAsWebKit(control, ['に', 'にほん'], '日本')
+  await pauseBetweenKeys()
   await expect.poll(() => api.asked.at(-1)?.json).toContain('"日本"')
   await pauseBetweenKeys()
   expect(api.asked.length).toBe(2)
@@ -87,6 +92,7 @@ test('what was typed before a composition waits for it too, and its answer comes
   expect(api.asked.length).toBe(1)
   await expect.element(berth).not.toHaveAttribute('aria-invalid')
   await commit('番')
+  await pauseBetweenKeys()
   await expect.poll(() => api.asked.at(-1)?.json).toContain('"7番"')
   await expect.element(berth).toHaveAttribute('aria-invalid', 'true')
   expect(api.asked.length).toBe(2)
@@ -102,6 +108,7 @@ test('Hangul, which composes each syllable, is sent once the last one is entered
     for (const half of halves) await compose(half)
     await commit(syllable)
   }
+  await pauseBetweenKeys()
   await expect.poll(() => api.asked.at(-1)?.json).toContain('"한글"')
   await pauseBetweenKeys()
   expect(api.asked.length).toBe(2)
@@ -115,6 +122,7 @@ test('a dead key and its letter are one text', async () => {
   await pauseBetweenKeys()
   expect(api.asked.length).toBe(1)
   await commit('é')
+  await pauseBetweenKeys()
   await expect.poll(() => api.asked.at(-1)?.json).toContain('"café"')
   expect(api.asked.length).toBe(2)
 })
@@ -130,6 +138,7 @@ test('a composition that is cancelled leaves the field untouched', async () => {
   await expect.element(headline).toHaveTextContent(/^No edits yet/)
   expect(api.asked.length).toBe(1)
   await userEvent.keyboard('B7')
+  await pauseBetweenKeys()
   await expect.poll(() => api.asked.at(-1)?.json).toContain('"B7"')
 })
 
@@ -140,6 +149,7 @@ test('leaving the field ends a composition, and its text counts', async () => {
   await pauseBetweenKeys()
   expect(api.asked.length).toBe(1)
   await userEvent.click(page.getByRole('textbox', { name: 'Notes' }))
+  await pauseBetweenKeys()
   await expect.poll(() => api.asked.at(-1)?.json).toContain('"にほん"')
   await expect.element(berth).toHaveValue('にほん')
   await userEvent.click(page.getByRole('button', { name: 'Undo' }))
@@ -187,6 +197,7 @@ test('the keys of a composition step no number and choose no value', async () =>
   await expect.poll(() => options.elements().length).toBeLessThan(count)
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(quay).toHaveValue('quay-1')
+  await pauseBetweenKeys()
   await expect.poll(() => api.asked.at(-1)?.json).toContain('"quay-1"')
 })
 

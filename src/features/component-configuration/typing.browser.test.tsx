@@ -12,7 +12,7 @@ import {
 } from '#src/testing/component-builders.ts'
 import { Connected } from '#src/testing/connected.tsx'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
-import { commit, compose, pauseBetweenKeys } from '#src/testing/input-method.ts'
+import { commit, compose, pauseBetweenKeys, stopTime } from '#src/testing/input-method.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { Link } from '#src/router/link.tsx'
 import { ConfigurationPage } from '#form/configuration-page.tsx'
@@ -225,12 +225,14 @@ describe('an answer between two keystrokes', () => {
     await userEvent.click(berth)
     await userEvent.keyboard('1')
     await requests(2)
+    stopTime()
     await compose('は')
     await answer(1, ANSWERS['a violation of it'])
     await compose('はま')
     await pauseBetweenKeys()
     await expect.element(berth).not.toHaveAttribute('aria-invalid')
     await commit('浜')
+    await pauseBetweenKeys()
     await expect.element(berth).toHaveAttribute('aria-invalid', 'true')
     await userEvent.keyboard('2')
     await expect.poll(focusedInput).toMatchObject({ value: '1浜2', selectionStart: 3 })

@@ -8,7 +8,7 @@ import {
   anAddress,
   aViolation,
 } from '#src/testing/component-builders.ts'
-import { commit, compose, pauseBetweenKeys } from '#src/testing/input-method.ts'
+import { commit, compose, pauseBetweenKeys, stopTime } from '#src/testing/input-method.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
@@ -132,12 +132,14 @@ test('what is composed in the text enters the form once it ends, and an answer d
   const sent = await open()
   await userEvent.click(text)
   await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{End}')
+  stopTime()
   await compose('に')
   await pauseBetweenKeys()
   await compose('にほん')
   await pauseBetweenKeys()
   await expect.element(name).toHaveValue('north')
   await commit('日本')
+  await pauseBetweenKeys()
   await expect.element(name).toHaveValue('north日本')
   await expect.element(text).toHaveTextContent('name: north日本')
   await expect.poll(sent).toMatchObject({ name: 'north日本' })

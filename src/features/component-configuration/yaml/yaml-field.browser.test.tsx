@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { aComponent, aField, aViolation, type FieldJson } from '#src/testing/component-builders.ts'
-import { commit, compose, pauseBetweenKeys } from '#src/testing/input-method.ts'
+import { commit, compose, pauseBetweenKeys, stopTime } from '#src/testing/input-method.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
@@ -133,6 +133,7 @@ test('sends what was composed once it is entered, and no half word', async () =>
   await expect.element(manifest).toHaveAccessibleDescription(new RegExp(`wrong ${answers}`))
   const text = () => manifest.element().textContent
   const before = answers
+  stopTime()
   for (const half of ['に', 'にほ', 'にほん']) {
     await compose(half)
     await pauseBetweenKeys()
@@ -140,9 +141,11 @@ test('sends what was composed once it is entered, and no half word', async () =>
   await expect.poll(text).toBe('kind: にほん')
   expect(answers).toBe(before)
   await commit('日本')
+  await pauseBetweenKeys()
   await expect.poll(sent).toBe('kind: 日本')
   await userEvent.keyboard('!')
   await expect.poll(text).toBe('kind: 日本!')
+  await pauseBetweenKeys()
   await expect.poll(sent).toBe('kind: 日本!')
   expect(answers).toBe(before + 2)
 })

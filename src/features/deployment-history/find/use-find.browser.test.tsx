@@ -4,7 +4,13 @@ import { page, userEvent } from 'vitest/browser'
 import { createRouter } from '#src/router/router.ts'
 import { RouterProvider, useLocation } from '#src/router/router-context.tsx'
 import { parseSearch } from '#src/router/search.ts'
-import { commit, compose, handledKey, pauseBetweenKeys } from '#src/testing/input-method.ts'
+import {
+  commit,
+  compose,
+  handledKey,
+  pauseBetweenKeys,
+  stopTime,
+} from '#src/testing/input-method.ts'
 import { later } from '#src/testing/later.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -133,6 +139,7 @@ test('what an input method composes reaches the URL once, and none of its half w
   const written: string[] = []
   router?.history.subscribe(({ location }) => written.push(location.search))
   await userEvent.click(box)
+  stopTime()
   for (const half of ['に', 'にほ', 'にほん']) {
     await compose(half)
     await pauseBetweenKeys()
@@ -141,6 +148,7 @@ test('what an input method composes reaches the URL once, and none of its half w
   await expect.element(box).toHaveValue('にほん')
   expect(written).toEqual([])
   await commit('日本')
+  await pauseBetweenKeys()
   await expect.element(page.getByRole('status')).toHaveTextContent('日本')
   await expect.element(box).toHaveValue('日本')
   // What was typed last waits for a composition that goes on after it.
@@ -148,6 +156,7 @@ test('what an input method composes reaches the URL once, and none of its half w
   await compose('ば')
   await pauseBetweenKeys()
   await commit('番')
+  await pauseBetweenKeys()
   await expect.element(page.getByRole('status')).toHaveTextContent('日本1番')
   expect(written.map((search) => new URLSearchParams(search).get('q'))).toEqual(['日本', '日本1番'])
 })
