@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { anyJson, conforming, mutated } from '#src/testing/arbitraries.ts'
+import { randomRuns } from '#src/testing/random-runs.ts'
 import { apiErrorBodySchema } from './api-error-body.ts'
 import {
   applicationSchema,
@@ -44,7 +45,7 @@ const pruned = (value: unknown): unknown => {
 }
 
 /** Checks a property, and that it never changes `Object.prototype`. */
-const assertProperty = <Ts>(property: fc.IProperty<Ts>, numRuns = 100) => {
+const assertProperty = <Ts>(property: fc.IProperty<Ts>, numRuns = randomRuns(100)) => {
   const before = Reflect.ownKeys(Object.prototype)
   fc.assert(property, { numRuns })
   expect(Reflect.ownKeys(Object.prototype)).toEqual(before)

@@ -10,8 +10,8 @@ import { ROOT, binOf } from '#tools/process.mjs'
 /** @param {string} name @param {Stage['programs']} programs @returns {Stage} */
 const check = (name, ...programs) => ({ name, programs, reports: false })
 
-/** @param {string} project @param {string[]} files by default all of the project @returns {Stage} */
-const vitest = (project, ...files) => ({
+/** @param {string} project @returns {Stage} */
+const vitest = (project) => ({
   name: project,
   reports: true,
   programs: [
@@ -20,7 +20,6 @@ const vitest = (project, ...files) => ({
       'run',
       '--project',
       project,
-      ...files,
       '--reporter',
       join(ROOT, 'tools', 'test', 'vitest-reporter.mjs'),
     ],
@@ -62,7 +61,7 @@ export const QUICK = [
 ]
 
 /**
- * `npm run test:all`: the slower tests, none of which `npm test` runs, and more random runs than there.
+ * `npm run test:all`: the slower tests, which `npm test` does not run, and the unit tests with more random runs than there.
  * @type {Stage[][]}
  */
 export const LONG = [
@@ -70,11 +69,8 @@ export const LONG = [
   [{ ...vitest('delivery'), needs: 'build' }],
   [
     { ...vitest('browser-long'), env: { VITE_MORE_RUNS: '1' } },
-    {
-      ...vitest('unit', 'values-text'),
-      name: 'values-text',
-      env: { ROUND_TRIPS: '10000' },
-    },
+    // The random tests are among the others.
+    { ...vitest('unit'), env: { VITE_MORE_RUNS: '1', ROUND_TRIPS: '10000' } },
   ],
   [journeys('e2e', '--project', 'gateway', '--project', 'direct', '--grep', '@long')],
   [journeys('under-path', '--project', 'under-path')],

@@ -6,6 +6,7 @@ import { createQueryClient } from '#src/api/query-client.ts'
 import { type Asked, createMemoryApi } from '#src/testing/memory-api.ts'
 import { later } from '#src/testing/later.ts'
 import { anyFailure } from '#src/testing/request-faults.ts'
+import { randomRuns } from '#src/testing/random-runs.ts'
 import { EMPTY_HISTORY, indexOfId } from './history.ts'
 import { createPager } from './pager.ts'
 import { deploymentHistory, loadedHistory, loadPage } from './queries.ts'
@@ -17,7 +18,7 @@ import { createTabShare } from './tab-sync.ts'
  * deployment ever returned to an older state.
  */
 
-const WORLDS = 200
+const WORLDS = randomRuns(200)
 const ENVIRONMENT = 'e1'
 
 beforeEach(() => {

@@ -5,6 +5,7 @@ import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { servicesOf } from '#src/deployments/record/services.ts'
 import { randomHistory, ZONES } from '#src/testing/random-histories.ts'
+import { randomRuns } from '#src/testing/random-runs.ts'
 import { hourCounts } from './hour-counts.ts'
 import { longestPause } from './longest-pause.ts'
 import { operationDurations } from './operation-durations.ts'
@@ -20,7 +21,7 @@ import { serviceShares, sharesByOrigin, sharesByPerson } from './shares.ts'
  */
 
 const DAY = 86_400_000
-const RUNS = { numRuns: 500 }
+const RUNS = { numRuns: randomRuns(500) }
 
 const outcome = (status: string | undefined): keyof Tally => {
   if (status === undefined || !DEPLOYMENT_STATES.some((known) => known === status)) return 'unknown'

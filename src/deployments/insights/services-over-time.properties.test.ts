@@ -16,6 +16,7 @@ import {
 } from '#src/testing/builders.ts'
 import { NO_SERVICES } from '#src/testing/histories.ts'
 import historyLong from '#src/testing/sample-answers/history-long.json'
+import { randomRuns } from '#src/testing/random-runs.ts'
 import { failuresIn } from './failures.ts'
 import {
   gapPlaceOf,
@@ -222,7 +223,7 @@ const check = (one: World, rows: readonly ServiceOverTime[]) => {
 test('marks and lines equal the oracle', () => {
   fc.assert(
     fc.property(world, (one) => check(one, servicesOverTime(historyOf(one)))),
-    { numRuns: 1000 },
+    { numRuns: randomRuns(1000) },
   )
 })
 
@@ -238,7 +239,7 @@ test('after the newest record, those are failing that the failure model says are
       )
       expect(failing.toSorted()).toEqual([...new Set(open)].toSorted())
     }),
-    { numRuns: 500 },
+    { numRuns: randomRuns(500) },
   )
 })
 

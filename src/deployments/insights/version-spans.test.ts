@@ -4,6 +4,7 @@ import type { DeploymentState } from '#src/contract/enums.ts'
 import { withPage } from '#src/deployments/history/history.ts'
 import { aPage } from '#src/testing/builders.ts'
 import { aCompleteHistory, containersOf, recordsOf } from '#src/testing/histories.ts'
+import { randomRuns } from '#src/testing/random-runs.ts'
 import { servicesAt } from './at-moment.ts'
 import type { Loaded } from './service-index.ts'
 import { endOf, type VersionSpan, versionSpans } from './version-spans.ts'
@@ -128,7 +129,7 @@ describe('the versions of a service', () => {
     return (until.by && endOf(until.by)) ?? Infinity
   }
 
-  test('cover what runs at each moment, in 500 random histories', () => {
+  test('cover what runs at each moment, in random histories', () => {
     fc.assert(
       fc.property(told, (records) => {
         const history = aCompleteHistory(recordsFrom(...records))
@@ -147,7 +148,7 @@ describe('the versions of a service', () => {
           expect(spanned, `${records.join(', ')} at ${minute}`).toEqual(running)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: randomRuns(500) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'lossless-json'
+import { randomRuns } from '#src/testing/random-runs.ts'
 import { jsonToYaml, pairsOf } from './yaml-json.ts'
 import { readYaml } from './read-yaml.ts'
 import type { Value } from './text-value.ts'
@@ -73,7 +74,7 @@ test('JSON as YAML and back is the same text', () => {
       fc.pre(/^[{[]/.test(json))
       expect(yamlToJson(jsonToYaml(json))).toBe(json)
     }),
-    { numRuns: 2000 },
+    { numRuns: randomRuns(2000) },
   )
 })
 

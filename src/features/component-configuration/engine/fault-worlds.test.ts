@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import { aComponent, aField, anAddress, aViolation } from '#src/testing/component-builders.ts'
 import { type Asked, createMemoryApi } from '#src/testing/memory-api.ts'
+import { randomRuns } from '#src/testing/random-runs.ts'
 import { createConfiguration } from './create-configuration.ts'
 import { formWithoutPage } from '#form/testing/form-without-page.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
@@ -14,7 +15,7 @@ import type { NodeId } from '#form/draft/field-address.ts'
  * the whole draft.
  */
 
-const WORLDS = 200
+const WORLDS = randomRuns(200)
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
 import { randomHistory, ZONES } from '#src/testing/random-histories.ts'
+import { randomRuns } from '#src/testing/random-runs.ts'
 import { EMPTY_FILTER, type Filter } from '#timeline/find/filter.ts'
 import { compileFilter } from '#timeline/find/filter-match.ts'
 import { printFilter, readFilter } from '#timeline/find/filter-url.ts'
@@ -78,7 +79,7 @@ describe('the address behind a number', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: randomRuns(500) },
     )
   })
 })

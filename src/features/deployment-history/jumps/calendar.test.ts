@@ -7,6 +7,7 @@ import type { History } from '#src/deployments/history/history.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { servicesOf } from '#src/deployments/record/services.ts'
 import { randomHistory, ZONES } from '#src/testing/random-histories.ts'
+import { randomRuns } from '#src/testing/random-runs.ts'
 import { createDayCounter } from '#timeline/feed/day-counts.ts'
 import { feedRows } from '#timeline/feed/feed-rows.ts'
 import { addDays, addMonths, type Calendar, calendarOf, daysBetween, weeksOf } from './calendar.ts'
@@ -64,7 +65,7 @@ test('each day has the deployments and failures of that day in the zone, also wh
       }
       expect(calendar.days).toEqual([...expected.keys()].toSorted().toReversed())
     }),
-    { numRuns: 300 },
+    { numRuns: randomRuns(300) },
   )
 })
 
@@ -83,7 +84,7 @@ test('nothing is claimed of a day that is not loaded', () => {
       if (!history.complete && known.length > 0)
         expect(calendar.stateOf(calendar.oldest).kind).toBe('partial')
     }),
-    { numRuns: 200 },
+    { numRuns: randomRuns(200) },
   )
 })
 
@@ -115,7 +116,7 @@ test('the strip has every day once, in groups that hold what its days hold', () 
       )
       expect(strip.height).toBeLessThanOrEqual(height)
     }),
-    { numRuns: 200 },
+    { numRuns: randomRuns(200) },
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import { afterSending, FULL_BUDGET, maySendAt } from '#src/api/rate-budget.ts'
+import { randomRuns } from '#src/testing/random-runs.ts'
 import { nextBoardPoll, type PollCandidate } from './board-poll-plan.ts'
 
 const NOW = Date.parse('2026-11-20T14:00:00Z')
@@ -191,7 +192,7 @@ describe('two hours of polling any board', () => {
           if (after) expect(after.at - at).toBeGreaterThanOrEqual(HOUR)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: randomRuns(60) },
     )
   })
 
@@ -211,7 +212,7 @@ describe('two hours of polling any board', () => {
           expect(Math.max(...gaps)).toBeLessThanOrEqual(longest)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: randomRuns(60) },
     )
   })
 
@@ -227,7 +228,7 @@ describe('two hours of polling any board', () => {
           ).toBeLessThan(2)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: randomRuns(60) },
     )
   })
 })

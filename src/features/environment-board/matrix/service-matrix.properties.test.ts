@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { History } from '#src/deployments/history/history.ts'
+import { randomRuns } from '#src/testing/random-runs.ts'
 import {
   BAD,
   isOf,
@@ -46,7 +47,7 @@ const shown = ({ standing }: Cell): string => {
 }
 
 const worlds = fc.array(world, { minLength: 1, maxLength: 4 })
-const RUNS = { numRuns: 2000 }
+const RUNS = { numRuns: randomRuns(2000) }
 
 const matrixOf = (all: readonly World[]) =>
   serviceMatrix(
