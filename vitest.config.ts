@@ -3,6 +3,9 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { CHROMIUM_ARGS, findChromium } from './tools/chromium.mjs'
 
+// React as people get it, which renders faster than the one for development. No test reads the warnings of that one.
+process.env['NODE_ENV'] = 'production'
+
 const executablePath = findChromium()
 
 // Made anew for each project: Vitest writes the project's name into it.
@@ -24,7 +27,11 @@ const chromium = () => ({
 })
 
 // A dependency that is found late makes Vite load the page again in the middle of a test, so all are looked for first.
-const entries = ['src/**/*.{ts,tsx}', '.storybook/preview.tsx']
+const entries = [
+  'src/**/*.{ts,tsx}',
+  '!src/**/!(*.browser).test.{ts,tsx}',
+  '.storybook/preview.tsx',
+]
 
 /** What the console itself loads only where it is needed, or the compiler adds to it. */
 const LATE = [
@@ -59,7 +66,7 @@ const DELIVERY = 'tools/**/*.delivery.test.ts'
 
 const browserTests = (
   name: string,
-  files: { include: string[]; exclude?: string[] },
+  files: { include: string[]; exclude?: string[]; isolate?: boolean },
 ): TestProjectInlineConfiguration => ({
   extends: './vite.config.ts',
   optimizeDeps: {
@@ -97,6 +104,8 @@ export default defineConfig({
         test: {
           name: 'delivery',
           environment: 'node',
+          // What they install and run must not take itself for production.
+          env: { NODE_ENV: 'test' },
           // They install packages, and start and stop servers: one after the other, as the machine has two cores.
           fileParallelism: false,
           testTimeout: 3 * SLOW_MACHINE,
@@ -120,7 +129,12 @@ export default defineConfig({
           browser: chromium(),
         },
       },
-      browserTests('browser', { include: ['src/**/*.browser.test.tsx'], exclude: [LONG] }),
+      browserTests('browser', {
+        include: ['src/**/*.browser.test.tsx'],
+        exclude: [LONG],
+        // As for the stories: each file would load all modules anew.
+        isolate: false,
+      }),
       browserTests('browser-long', { include: [LONG, 'src/**/random-trees.browser.test.tsx'] }),
     ],
   },

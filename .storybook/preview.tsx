@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { PropsWithChildren } from 'react'
 import { configure } from 'storybook/test'
 import '#src/ui/styles.css'
@@ -12,6 +12,10 @@ type FramedProps = PropsWithChildren<{ theme: unknown; density: unknown }>
 
 /** Sets theme and density on the root element, as the console does. */
 const Framed = ({ theme, density, children }: FramedProps) => {
+  const [, setIsShown] = useState(false)
+  // Rendering again makes React run the effects of the whole story first, so that it listens before its play begins.
+  // oxlint-disable-next-line react/set-state-in-effect -- the second render is the purpose
+  useLayoutEffect(() => setIsShown(true), [])
   useEffect(() => {
     const { dataset } = document.documentElement
     if (theme === 'light' || theme === 'dark') dataset['theme'] = theme

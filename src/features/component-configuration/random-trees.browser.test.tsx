@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import { act } from 'react'
 import { fireEvent, userEvent } from 'storybook/test'
 import { expect, test } from 'vitest'
 import { page, userEvent as browser } from 'vitest/browser'
@@ -25,10 +24,6 @@ import { mountPage } from '#form/testing/mount-page.tsx'
 
 /** Few in `npm test`, many in `npm run test:all`. */
 const TREES = import.meta.env['VITE_MORE_RUNS'] === undefined ? 12 : 300
-
-declare global {
-  var IS_REACT_ACT_ENVIRONMENT: boolean
-}
 
 type Role = 'textbox' | 'combobox' | 'radiogroup' | 'radio' | 'group' | 'button'
 
@@ -188,25 +183,26 @@ const spelled = (value: unknown): string => {
 const run = async (component: ComponentJson, edits: readonly Edit[]) => {
   const api = createMemoryApi(() => component)
   const draft: DraftModel = { profile: createCell(), cluster: createCell() }
-  const { container, unmount } = await act(async () => mountPage(api, anAddress()))
+  const { container, unmount } = mountPage(api, anAddress())
   try {
-    const form = page
-      .elementLocator(container)
-      .getByRole('form', { name: `Configure ${COMPONENT.componentKey}` })
-      .element()
+    const name = `Configure ${COMPONENT.componentKey}`
+    const shown = page.elementLocator(container).getByRole('form', { name })
+    await expect.element(shown).toBeVisible()
+    const form = shown.element()
     for (const edit of edits) {
       const all = controls(component, draft)
       const control = all[edit.which % Math.max(all.length, 1)]
       if (!control) return
-      await act(async () => (isList(control.shape) ? editList : editValue)(form, control, edit))
+      if (isList(control.shape)) editList(form, control, edit)
+      else await editValue(form, control, edit)
       // A focused field keeps its state until blur, whatever the answer.
-      await act(async () => blur())
+      blur()
       await expect
         .poll(() => spelled(api.asked.at(-1)?.body), { timeout: 5000 })
         .toBe(spelled(bodyOf(component, draft)))
     }
   } finally {
-    await act(async () => unmount())
+    unmount()
   }
 }
 
@@ -229,7 +225,6 @@ test(
     timeout: 300_000,
   },
   async ({ annotate }) => {
-    globalThis.IS_REACT_ACT_ENVIRONMENT = true
     // Until it is there, only JSON has a value.
     await loadYaml()
     const seed = Math.trunc(Math.random() * 0x7fffffff)
