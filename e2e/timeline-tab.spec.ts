@@ -26,18 +26,25 @@ const looksOf = (page: Page): string[] => {
   return looks
 }
 
-/** Records the titles of notifications from the next page load on. */
+/**
+ * From the next page load on, a browser in which the reader allowed notifications, and the titles of those it shows.
+ * Headless ones allow none, whatever is granted.
+ */
 const notificationsOf = async (page: Page): Promise<string[]> => {
   const notified: string[] = []
   await page.exposeFunction('noteNotification', (title: string) => notified.push(title))
   await page.addInitScript("addEventListener('notified', ({ detail }) => noteNotification(detail))")
   await page.addInitScript(() => {
-    window.Notification = new Proxy(Notification, {
-      construct: (target, given: [string, NotificationOptions?]) => {
-        dispatchEvent(new CustomEvent('notified', { detail: given[0] }))
-        return new target(...given)
-      },
-    })
+    class Allowed extends EventTarget {
+      static readonly permission = 'granted'
+      static readonly requestPermission = () => Promise.resolve(Allowed.permission)
+      readonly close = () => {}
+      constructor(title: string) {
+        super()
+        dispatchEvent(new CustomEvent('notified', { detail: title }))
+      }
+    }
+    Object.assign(window, { Notification: Allowed })
   })
   return notified
 }
@@ -91,52 +98,45 @@ test('title and icon show the running deployment, then briefly how it ended', as
   await expectIcon(page, 'product')
 })
 
-test.describe('with permission for notifications', () => {
-  test.use({ permissions: ['notifications'] })
-
-  test(
-    'a background tab notifies of the requested end once, and shows it until the tab is visible',
-    { tag: '@long' },
-    async ({ page, served }) => {
-      const notified = await notificationsOf(page)
-      await page.clock.install()
-      await visit(page, historyPath(environmentOf(served, 'stepping')))
-      const tell = page.getByRole('button', { name: 'Tell me when it ends' })
-      await tell.click()
-      await expect(tell).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.getByText(/^You will get a notification when it ends\./)).toBeVisible()
-      await setVisibility(page, 'hidden')
-      expect(notified).toEqual([])
-
-      await page.clock.fastForward('00:31')
-      await expect.poll(() => notified).toHaveLength(1)
-      const ended = await stateOf(page)
-      expect(notified[0]).toMatch(new RegExp(`^${ended} · `))
-      await expect(page).toHaveTitle(new RegExp(`^${ended} · `))
-      await expect(tell).toHaveCount(0)
-
-      // The mark stays while the tab is hidden, however long; then the tab is shown.
-      await page.clock.fastForward('10:00')
-      await expect(page).toHaveTitle(new RegExp(`^${ended} · `))
-      await setVisibility(page, 'visible')
-      await expect(page).not.toHaveTitle(new RegExp(`^${ended} · `))
-      await expectIcon(page, 'product')
-      expect(notified).toHaveLength(1)
-    },
-  )
-
-  test('an end without a requested alert causes no notification @long', async ({
-    page,
-    served,
-  }) => {
+test(
+  'a background tab notifies of the requested end once, and shows it until the tab is visible',
+  { tag: '@long' },
+  async ({ page, served }) => {
     const notified = await notificationsOf(page)
+    await page.clock.install()
     await visit(page, historyPath(environmentOf(served, 'stepping')))
-    await expect(entries(page).first()).toHaveAccessibleName(/^Deploying,/)
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(entries(page).first()).not.toHaveAccessibleName(/^Deploying,/)
-    await afterWhatIsDue(page)
+    const tell = page.getByRole('button', { name: 'Tell me when it ends' })
+    await tell.click()
+    await expect(tell).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(/^You will get a notification when it ends\./)).toBeVisible()
+    await setVisibility(page, 'hidden')
     expect(notified).toEqual([])
-  })
+
+    await page.clock.fastForward('00:31')
+    await expect.poll(() => notified).toHaveLength(1)
+    const ended = await stateOf(page)
+    expect(notified[0]).toMatch(new RegExp(`^${ended} · `))
+    await expect(page).toHaveTitle(new RegExp(`^${ended} · `))
+    await expect(tell).toHaveCount(0)
+
+    // The mark stays while the tab is hidden, however long; then the tab is shown.
+    await page.clock.fastForward('10:00')
+    await expect(page).toHaveTitle(new RegExp(`^${ended} · `))
+    await setVisibility(page, 'visible')
+    await expect(page).not.toHaveTitle(new RegExp(`^${ended} · `))
+    await expectIcon(page, 'product')
+    expect(notified).toHaveLength(1)
+  },
+)
+
+test('an end without a requested alert causes no notification @long', async ({ page, served }) => {
+  const notified = await notificationsOf(page)
+  await visit(page, historyPath(environmentOf(served, 'stepping')))
+  await expect(entries(page).first()).toHaveAccessibleName(/^Deploying,/)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(entries(page).first()).not.toHaveAccessibleName(/^Deploying,/)
+  await afterWhatIsDue(page)
+  expect(notified).toEqual([])
 })
 
 test('a background tab does not poll, and polls at once when it is shown again @long', async ({
