@@ -1,6 +1,7 @@
 import { historyPath } from '#e2e/support/console.ts'
 import { componentPath } from '#e2e/support/configure.ts'
 import { environmentOf } from '#e2e/support/served.ts'
+import { FIRST_LINE } from './person.ts'
 import { enter, enterComponent, expect, expectEntries, test } from './test.ts'
 
 /** As narrow as a phone, or as the engine's window can be. */
@@ -32,7 +33,7 @@ test('no stop of the Tab key lies under a bar', async ({ person, served }) => {
   await expectEntries(person)
   const hidden = `(() => {
     const element = document.activeElement
-    const { x, y, width, height } = element.getBoundingClientRect()
+    const { x, y, width, height } = (${FIRST_LINE})(element)
     if (element === document.body || width * height === 0) return ''
     const top = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 20))
     return top === null || element.contains(top) || top.contains(element) ? '' : element.outerHTML.slice(0, 200)

@@ -59,6 +59,9 @@ const SEEN = `(element) => {
   }
 }`
 
+/** Where an element begins: the first of its lines, since the middle of a link over two lines may lie between them. */
+export const FIRST_LINE = `(element) => element.getClientRects()[0] ?? element.getBoundingClientRect()`
+
 /** Whether a press on what lies on top is a press on this element. */
 const IS_ON = `(element, top) => top !== null && (element.contains(top) || top.shadowRoot?.contains(element) || top.closest('label')?.control === element)`
 
@@ -69,7 +72,7 @@ const PRESS_POINT = `async ([element, ...others]) => {
   if (element.matches(':disabled')) return 'is disabled'
   const isOn = (top) => (${IS_ON})(element, top)
   const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve) })
-  const at = () => { const { x, y, width, height } = element.getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 } }
+  const at = () => { const { x, y, width, height } = (${FIRST_LINE})(element); return { x: x + width / 2, y: y + height / 2 } }
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   await frame()
   if (!element.isConnected) return 'has gone'

@@ -67,7 +67,9 @@ export type Stop = {
 const readStop = (): Stop | undefined => {
   const element = document.activeElement
   if (!element || element === document.body) return undefined
-  const { left, right, top, bottom } = element.getBoundingClientRect()
+  // Of a link over two lines, the first: much of the box around both is not on it.
+  const [line = element.getBoundingClientRect()] = element.getClientRects()
+  const { left, right, top, bottom } = line
   const [from, to] = [Math.max(top, 0), Math.min(bottom, window.innerHeight)]
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
   const isIt = (hit: Element | null) =>
