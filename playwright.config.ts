@@ -46,7 +46,7 @@ const engines = [
   ...(webkit === undefined ? [] : [{ name: 'webkit' as const, programs: webkit }]),
 ]
 
-export default defineConfig<{ engine: (typeof engines)[number] }>({
+export default defineConfig<object, { engine: (typeof engines)[number] }>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './tools/e2e/serve-built.ts',

@@ -1,10 +1,15 @@
-import { chromium, type LaunchOptions } from '@playwright/test'
-import type { Driver } from './driver.ts'
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
+import type { Driver, Started } from './driver.ts'
 
 /** Chromium, as the other journeys use it: it shows that a journey is right where another engine fails it. */
-export const startChromium = async (launch: LaunchOptions): Promise<Driver> => {
+export const startChromium = async (launch: LaunchOptions): Promise<Started> => {
   const browser = await chromium.launch(launch)
-  const page = await browser.newPage({ locale: 'en-GB' })
+  return { visit: () => visit(browser), close: () => browser.close() }
+}
+
+const visit = async (browser: Browser): Promise<Driver> => {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
   return {
     open: async (url) => {
       await page.goto(url)
@@ -18,6 +23,6 @@ export const startChromium = async (launch: LaunchOptions): Promise<Driver> => {
     release: () => page.mouse.up(),
     turnWheel: (pixels) => page.mouse.wheel(0, pixels),
     picture: () => page.screenshot(),
-    close: () => browser.close(),
+    close: () => context.close(),
   }
 }

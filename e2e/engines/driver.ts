@@ -20,6 +20,9 @@ export type Driver = {
   close: () => Promise<void>
 }
 
+/** A running engine. Each visit has cookies and storage of its own. */
+export type Started = { visit: () => Promise<Driver>; close: () => Promise<void> }
+
 /** Keys that are no character. */
 export const NAMED_KEYS = [
   'Enter',

@@ -1,10 +1,15 @@
-import puppeteer, { type KeyInput } from 'puppeteer-core'
-import type { Driver } from './driver.ts'
+import puppeteer, { type Browser, type KeyInput } from 'puppeteer-core'
+import type { Driver, Started } from './driver.ts'
 
 /** Firefox, by WebDriver BiDi. */
-export const startFirefox = async (executablePath: string): Promise<Driver> => {
+export const startFirefox = async (executablePath: string): Promise<Started> => {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
-  const page = await browser.newPage()
+  return { visit: () => visit(browser), close: () => browser.close() }
+}
+
+const visit = async (browser: Browser): Promise<Driver> => {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
   let at = { x: 0, y: 0 }
   return {
     open: async (url) => {
@@ -25,6 +30,6 @@ export const startFirefox = async (executablePath: string): Promise<Driver> => {
       await page.mouse.wheel({ deltaY: pixels })
     },
     picture: async () => Buffer.from(await page.screenshot()),
-    close: () => browser.close(),
+    close: () => context.close(),
   }
 }

@@ -28,7 +28,11 @@ test('a state changes in place, and newer deployments wait for a click', async (
     await expect(async () => {
       await person.click({ role: 'button', name: 'Refresh' })
       await expect
-        .poll(async () => (await person.look({ ...newer, name: /2\d new deployments$/i })).length)
+        .poll(
+          async () => (await person.look({ ...newer, name: /2\d new deployments$/i })).length,
+          // One deployment came first, and more come with the next press.
+          { timeout: 2000 },
+        )
         .toBe(1)
     }).toPass()
     const shown = await person.sees(newest)

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { test as base, expect, type LaunchOptions } from '@playwright/test'
 import { type Announced, announced } from '#e2e/support/served.ts'
 import { startChromium } from './chromium.ts'
-import type { Driver } from './driver.ts'
+import type { Driver, Started } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { type Person, personAt } from './person.ts'
 import { startWebKit, type WebKitPrograms } from './webkit.ts'
@@ -13,7 +13,7 @@ export type Engine =
   | { name: 'firefox'; executablePath: string }
   | { name: 'webkit'; programs: WebKitPrograms }
 
-const start = (engine: Engine): Promise<Driver> => {
+const start = (engine: Engine): Promise<Started> => {
   switch (engine.name) {
     case 'chromium':
       return startChromium(engine.launch)
@@ -31,13 +31,24 @@ type Fixtures = {
 }
 
 /** A journey that runs in every engine that this machine has. */
-export const test = base.extend<Fixtures & { engine: Engine }>({
-  engine: [{ name: 'chromium', launch: {} }, { option: true }],
+export const test = base.extend<Fixtures, { engine: Engine; started: Started }>({
+  engine: [
+    { name: 'chromium', launch: {} },
+    { option: true, scope: 'worker' },
+  ],
+  started: [
+    async ({ engine }, provide) => {
+      const started = await start(engine)
+      await provide(started)
+      await started.close()
+    },
+    { scope: 'worker' },
+  ],
   served: async ({ baseURL: _ }, provide) => {
     await provide(announced('gateway'))
   },
-  driver: async ({ engine }, provide, info) => {
-    const driver = await start(engine)
+  driver: async ({ started }, provide, info) => {
+    const driver = await started.visit()
     await driver.resize(1440, 900)
     await provide(driver)
     if (info.status !== info.expectedStatus)

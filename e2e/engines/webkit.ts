@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { Builder, Button, Capabilities, Key as Codes, Origin } from 'selenium-webdriver'
 import { expect } from '@playwright/test'
-import type { Driver, Key, NamedKey } from './driver.ts'
+import type { Driver, Key, NamedKey, Started } from './driver.ts'
 
 declare module 'selenium-webdriver' {
   // The types of the library lack it.
@@ -64,7 +64,7 @@ const isReady = async (address: string) => {
 }
 
 /** WebKit as Debian builds it, by WebDriver. */
-export const startWebKit = async (programs: WebKitPrograms): Promise<Driver> => {
+export const startWebKit = async (programs: WebKitPrograms): Promise<Started> => {
   const display = await startDisplay(programs.display)
   const port = await freePort()
   const server = spawn(programs.driver, [`--port=${port}`], {
@@ -73,12 +73,23 @@ export const startWebKit = async (programs: WebKitPrograms): Promise<Driver> => 
   })
   const serverUrl = `http://127.0.0.1:${port}`
   await expect.poll(() => isReady(`${serverUrl}/status`), { timeout: 30_000 }).toBe(true)
+  return {
+    visit: () => visit(serverUrl, programs.browser),
+    close: async () => {
+      await end(server)
+      await end(display.child)
+    },
+  }
+}
+
+/** Its driver starts a browser for each visit, which forgets everything at its end. */
+const visit = async (serverUrl: string, binary: string): Promise<Driver> => {
   const browser = await new Builder()
     .usingServer(serverUrl)
     .withCapabilities(
       new Capabilities({
         browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
+        'webkitgtk:browserOptions': { binary, args: ['--automation'] },
       }),
     )
     .build()
@@ -118,10 +129,6 @@ export const startWebKit = async (programs: WebKitPrograms): Promise<Driver> => 
       await act().scroll(at.x, at.y, 0, turned, Origin.VIEWPORT).perform()
     },
     picture: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
-    close: async () => {
-      await browser.quit()
-      await end(server)
-      await end(display.child)
-    },
+    close: () => browser.quit(),
   }
 }
