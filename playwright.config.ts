@@ -23,21 +23,6 @@ const launchOptions = {
 
 /** The journeys that run in every engine that this machine has. */
 const ENGINES = 'engines/*.spec.ts'
-/** The journeys that a path in front of the console can break: those of addresses, links, cookies and what is fetched. */
-const OF_ADDRESSES = [
-  'board',
-  'commands',
-  'configure-command',
-  'configure-drafts',
-  'first-rows',
-  'home',
-  'page-states',
-  'policy',
-  'session',
-  'sign-in',
-  'timeline',
-  'timeline-details',
-]
 const firefox = findFirefox()
 const webkit = findWebKit()
 const engines = [
@@ -67,9 +52,11 @@ export default defineConfig<object, { engine: (typeof engines)[number] }>({
   },
   projects: [
     { name: 'gateway', testIgnore: ENGINES, use: urlOf('gateway') },
+    // What a path in front of the console can break: addresses, links, cookies and what is fetched.
     {
       name: 'under-path',
-      testMatch: OF_ADDRESSES.map((name) => `${name}.spec.ts`),
+      testIgnore: ENGINES,
+      grep: /@path/,
       grepInvert: /@long/,
       use: urlOf('under-path'),
     },

@@ -28,7 +28,7 @@ const rowOf = (page: Page, service: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: service }) })
 
-test('a fresh start says which environment fails, since when, and what production lacks of staging', async ({
+test('a fresh start says which environment fails, since when, and what production lacks of staging @path', async ({
   context,
   page,
   start,

@@ -8,7 +8,7 @@ const commands = (page: Page) => page.getByRole('dialog', { name: 'Commands' })
 const field = (page: Page) => commands(page).getByRole('combobox', { name: 'Command' })
 const option = (page: Page, name: string | RegExp) => commands(page).getByRole('option', { name })
 
-test('commands lead to environments, deployments and settings by keys alone', async ({
+test('commands lead to environments, deployments and settings by keys alone @path', async ({
   page,
   served,
 }) => {

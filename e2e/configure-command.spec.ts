@@ -22,7 +22,7 @@ for (const { scheme, variable, of } of [
   { scheme: 'Bearer JWT', variable: 'API_JWT', of: 'jwt' },
 ] as const) {
   test(
-    `a copied command runs with the ${scheme} of its session @core`,
+    `a copied command runs with the ${scheme} of its session @core @path`,
     { tag: of === 'token' ? [] : '@long' },
     async ({ page, served }) => {
       await openPage(page, componentPath(served, 'loki'))

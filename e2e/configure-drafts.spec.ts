@@ -19,7 +19,7 @@ const openDrafts = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Drafts and links' })
 }
 
-test('a link opens a draft over another one, after a look at what it would change', async ({
+test('a link opens a draft over another one, after a look at what it would change @path', async ({
   page,
   context,
   served,

@@ -34,58 +34,54 @@ const reloadWithoutScript = async (
   }
 }
 
-test('the headline is as wide before the script comes as after it, and nothing is claimed of checks', async ({
-  page,
-  served,
-}) => {
-  await visit(page, historyPath(environmentOf(served, 'long')))
-  await expect(entries(page).first()).toBeVisible()
-  const letIn = await reloadWithoutScript(page)
-  const headline = page.getByRole('heading', { level: 1 })
-  // The face of the text comes late and is as wide as the one in its place, but for parts of a pixel.
-  await fontsReady(page)
-  const room = () => headline.evaluate((element) => element.getBoundingClientRect().width)
-  const before = await room()
-  await expect(page.getByText(/^Checked/)).toBeHidden()
-  await letIn()
-  await expect(page.getByText(/^Checked .+, next in /)).toBeVisible()
-  await expect.poll(room).toBe(before)
-})
-
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search deployments' })
 
-test('a search that is typed before the script comes is not lost, nor is the caret', async ({
+test('the headline, a search and an opened filter of a timeline stay when the script comes', async ({
   page,
   served,
 }) => {
-  await visit(page, historyPath(environmentOf(served, 'long')))
-  const goLive = await reloadWithoutScript(page)
-  await search(page).pressSequentially('leger')
-  for (let left = 0; left < 3; left += 1) await page.keyboard.press('ArrowLeft')
-  await goLive()
-  await expect(search(page)).toBeFocused()
-  await page.keyboard.type('d')
-  await expect(search(page)).toHaveValue('ledger')
-  await expect(page).toHaveURL(/\bq=ledger\b/)
+  const path = historyPath(environmentOf(served, 'long'))
+  await visit(page, path)
+  await expect(entries(page).first()).toBeVisible()
+
+  await test.step('the headline is as wide as before, and nothing is claimed of checks until then', async () => {
+    const goLive = await reloadWithoutScript(page)
+    const headline = page.getByRole('heading', { level: 1 })
+    // The face of the text comes late and is as wide as the one in its place, but for parts of a pixel.
+    await fontsReady(page)
+    const room = () => headline.evaluate((element) => element.getBoundingClientRect().width)
+    const before = await room()
+    await expect(page.getByText(/^Checked/)).toBeHidden()
+    await goLive()
+    await expect(page.getByText(/^Checked .+, next in /)).toBeVisible()
+    await expect.poll(room).toBe(before)
+  })
+
+  await test.step('a filter that is opened has its choices', async () => {
+    const goLive = await reloadWithoutScript(page)
+    const status = page.getByRole('button', { name: 'Status' })
+    await status.click()
+    const choices = page.getByRole('dialog', { name: 'Status' })
+    await expect(choices).toBeVisible()
+    await goLive()
+    await choices.getByRole('checkbox', { name: /^Deployed\b/ }).check()
+    await expect(page).toHaveURL(/\bstatus=DEPLOYED\b/)
+    await expect(status).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  await test.step('neither a typed search nor its caret is lost', async () => {
+    const goLive = await reloadWithoutScript(page)
+    await search(page).pressSequentially('leger')
+    for (let left = 0; left < 3; left += 1) await page.keyboard.press('ArrowLeft')
+    await goLive()
+    await expect(search(page)).toBeFocused()
+    await page.keyboard.type('d')
+    await expect(search(page)).toHaveValue('ledger')
+    await expect(page).toHaveURL(/\bq=ledger\b/)
+  })
 })
 
-test('a filter that is opened before the script comes has its choices once the script is there', async ({
-  page,
-  served,
-}) => {
-  await visit(page, historyPath(environmentOf(served, 'long')))
-  const goLive = await reloadWithoutScript(page)
-  const status = page.getByRole('button', { name: 'Status' })
-  await status.click()
-  const choices = page.getByRole('dialog', { name: 'Status' })
-  await expect(choices).toBeVisible()
-  await goLive()
-  await choices.getByRole('checkbox', { name: /^Deployed\b/ }).check()
-  await expect(page).toHaveURL(/\bstatus=DEPLOYED\b/)
-  await expect(status).toHaveAttribute('aria-expanded', 'true')
-})
-
-test('a window that is narrower than at the last visit has no filters beyond its edge', async ({
+test('a window that is narrower than at the last visit has no filters beyond its edge @path', async ({
   page,
   served,
 }) => {
@@ -211,7 +207,7 @@ for (const { of, at } of [
   })
 }
 
-test('the code of a page is there at once, and runs once a frame is painted', async ({
+test('the code of a page is there at once, and runs once a frame is painted @path', async ({
   page,
   served,
 }) => {
@@ -280,7 +276,7 @@ test('details are open on a phone before the script comes, and stay where one is
   await expect(details).toBeHidden()
 })
 
-test('links lead on without a script, and say what they lead to', async ({
+test('links lead on without a script, and say what they lead to @path', async ({
   browser,
   page,
   served,
@@ -347,7 +343,7 @@ test.describe('a board with an environment that is refused', () => {
   })
 })
 
-test('two people in one browser after the other see their own pages only', async ({
+test('two people in one browser after the other see their own pages only @path', async ({
   page,
   served,
 }) => {

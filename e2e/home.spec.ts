@@ -6,7 +6,7 @@ for (const [device, size] of Object.entries(WIDTHS)) {
   test.describe(device, { tag: device === 'on a phone' ? '@long' : [] }, () => {
     test.use({ viewport: size })
 
-    test('an environment opens by its ID', async ({ page, served }) => {
+    test('an environment opens by its ID @path', async ({ page, served }) => {
       await visit(page, './')
       await expectAccessible(page)
       const id = environmentOf(served, 'single')

@@ -214,7 +214,7 @@ test.describe('code that does not load', () => {
     await expect(openBox(page)).toBeVisible()
   })
 
-  test('is reported on the page, which neither reloads nor stays blank, and can be retried', async ({
+  test('is reported on the page, which neither reloads nor stays blank, and can be retried @path', async ({
     context,
     page,
     served,

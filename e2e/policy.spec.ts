@@ -56,7 +56,11 @@ for (const [name, { reported, attempt }] of Object.entries(ATTEMPTS)) {
   test.describe(name, { tag: name === 'a script element' ? [] : '@long' }, () => {
     test.use({ quietAbout: 'violations' })
 
-    test('is blocked, and would fail any journey @core', async ({ page, served, problems }) => {
+    test('is blocked, and would fail any journey @core @path', async ({
+      page,
+      served,
+      problems,
+    }) => {
       const violations = violationsOf(page)
       await visit(page, historyPath(environmentOf(served, 'single')))
       await expect(entries(page)).toHaveCount(1)

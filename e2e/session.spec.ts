@@ -38,7 +38,7 @@ const endOf = (jwt: string): number => {
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tidemark.')))
 
-test('signing out ends the session in every tab, with all edits and saved drafts @core', async ({
+test('signing out ends the session in every tab, with all edits and saved drafts @core @path', async ({
   context,
   page,
   served,
@@ -168,7 +168,7 @@ test('a sign-in in another tab signs in this tab too @long', async ({ context, p
   await expect(entries(page)).toHaveCount(1)
 })
 
-test('a tab that waits for a sign-in goes on to its page once another tab has signed in', async ({
+test('a tab that waits for a sign-in goes on to its page once another tab has signed in @path', async ({
   context,
   page,
   served,

@@ -12,7 +12,7 @@ import {
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, expectAccessible, test } from '#e2e/support/test.ts'
 
-test('one click leads into the sample workspace @core', async ({ page, served }) => {
+test('one click leads into the sample workspace @core @path', async ({ page, served }) => {
   await openPage(page, './')
   await expect(page).toHaveURL(/\/sign-in\b/)
   await expect(signInForm(page)).toBeVisible()
@@ -30,7 +30,10 @@ test('one click leads into the sample workspace @core', async ({ page, served })
   await expect(page).toHaveURL('about:blank')
 })
 
-test('an API token signs in, and leads to the requested page @core', async ({ page, served }) => {
+test('an API token signs in, and leads to the requested page @core @path', async ({
+  page,
+  served,
+}) => {
   const path = historyPath(environmentOf(served, 'single'))
   await openPage(page, path)
   await signIn(page, 'API token', served.token)
@@ -145,7 +148,7 @@ test.describe('a well-formed credential that the API rejects', () => {
   })
 })
 
-test('signing out ends the session, for the Back button and a new tab too @core', async ({
+test('signing out ends the session, for the Back button and a new tab too @core @path', async ({
   context,
   page,
   served,

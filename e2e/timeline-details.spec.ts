@@ -41,7 +41,7 @@ test('no step to an older deployment is lost, however fast the steps @long', asy
   await expect(details).toContainText(id.slice(0, 8))
 })
 
-test('a permalink opens a deployment of last year with one request for its page', async ({
+test('a permalink opens a deployment of last year with one request for its page @path', async ({
   page,
   request,
   served,

@@ -26,7 +26,7 @@ const QUICK = ['exact']
 for (const name of ['single', 'exact', 'new-ids', 'inclusive-cursor', 'missing-results'])
   test(
     `${name}: each deployment once, and then the end`,
-    { tag: QUICK.includes(name) ? [] : '@long' },
+    { tag: QUICK.includes(name) ? '@path' : '@long' },
     async ({ page, served }) => {
       await expectEveryDeploymentOnce(page, served, name)
     },
@@ -99,7 +99,7 @@ test('the keyboard moves through the feed with Page Down and Up, and out of it w
   await expect(second).not.toBeFocused()
 })
 
-test('a deployment opens with everything in its record, and closing returns to its entry', async ({
+test('a deployment opens with everything in its record, and closing returns to its entry @path', async ({
   page,
   served,
 }) => {
