@@ -60,7 +60,7 @@ const loadAll = async (page: Page) => {
   const more = page.getByRole('button', { name: 'Load more' })
   await expect(async () => {
     if (await more.isVisible()) await more.click()
-    await expect(main(page)).toContainText(/all \d+ loaded/)
+    await expect(main(page)).toContainText(/all \d+ loaded/, { timeout: 1000 })
   }).toPass()
 }
 

@@ -36,6 +36,8 @@ export const findViolations = async (page: Page, rules: 'all' | 'of colour') => 
     },
     {
       resultTypes: ['violations' as const],
+      // Of stylesheets and media files, which no rule here reads.
+      preload: false,
       ...(rules === 'of colour' && {
         runOnly: { type: 'rule' as const, values: RULES_OF_COLOUR },
       }),
