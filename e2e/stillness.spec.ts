@@ -6,7 +6,6 @@ import {
   fontsReady,
   historyPath,
   openPage,
-  reload,
   visit,
 } from '#e2e/support/console.ts'
 import { holdBack } from '#e2e/support/hold-back.ts'
@@ -34,12 +33,13 @@ const markPainted = (page: Page) =>
 
 /** Has the person's board hold these environments, from a page that asks for none of them. */
 const pin = async (page: Page, environmentIds: readonly string[]) => {
-  await visit(page, 'test-environments')
-  await page.evaluate((ids) => {
+  await page.addInitScript((ids) => {
     const pins = ids.map((environmentId) => ({ environmentId, pinned: true }))
-    localStorage.setItem('tidemark.places', JSON.stringify(pins))
+    // The empty page before the first one has no storage.
+    if (location.protocol !== 'about:')
+      localStorage.setItem('tidemark.places', JSON.stringify(pins))
   }, environmentIds)
-  await reload(page)
+  await visit(page, 'test-environments')
 }
 
 /** Reloads the page and holds requests back until something is visible that does not need them. */

@@ -1,7 +1,7 @@
 import { entries, expectLive, feed, historyPath, reload, visit } from '#e2e/support/console.ts'
 import { holdBack } from '#e2e/support/hold-back.ts'
 import { environmentOf } from '#e2e/support/served.ts'
-import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
+import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
 test.use({ viewport: WIDTHS['on a desk'] })
 
@@ -14,9 +14,6 @@ test('details take the focus and return it to their entry; Esc closes them', asy
   await entry.getByRole('link').first().click()
   const details = page.getByRole('region', { name: 'Deployment details' })
   await expect(details.getByRole('heading', { level: 2 })).toBeFocused()
-  await expectSoundEverywhere(page)
-  await page.setViewportSize(WIDTHS['on a desk'])
-  await details.getByRole('heading', { level: 2 }).focus()
   await page.keyboard.press('Escape')
   await expect(details).toHaveCount(0)
   await expect(entry).toBeFocused()
