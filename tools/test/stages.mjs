@@ -38,6 +38,9 @@ const journeys = (name, ...which) => ({
       ...which,
       '--reporter',
       join(ROOT, 'tools', 'test', 'playwright-reporter.mjs'),
+      // Each run empties its folder, also while another stage runs.
+      '--output',
+      join('test-results', name),
     ],
   ],
 })
@@ -73,7 +76,9 @@ export const LONG = [
     { ...vitest('unit'), env: { VITE_MORE_RUNS: '1', ROUND_TRIPS: '10000' } },
   ],
   [journeys('e2e', '--project', 'gateway', '--project', 'direct', '--grep', '@long')],
-  [journeys('under-path', '--project', 'under-path')],
-  [journeys('engines', 'e2e/engines/')],
-  [journeys('direct', '--project', 'direct', '--grep-invert', '@long')],
+  [
+    journeys('under-path', '--project', 'under-path'),
+    journeys('engines', 'e2e/engines/'),
+    journeys('direct', '--project', 'direct', '--grep-invert', '@long'),
+  ],
 ]
