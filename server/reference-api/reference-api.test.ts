@@ -104,6 +104,8 @@ describe('the sample workspace', () => {
       'inclusive-cursor',
       'missing-results',
       'hostile',
+      'misleading',
+      'rolled-back',
       'html',
       'broken-json',
       'cut-off',
@@ -111,7 +113,7 @@ describe('the sample workspace', () => {
       'staging',
       'preview',
     ])
-    expect(new Set(api.sample.environments.map(({ id }) => id)).size).toBe(24)
+    expect(new Set(api.sample.environments.map(({ id }) => id)).size).toBe(26)
   })
 
   it('is the same for the same time, and ends shortly before it', async () => {

@@ -10,12 +10,14 @@ import {
   stepping,
   withoutResults,
 } from '#reference/http/behaviours.ts'
+import type { WireDeployment } from '#src/contract/deployment-history.ts'
 import type { HistoryBehaviour } from '#reference/http/behaviour.ts'
 import { type HistorySource, PAGE_SIZE } from '#reference/store/history-source.ts'
 import type { StoredDeployment } from '#reference/store/history-store.ts'
 import { BOARD_ENVIRONMENTS, boardHistory } from './board-environments.ts'
 import { hostileRecords } from './hostile-records.ts'
 import { liveHistory } from './live-history.ts'
+import { misleadingRecords, rolledBackRecords } from './misleading-records.ts'
 import { malformedRecords, unknownRecords } from './odd-records.ts'
 import { type SampleContext, sampleDeployments, stored, withIds } from './sample-records.ts'
 
@@ -55,6 +57,22 @@ const deployments =
   (context) =>
     stored(sampleDeployments(context, size))
 
+const SPACING = 12 * 60_000
+const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+
+/** Moves a history so that its newest deployments follow each other closely until now: what runs among them is young. */
+const untilNow = function* (all: readonly WireDeployment[], newest: number, endsAt: number) {
+  const first = all.length - newest
+  for (const [at, deployment] of all.entries()) {
+    const place = Math.max(at, first)
+    const target = endsAt - (all.length - place) * SPACING
+    const shift = target - Date.parse(all[place]?.created_at ?? '')
+    const text = JSON.stringify(deployment)
+    const moved = text.replace(TIME, (time) => new Date(Date.parse(time) + shift).toISOString())
+    yield { id: deployment.id, body: moved }
+  }
+}
+
 const ofBoard =
   (name: keyof typeof BOARD_ENVIRONMENTS): NonNullable<Scenario['records']> =>
   ({ endsAt }) =>
@@ -91,7 +109,7 @@ export const scenarios = (seedSize: number): readonly Scenario[] => [
   {
     name: 'stepping',
     description: 'Changes with each poll: one deployment ends, one starts, then 26 at once.',
-    records: deployments(90),
+    records: (context) => untilNow([...sampleDeployments(context, 90)], 28, context.endsAt),
     behaviour: stepping,
   },
   {
@@ -154,6 +172,16 @@ export const scenarios = (seedSize: number): readonly Scenario[] => [
     name: 'hostile',
     description: 'Names, messages and links that try to attack the page.',
     records: hostileRecords,
+  },
+  {
+    name: 'misleading',
+    description: 'Records that are easily misread: cancels, restarts, a moved tag, an endless one.',
+    records: misleadingRecords,
+  },
+  {
+    name: 'rolled-back',
+    description: 'The services of misleading records elsewhere, one of them rolled back.',
+    records: rolledBackRecords,
   },
   {
     name: 'html',
