@@ -66,7 +66,7 @@ const DELIVERY = 'tools/**/*.delivery.test.ts'
 
 const browserTests = (
   name: string,
-  files: { include: string[]; exclude?: string[]; isolate?: boolean },
+  files: { include: string[]; exclude?: string[] },
 ): TestProjectInlineConfiguration => ({
   extends: './vite.config.ts',
   optimizeDeps: {
@@ -132,8 +132,6 @@ export default defineConfig({
       browserTests('browser', {
         include: ['src/**/*.browser.test.tsx'],
         exclude: [LONG],
-        // As for the stories: each file would load all modules anew.
-        isolate: false,
       }),
       browserTests('browser-long', { include: [LONG, 'src/**/random-trees.browser.test.tsx'] }),
     ],

@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     await expect.poll(width).toBe(390)
     await openPage(page, `compare?left=${staging}&right=${production}`)
-    await expect(page.getByText(/behind|ahead/).first()).toBeVisible()
+    await expect(page.getByText(/older|newer/).first()).toBeVisible()
     await expect.poll(width).toBe(390)
   })
 })

@@ -14,7 +14,9 @@ for (const [device, size] of Object.entries(WIDTHS)) {
       const [left, right] = ['production', 'staging'].map((name) => environmentOf(served, name))
       await visit(page, `compare?left=${left}&right=${right}`)
       await expect(
-        page.getByRole('heading', { name: /^production lacks .* that staging runs/ }),
+        page.getByRole('heading', {
+          name: /^production (?:lacks .* that staging runs|and staging differ in )/,
+        }),
       ).toBeVisible()
       await expect(
         page.getByRole('heading', { name: 'Compare production and staging' }),
@@ -55,7 +57,9 @@ test('two environments are chosen, and swapped @long', async ({ page, served }) 
   await page.getByRole('button', { name: 'Swap the two' }).click()
   await expect(page).toHaveURL(`compare?left=${right}&right=${left}`)
   await expect(
-    page.getByRole('heading', { name: /^production lacks .* that staging runs/ }),
+    page.getByRole('heading', {
+      name: /^production (?:lacks .* that staging runs|and staging differ in )/,
+    }),
   ).toBeVisible()
 })
 
@@ -87,9 +91,13 @@ test('the two are compared at a moment, which the address keeps @long', async ({
     return `compare?left=${left}&right=${right}`
   })
   const headline = page.getByRole('heading', { level: 1 })
-  await expect(headline).toHaveText(/^production lacks .* that staging runs/)
+  await expect(headline).toHaveText(
+    /^production (?:lacks .* that staging runs|and staging differ in )/,
+  )
   await page.getByRole('button', { name: 'At a moment' }).click()
-  await expect(headline).toHaveText(/^At .*15:00 UTC: production lacks .* that staging runs/)
+  await expect(headline).toHaveText(
+    /^At .*15:00 UTC: production (?:lacks .* that staging runs|and staging differ in )/,
+  )
   await expect(headline).toBeFocused()
 
   await page.getByLabel('At', { exact: true }).fill('2026-11-10T09:00')
@@ -109,7 +117,9 @@ test('the two are compared at a moment, which the address keeps @long', async ({
   await reload(page)
   await expect(headline).toHaveText(/^At .*10 November 2026 09:00 UTC: /)
   await page.getByRole('button', { name: 'Back to now' }).click()
-  await expect(headline).toHaveText(/^production lacks .* that staging runs/)
+  await expect(headline).toHaveText(
+    /^production (?:lacks .* that staging runs|and staging differ in )/,
+  )
   await expect(headline).toBeFocused()
   await expect(page).not.toHaveURL(/at=/)
 })

@@ -25,7 +25,7 @@ test('a person without a pointer finds a failure and sees the changes @core @lon
   await expect(page).toHaveTitle('Sign in · Tidemark')
   await tabTo(page, page.getByRole('button', { name: 'Use the sample workspace' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /^staging .*failing/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /failing in staging/ })).toBeVisible()
   // A new page takes the focus, so that Tab continues in it, and its title is announced.
   await expect(page.getByRole('main')).toBeFocused()
   // What `live` does meanwhile may fail too.
@@ -70,11 +70,10 @@ test('a person without a pointer finds a failure and sees the changes @core @lon
   await expect(entry).toBeFocused()
 
   const said = await heard()
-  expect(said.slice(0, 3)).toEqual([
-    'Board · Tidemark',
-    expect.stringMatching(/^staging .*failing/),
-    title,
-  ])
+  // The headline of the board changes with what `live` does.
+  const isHeadline = (text: string) => text.includes('staging') && !text.endsWith('Tidemark')
+  expect(said.filter((text) => !isHeadline(text)).slice(0, 2)).toEqual(['Board · Tidemark', title])
+  expect(said.some(isHeadline)).toBe(true)
   // Each is announced once, and none interrupts.
   expect(said).toEqual([...new Set(said)])
   expect(said.filter((text) => text.startsWith('!'))).toEqual([])
@@ -99,7 +98,7 @@ test('a person without a pointer configures a component without violations @long
   await tabTo(page, page.getByRole('button', { name: 'Use the sample workspace' }))
   await page.keyboard.press('Enter')
   // Until a page is there, Tab moves on in the page before it.
-  await expect(page.getByRole('heading', { level: 1, name: /^staging .*failing/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /failing in staging/ })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: 'Test environments' }), { most: 250 })
   await page.keyboard.press('Enter')

@@ -125,6 +125,55 @@ for (const [how, ms] of [
     await expect(page.getByText(/^Your (JWT|session)/)).toHaveCount(0)
   })
 
+for (const [how, ms] of [
+  ['ahead', HOUR / 3],
+  ['behind', -HOUR / 3],
+] as const)
+  test(`a clock 20 minutes ${how} changes nothing that pages count @core`, async ({
+    page,
+    context,
+    browser,
+    served,
+  }) => {
+    const path = historyPath(environmentOf(served, 'live'))
+    // The tabs of one browser have one clock, and tell each other how far it is off.
+    const other = await browser.newContext({ baseURL: `${served.url}/` })
+    const wrong = await other.newPage()
+    await wrong.clock.install({ time: Date.now() + ms })
+    await visit(page, path)
+    await other.addCookies(await context.cookies())
+    await wrong.goto(page.url())
+    const notice = wrong.getByText(`This computer’s clock is 20 minutes ${how}.`)
+    await expect(notice).toBeVisible()
+    await expect(wrong.getByText('Times of deployments follow the server’s.')).toBeVisible()
+    await expect(page.getByText('This computer’s clock')).toHaveCount(0)
+    const said = async (on: Page) => ({
+      newest: await entries(on).first().getAttribute('aria-label'),
+      day: await on
+        .getByText(/^(?:Today|Yesterday)/)
+        .first()
+        .textContent(),
+    })
+    await expect.poll(async () => [await said(wrong)]).toEqual([await said(page)])
+    const minutes = async (on: Page) => {
+      const text = await on.getByRole('main').getByRole('heading').first().textContent()
+      return Number(/(\d+) minute/.exec(text ?? '')?.[1] ?? 0)
+    }
+    // A minute may begin between the two.
+    await expect
+      .poll(async () => Math.abs((await minutes(wrong)) - (await minutes(page))))
+      .toBeLessThan(2)
+    // What is newer than an hour is so by the clock of the API.
+    for (const on of [page, wrong]) await on.goto(`${path}?from=last-1h`)
+    await expect(notice).toBeVisible()
+    // One may have become older than an hour in between.
+    await expect
+      .poll(async () => Math.abs((await entries(wrong).count()) - (await entries(page).count())))
+      .toBeLessThan(2)
+    await wrong.goto('./')
+    await expect(notice).toBeVisible()
+  })
+
 test('a computer without a known time zone shows UTC, and the zone switch says why', async ({
   launchOptions,
   playwright,

@@ -86,7 +86,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
       for (const path of ['./', `./?environments=${ids.join(',')}`]) {
         await visit(page, path)
         await openSlowly(page, '**/assets/home-*.js', rows.first())
-        await expect(page.getByRole('heading', { name: 'Services' })).toBeAttached()
+        await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeAttached()
         await expect(rows.first()).not.toHaveAccessibleName(/loading/)
         expect(await shiftOf(page)).toBeLessThan(MOST)
       }

@@ -48,7 +48,7 @@ test('an invalid filter in the address is named, and can be removed @long', asyn
 }) => {
   const path = historyPath(environmentOf(served, 'long'))
   await visit(page, `${path}?status=foo%2Cfailed&from=2026-02-30`)
-  const notice = page.getByRole('status').filter({ hasText: 'The URL filters by status' })
+  const notice = page.getByRole('status').filter({ hasText: 'The URL filters by' })
   await expect(notice).toContainText('foo')
   await expect(notice).toContainText('2026-02-30')
   await expect(entries(page).and(page.getByRole('article', { name: /^(?!.*failed)/ }))).toHaveCount(

@@ -43,7 +43,7 @@ const answersOf = (bodies: readonly unknown[], reader: Partial<Reader> = {}): Fi
   answers: bodies.map((body) => ({
     request: { method: 'GET', path: '' },
     tookMs: 12,
-    headers: { 'content-type': 'application/json', date: new Date().toUTCString() },
+    headers: { 'content-type': 'application/json', date: new Date(NOW).toUTCString() },
     text: JSON.stringify(body),
   })),
 })

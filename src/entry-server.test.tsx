@@ -58,6 +58,15 @@ describe('the markup of a timeline', () => {
     expect(entriesIn(await render(answerOf(long, { reader: tall })))).toBeGreaterThan(15)
   })
 
+  test.each([-20, 20])('counts from the time of the API, on a host %s min ahead', async (off) => {
+    const apiNow = NOW - off * 60_000
+    const created_at = new Date(apiNow - 5 * 60_000).toISOString()
+    const page = answerOf(historyOf(aDeployment({ status: 'DEPLOYING', created_at })))
+    const date = new Date(apiNow).toUTCString()
+    const answers = page.answers.map((one) => ({ ...one, headers: { ...one.headers, date } }))
+    expect(await render({ ...page, answers })).toContain('5 min so far')
+  })
+
   test('has times in the zone of the reader, and the name that they gave', async () => {
     const [newest] = long.results
     const reader = {

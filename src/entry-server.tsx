@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { renderToString } from 'react-dom/server'
-import { type Api, budgetAfterFirst } from '#src/api/create-api.ts'
+import { type Api, budgetAfterFirst, firstTimeOf } from '#src/api/create-api.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { deploymentsRequest } from '#src/api/requests.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
@@ -108,7 +108,7 @@ export const renderPage = async (
   const router = createConsoleRouter(session, history)
   await preparePage({ api, client }, history.location, first)
   // Rendering is synchronous, so no other request can see this one's.
-  setFirstPaint(first)
+  setFirstPaint({ ...first, now: firstTimeOf(first) })
   try {
     const app = <App connection={{ api, session }} client={client} router={router} />
     const markup = renderToString(app)

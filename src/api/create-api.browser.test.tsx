@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type ConsoleConfig, HOST_REFUSAL, NOT_JSON, REQUEST_ID } from '#src/contract/host.ts'
 import type { ApiFailure } from './api-error.ts'
+import { apiNow, clockAhead, followAhead } from '#src/lib/api-clock.ts'
 import { createApi } from './create-api.ts'
 
 const CONFIG: Record<ConsoleConfig['mode'], ConsoleConfig> = {
@@ -57,4 +58,37 @@ test('a request counts as soon as it is sent, and whoever shows the budget is to
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await api.request(request, (body) => body).catch(() => {})
   expect(told).toEqual([remaining - 1, remaining - 2])
+})
+
+const MINUTES = 60_000
+
+test.each([
+  ['gateway', 20],
+  ['gateway', -20],
+  ['direct', 20],
+] as const)('in %s mode an answer tells how far the clock is off: %s min', async (mode, off) => {
+  const date = new Date(Date.now() - off * MINUTES).toUTCString()
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { headers: { Date: date } })))
+  const request = { method: 'GET', path: '/anything', purpose: 'reading' } as const
+  await createApi(CONFIG[mode]).request(request, (body) => body)
+  expect(clockAhead.get() / MINUTES).toBeCloseTo(off, 0)
+  expect((Date.now() - apiNow()) / MINUTES).toBeCloseTo(off, 0)
+  followAhead(0)
+})
+
+test('a refusal of the host tells nothing about the clock of the API', async () => {
+  const headers = { ...BY_HOST, Date: new Date(Date.now() - 20 * MINUTES).toUTCString() }
+  await failureOf('gateway', refused(headers))
+  expect(clockAhead.get()).toBe(0)
+})
+
+test('an answer that came with the page tells it, too', () => {
+  const request = { method: 'GET', path: '/anything' } as const
+  const headers = { date: new Date(Date.now() - 20 * MINUTES).toUTCString() }
+  const answers = [{ request, tookMs: 10, headers, text: '{}' }]
+  createApi(CONFIG.gateway).adopt({ now: Date.now(), answers })
+  // The page was opened at any time since its tab was.
+  const off = Math.abs(clockAhead.get() - 20 * MINUTES)
+  expect(off).toBeLessThan(performance.now() / 2 + 30_000)
+  followAhead(0)
 })

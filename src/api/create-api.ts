@@ -10,6 +10,7 @@ import {
   TOO_LARGE,
   UNATTENDED,
 } from '#src/contract/host.ts'
+import { aheadBy, followAhead } from '#src/lib/api-clock.ts'
 import { isJsonType } from '#src/lib/json-type.ts'
 import { readText } from '#src/lib/read-text.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
@@ -128,6 +129,13 @@ const sleptSince = (sentAt: number): boolean => Date.now() - sentAt > 2 * TIMEOU
 const refusalIn = ({ status, headers }: Response): string | null =>
   status === 401 && !headers.has(REQUEST_ID) ? NOT_JSON : headers.get(HOST_REFUSAL)
 
+/** The API's time at which the host rendered a page, in milliseconds since the epoch. */
+export const firstTimeOf = ({ answers, now }: Pick<FirstPage, 'answers' | 'now'>): number => {
+  const [first] = answers
+  const date = first?.headers['date'] ?? null
+  return now - ((first && aheadBy(date, { sentAt: now - first.tookMs, cameAt: now })) ?? 0)
+}
+
 /** The budget after the first answers, as the host and the page both work it out. */
 export const budgetAfterFirst = ({ answers, now }: Pick<FirstPage, 'answers' | 'now'>) =>
   answers.reduce((budget: RateBudget, given) => {
@@ -163,6 +171,14 @@ export const createApi = (config: ConsoleConfig): Api => {
   let unauthorized = (_: Refusal): EndReason => 'refused'
   let dated = (_: number) => {}
 
+  /** Follows the API's clock. A refusal may come from the host, or from a proxy. */
+  const tellTime = ({ ok, headers }: Response, sentAt: number) => {
+    const header = headers.get('Date')
+    if (ok) followAhead(aheadBy(header, { sentAt, cameAt: Date.now() }))
+    const date = Date.parse(header ?? '')
+    if (!isGateway && !Number.isNaN(date)) dated(date)
+  }
+
   const send = async ({ method, path, purpose, json, signal }: ApiRequest) => {
     const wasOffline = offlineSince.get() !== undefined
     const timeout = new AbortController()
@@ -182,8 +198,7 @@ export const createApi = (config: ConsoleConfig): Api => {
         cache: 'no-store',
         redirect: isGateway ? 'manual' : 'follow',
       })
-      const date = Date.parse(response.headers.get('Date') ?? '')
-      if (!isGateway && !Number.isNaN(date)) dated(date)
+      tellTime(response, sentAt)
       // An answer proves that the network is back, whatever the browser reports.
       if (wasOffline) offlineSince.set(undefined)
       // The body can break off too, so reading it belongs to sending.
@@ -302,6 +317,7 @@ export const createApi = (config: ConsoleConfig): Api => {
         const purpose = request.method === 'POST' ? 'resolving' : 'reading'
         budget.keep(afterSending(budget.get(), purpose, at))
         const response = new Response(null, { headers })
+        tellTime(response, at - performance.now())
         const pausedUntil = account(response, at)
         adopted.set(keyOf(request), { at, sent: { response, text, pausedUntil } })
       }

@@ -29,7 +29,7 @@ import { CopyField } from '#src/ui/copy-field.tsx'
 import { Icon, type IconType } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { useNow } from '#src/ui/use-now.ts'
+import { useComputerNow } from '#src/ui/use-now.ts'
 import { NameForm } from './name-form.tsx'
 import { savedEdits } from './saved-edits.ts'
 import { shortId } from '#src/lib/short-id.ts'
@@ -96,7 +96,7 @@ export function BookmarkRow({ bookmark, onForget, onNaming }: BookmarkRowProps) 
   const [naming, setNaming] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const pencil = useRef<HTMLButtonElement>(null)
-  const now = useNow(60_000)
+  const now = useComputerNow(60_000)
   const zone = useZone()
   const { name, openedAt } = bookmark
   const { icon, word } = APPEARANCE[kindOf(bookmark)]

@@ -8,7 +8,7 @@ import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { Meter } from '#src/ui/meter.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { type Tone, toneClass } from '#src/ui/tone.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { useComputerNow } from '#src/ui/use-now.ts'
 import { usePopover } from '#src/ui/use-popover.ts'
 import { useStoreLater } from '#src/ui/use-store-later.ts'
 import { Spending } from './lazy-frame.ts'
@@ -33,7 +33,7 @@ export function Budget() {
     first: () => firstBudget ?? store.get(),
     urgent: isAfterResolving,
   })
-  const budget = budgetAt(stored, useNow(5_000))
+  const budget = budgetAt(stored, useComputerNow(5_000))
   const { limit, remaining, resetAt, source, pausedUntil } = budget
   const popover = usePopover('end')
   const zone = useZone()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readDeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
 import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
-import { changesAt } from '#src/deployments/insights/changes.ts'
-import { railAbove, railBelow } from '#src/deployments/insights/rail.ts'
-import { summaryOf } from '#src/deployments/insights/summary.ts'
+import { changesAt } from '#src/deployments/past/changes.ts'
+import { railAbove, railBelow } from '#src/deployments/words/rail.ts'
+import { summaryOf } from '#src/deployments/words/summary.ts'
 import { serviceName } from '#src/deployments/record/services.ts'
 import { formatClock } from '#src/lib/time-format.ts'
 import long from '#src/testing/sample-answers/history-long.json'
@@ -20,7 +20,7 @@ test('the excerpt on the sign-in page says what the timeline says of the sample'
     const { deployment } = item
     const now = Date.parse(deployment.created_at)
     const [first] = changes.shown
-    const version = first?.kind === 'updated' ? first.version : undefined
+    const version = first?.kind === 'updated' && first.act === 'deploy' ? first.version : undefined
     return {
       at: formatClock(deployment.created_at, 'UTC'),
       status: deployment.status,

@@ -8,6 +8,7 @@ import { CommandDialogs } from './commands/command-dialogs.tsx'
 import { OpenButton } from './commands/open-button.tsx'
 import { Budget } from './budget.tsx'
 import { ComponentCrumb, EnvironmentCrumb } from './crumbs.tsx'
+import { ClockNotice } from './clock-notice.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
 import { BoardHeader } from './lazy-frame.ts'
 import { hasBoardHeader } from './has-board-header.ts'
@@ -80,6 +81,7 @@ export function Shell({ address, lead, children }: ShellProps) {
         className={address.page === 'component' ? 'mx-auto max-w-workbench' : 'mx-auto max-w-page'}
       >
         <OfflineNotice />
+        <ClockNotice />
         <ExpiryNotice />
       </div>
       <main id="main" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { createApi } from '#src/api/create-api.ts'
+import { createApi, firstTimeOf } from '#src/api/create-api.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { createSessionStore, loadConfig } from '#src/api/session-store.ts'
 import { afterFirstPage, firstPageShown, firstRowsShown } from '#src/lib/first-page.ts'
@@ -31,7 +31,7 @@ export const start = async () => {
   if (first) {
     session.resume(first.session, first.now)
     api.adopt(first)
-    setFirstPaint(first)
+    setFirstPaint({ ...first, now: firstTimeOf(first) })
     firstRowsShown()
   } else {
     abortPrefetch = prefetchPage(api, pathname)

@@ -28,7 +28,11 @@ export const commitSchema = z.strictObject({
 const nullableCommit = z.optional(z.nullable(commitSchema))
 const service = { ...base, name: z.optional(z.string()), status: z.optional(state) }
 const image = { image_name: z.optional(z.string()), tag: z.optional(z.string()) }
-const command = { arguments: z.optional(z.array(z.string())), entrypoint: z.optional(z.string()) }
+// A list that a record leaves out is not an empty one: it reads as undefined.
+const command = {
+  arguments: z.optional(z.nullable(z.array(z.string()))),
+  entrypoint: z.optional(z.string()),
+}
 
 /** DeploymentHistoryApplication (API §2.5). */
 export const applicationSchema = z.strictObject({ ...service, commit: nullableCommit })

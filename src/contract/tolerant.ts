@@ -1,3 +1,4 @@
+import { isoMs } from '#src/lib/instant.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type * as z from 'zod/mini'
 import { isFlag } from './flag.ts'
@@ -82,14 +83,10 @@ const leaf =
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-// Date.parse alone accepts "release 5" as a day in May 2001.
-const isDateTime = (value: unknown) =>
-  isText(value) && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
-
 // Ids are opaque, and dates arrive in more formats than the strict schemas allow.
 const textReaders: Record<string, Reader> = {
   guid: leaf('an id', (value) => isText(value) && value !== ''),
-  datetime: leaf('a date-time', isDateTime),
+  datetime: leaf('a date-time', (value) => isText(value) && isoMs(value) !== undefined),
 }
 const textReader = leaf('text', isText)
 

@@ -80,5 +80,5 @@ test('lists are never undefined', () => {
   expectTypeOf<Deployment['databases']>().toEqualTypeOf<readonly Database[]>()
   expectTypeOf<Deployment['jobs']>().toEqualTypeOf<readonly Job[]>()
   expectTypeOf<Deployment['helms']>().toEqualTypeOf<readonly Helm[]>()
-  expectTypeOf<(Container | Job)['arguments']>().toEqualTypeOf<readonly string[]>()
+  expectTypeOf<(Container | Job)['arguments']>().toEqualTypeOf<readonly string[] | undefined>()
 })

@@ -1,7 +1,8 @@
+import { apiNow } from './api-clock.ts'
 import { type Reader, UNKNOWN_READER } from './reader.ts'
 
 /**
- * What the host rendered the page's markup with: its time in milliseconds since the epoch, and what it knew about the
+ * What the host rendered the page's markup with: the API's time in milliseconds since the epoch, and what it knew about the
  * reader. The first render in the browser uses the same, so that it equals the markup.
  */
 export type FirstPaint = { readonly now: number; readonly reader: Reader }
@@ -13,8 +14,8 @@ export const setFirstPaint = (paint: FirstPaint | undefined): void => {
   current = paint
 }
 
-/** The host's time at its render; else the current time. */
-export const firstNow = (): number => current?.now ?? Date.now()
+/** The API's time at the host's render; else the current one. */
+export const firstNow = (): number => current?.now ?? apiNow()
 
 /** The reader as the host knew them. */
 export const firstReader = (): Reader => current?.reader ?? UNKNOWN_READER

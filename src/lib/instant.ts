@@ -7,8 +7,70 @@ export type Zone = string
 /** Shown instead of a missing or impossible time. */
 export const NO_TIME = '—'
 
-/** Milliseconds since 1970, or undefined if the text or number is not a time. */
-export const epochMs = (instant: Instant): number | undefined => {
-  const ms = new Date(instant).getTime()
-  return Number.isNaN(ms) ? undefined : ms
+const DATE = String.raw`(?<year>\d{4})(?:-(?<month>\d\d)-(?<day>\d\d)|(?<month2>\d\d)(?<day2>\d\d)|-?W(?<week>\d\d)(?:-?(?<weekday>[1-7]))?|-?(?<yearDay>\d{3}))`
+const TIME = String.raw`(?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d))?)?(?:[.,](?<fraction>\d+))?`
+const ZONE = String.raw`Z|UTC|GMT|(?<sign>[+\u2212-])(?<ahead>\d\d)(?::?(?<aheadMinutes>\d\d))?`
+// A name of a zone may follow the offset (RFC 9557), which says nothing more.
+const ISO = new RegExp(`^${DATE}(?:[T ]${TIME}\\s?(?:${ZONE})?)?(?:\\[[^\\]]*\\])*$`, 'i')
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Midnight of a day in UTC; undefined for one that no calendar has, such as 31 February. */
+const utcDay = (year: number, month: number, day: number): number | undefined => {
+  const date = new Date(0)
+  // Date.UTC would take the years below 100 for those of the twentieth century.
+  date.setUTCFullYear(year, month - 1, day)
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : undefined
+}
+
+const dayOf = (of: Readonly<Record<string, string | undefined>>): number | undefined => {
+  const year = Number(of['year'])
+  const newYear = utcDay(year, 1, 1) ?? 0
+  if (of['yearDay'] !== undefined) {
+    const ms = newYear + (Number(of['yearDay']) - 1) * DAY
+    return new Date(ms).getUTCFullYear() === year ? ms : undefined
+  }
+  if (of['week'] !== undefined) {
+    // The first week is the one with 4 January in it, and begins on Monday.
+    const monday = newYear + 3 * DAY - ((new Date(newYear + 3 * DAY).getUTCDay() + 6) % 7) * DAY
+    const week = Number(of['week'])
+    return week < 1 || week > 53
+      ? undefined
+      : monday + ((week - 1) * 7 + Number(of['weekday'] ?? 1) - 1) * DAY
+  }
+  return utcDay(year, Number(of['month'] ?? of['month2']), Number(of['day'] ?? of['day2']))
+}
+
+/**
+ * Reads a date or a date-time in any spelling of ISO 8601, in ms since 1970: the same in every browser and in the host,
+ * and in UTC where the text names no zone. Undefined for any other text, and for days and times that do not exist.
+ */
+export const isoMs = (text: string): number | undefined => {
+  const of = ISO.exec(text.trim())?.groups
+  const day = of && dayOf(of)
+  if (of === undefined || day === undefined) return undefined
+  const { hour = '0', minute, second, fraction = '0', ahead = '0', aheadMinutes = '0' } = of
+  const [h, m, s] = [Number(hour), Number(minute ?? 0), Number(second ?? 0)]
+  const unit = second !== undefined ? 1000 : minute !== undefined ? 60_000 : HOUR
+  const time = h * HOUR + m * 60_000 + s * 1000 + Math.floor(Number(`0.${fraction}`) * unit)
+  // 24:00 is the midnight that ends a day, and 23:59:60 a leap second.
+  if (m > 59 || s > 60 || h > 24 || (h === 24 && time > DAY)) return undefined
+  if (Number(ahead) > 23 || Number(aheadMinutes) > 59) return undefined
+  const offset = Number(ahead) * HOUR + Number(aheadMinutes) * 60_000
+  return day + time - (of['sign'] === undefined || of['sign'] === '+' ? offset : -offset)
+}
+
+/** The first year that a record can be from: earlier ones are what software writes for "no time", as are far ones. */
+const FIRST = Date.UTC(2000, 0)
+const LAST = Date.UTC(2200, 0)
+
+/** Milliseconds since 1970, or undefined if the text or number is not a time, or a text an impossible one. */
+export const epochMs = (instant: Instant | undefined): number | undefined => {
+  if (typeof instant !== 'string') {
+    const ms = new Date(instant ?? Number.NaN).getTime()
+    return Number.isNaN(ms) ? undefined : ms
+  }
+  const ms = isoMs(instant)
+  return ms === undefined || ms < FIRST || ms > LAST ? undefined : ms
 }

@@ -42,6 +42,16 @@ test.each([
   expect(formatBriefTime(at, BERLIN, '2026-11-20')).toBe(words)
 })
 
+test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])('%s is no time to show', (at) => {
+  for (const format of [formatClock, formatFull, formatFullDay, formatDayAndClock])
+    expect(format(at, BERLIN)).toBe(NO_TIME)
+  expect([dayKey(at, BERLIN), formatIso(at, BERLIN)]).toEqual(['', ''])
+})
+
+test('a time without a zone is in UTC', () => {
+  expect(formatFull('2026-03-01T10:00:00', BERLIN)).toBe('Sunday 1 March 2026, 11:00:00 UTC+1')
+})
+
 describe('the clock in a zone', () => {
   test.each([
     ['winter in Berlin', '2026-11-20T13:31:52Z', BERLIN, '14:31', 'UTC+1'],
@@ -50,16 +60,34 @@ describe('the clock in a zone', () => {
     ['summer in New York', '2026-07-01T13:31:52Z', NEW_YORK, '09:31', 'UTC−4'],
     ['the last second before clocks go forward', '2026-03-29T00:59:59Z', BERLIN, '01:59', 'UTC+1'],
     ['the first second after it', '2026-03-29T01:00:00Z', BERLIN, '03:00', 'UTC+2'],
-    ['half past two, the first time', '2026-10-25T00:30:00Z', BERLIN, '02:30', 'UTC+2'],
-    ['half past two, the second time', '2026-10-25T01:30:00Z', BERLIN, '02:30', 'UTC+1'],
+    ['half past two, the first time', '2026-10-25T00:30:00Z', BERLIN, '02:30 UTC+2', 'UTC+2'],
+    ['half past two, the second time', '2026-10-25T01:30:00Z', BERLIN, '02:30 UTC+1', 'UTC+1'],
+    ['the last second before two', '2026-10-24T23:59:59Z', BERLIN, '01:59', 'UTC+2'],
+    ['two, the first time', '2026-10-25T00:00:00Z', BERLIN, '02:00 UTC+2', 'UTC+2'],
+    ['the end of the second hour', '2026-10-25T01:59:59Z', BERLIN, '02:59 UTC+1', 'UTC+1'],
+    ['three, once', '2026-10-25T02:00:00Z', BERLIN, '03:00', 'UTC+1'],
+    [
+      'half an hour twice',
+      '2026-04-04T15:15:00Z',
+      'Australia/Lord_Howe',
+      '01:45 UTC+10:30',
+      'UTC+10:30',
+    ],
+    ['after it', '2026-04-04T15:30:00Z', 'Australia/Lord_Howe', '02:00', 'UTC+10:30'],
     ['New York before the clocks go forward', '2026-03-08T06:59:59Z', NEW_YORK, '01:59', 'UTC−5'],
     ['New York after the clocks went forward', '2026-03-08T07:00:00Z', NEW_YORK, '03:00', 'UTC−4'],
-    ['New York, half past one, the first time', '2026-11-01T05:30:00Z', NEW_YORK, '01:30', 'UTC−4'],
+    [
+      'New York, half past one, the first time',
+      '2026-11-01T05:30:00Z',
+      NEW_YORK,
+      '01:30 UTC−4',
+      'UTC−4',
+    ],
     [
       'New York, half past one, the second time',
       '2026-11-01T06:30:00Z',
       NEW_YORK,
-      '01:30',
+      '01:30 UTC−5',
       'UTC−5',
     ],
     ['midnight is 00, not 24', '2026-11-20T00:00:00Z', 'UTC', '00:00', 'UTC'],
@@ -68,6 +96,22 @@ describe('the clock in a zone', () => {
     ['a zone at UTC now', '2026-01-20T12:00:00Z', 'Europe/London', '12:00', 'UTC+0'],
   ])('%s', (_, at, zone, clock, label) => {
     expect([formatClock(at, zone), formatZone(at, zone)]).toEqual([clock, label])
+  })
+
+  test('a time that comes twice is named so everywhere, once', () => {
+    const at = '2026-10-25T00:30:05Z'
+    expect(formatClockSeconds(at, BERLIN)).toBe('02:30:05 UTC+2')
+    expect(formatDayAndClock(at, BERLIN)).toBe('25 October 2026 02:30 UTC+2')
+    expect(formatBriefTime(at, BERLIN, '2026-10-25')).toBe('02:30 UTC+2')
+    expect(formatFull(at, BERLIN)).toBe('Sunday 25 October 2026, 02:30:05 UTC+2')
+  })
+
+  test('two times of a day never read alike', () => {
+    const start = Date.parse('2026-10-24T22:00:00Z')
+    const clocks = Array.from({ length: 25 * 4 }, (_, n) =>
+      formatClock(start + n * 900_000, BERLIN),
+    )
+    expect(new Set(clocks).size).toBe(100)
   })
 
   test('the clock with seconds', () => {

@@ -3,30 +3,51 @@ import type { Instant, Zone } from './instant.ts'
 import { zonedTime, zoneOffsetMinutes } from './zoned-time.ts'
 import type { ZonedTime } from './zoned-time.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const inZone = (instant: Instant, zone: Zone, format: (time: ZonedTime) => string): string => {
   const time = zonedTime(instant, zone)
   return time ? format(time) : NO_TIME
 }
 
-/** "14:31" */
+/**
+ * Whether a clock in the zone shows the same time twice, because it is put back, and this is one of both. No zone changes its
+ * offset twice within hours.
+ */
+const comesTwice = (at: Instant, zone: Zone): boolean => {
+  const ms = epochMs(at)
+  if (zone === 'UTC' || ms === undefined) return false
+  const offset = (of: number) => zoneOffsetMinutes(of, zone) ?? 0
+  const [before, after] = [offset(ms - 3 * HOUR_MS), offset(ms + 3 * HOUR_MS)]
+  if (before <= after) return false
+  const own = offset(ms)
+  const other = own === before ? after : before
+  return offset(ms + (own - other) * 60_000) === other
+}
+
+const withOffset = (clock: string, at: Instant, zone: Zone): string =>
+  comesTwice(at, zone) ? `${clock} ${formatZone(at, zone)}` : clock
+
+/** "14:31", and "02:30 UTC+2" in the hour that comes twice when the clocks go back. */
 export const formatClock = (at: Instant, zone: Zone): string =>
-  inZone(at, zone, (time) => `${time.hour}:${time.minute}`)
+  inZone(at, zone, (time) => withOffset(`${time.hour}:${time.minute}`, at, zone))
+
+/** "14:31:52", and "02:30:52 UTC+2" likewise. */
+export const formatClockSeconds = (at: Instant, zone: Zone): string =>
+  inZone(at, zone, (time) => withOffset(secondsOf(time), at, zone))
+
+const secondsOf = ({ hour, minute, second }: ZonedTime): string => `${hour}:${minute}:${second}`
 
 /** "14:31", and "14:31 UTC" for a reader who chose UTC: for sentences, which may be far from the switch. */
 export const formatTime = (at: Instant, zone: Zone): string => withUtc(formatClock(at, zone), zone)
 
-/** "14:31:52", and "14:31:52 UTC" for a reader who chose UTC. */
+/** The same with seconds: "14:31:52", "14:31:52 UTC". */
 export const formatTimeSeconds = (at: Instant, zone: Zone): string =>
   withUtc(formatClockSeconds(at, zone), zone)
 
 const withUtc = (time: string, zone: Zone): string =>
   zone === 'UTC' && time !== NO_TIME ? `${time} UTC` : time
-
-/** "14:31:52" */
-export const formatClockSeconds = (at: Instant, zone: Zone): string =>
-  inZone(at, zone, (time) => `${time.hour}:${time.minute}:${time.second}`)
 
 /** "16 November", or "31 December 2025" in another year. */
 export const formatDay = (at: Instant, zone: Zone, now: Instant): string =>
@@ -41,7 +62,7 @@ export const formatDay = (at: Instant, zone: Zone, now: Instant): string =>
  */
 export const formatBrief = (at: Instant, zone: Zone, today: string): string =>
   inZone(at, zone, (time) => {
-    if (time.dayKey === today) return `${time.hour}:${time.minute}`
+    if (time.dayKey === today) return formatClock(at, zone)
     const day = `${time.day} ${time.month.slice(0, 3)}`
     return time.dayKey.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${time.year}`
   })
@@ -59,13 +80,15 @@ export const formatFullDay = (at: Instant, zone: Zone): string =>
 
 /** "20 November 2026 14:31": complete without context, for accessible names. */
 export const formatDayAndClock = (at: Instant, zone: Zone): string =>
-  inZone(at, zone, (time) => `${time.day} ${time.month} ${time.year} ${time.hour}:${time.minute}`)
+  inZone(at, zone, (time) => `${time.day} ${time.month} ${time.year} ${formatClock(at, zone)}`)
 
 /** "Friday 20 November 2026, 13:52:07 UTC+1" */
 export const formatFull = (at: Instant, zone: Zone): string =>
-  epochMs(at) === undefined
-    ? NO_TIME
-    : `${formatFullDay(at, zone)}, ${formatClockSeconds(at, zone)} ${formatZone(at, zone)}`
+  inZone(
+    at,
+    zone,
+    (time) => `${formatFullDay(at, zone)}, ${secondsOf(time)} ${formatZone(at, zone)}`,
+  )
 
 /** The zone's offset at that time: "UTC+1", "UTC+5:30", "UTC−3", "UTC". */
 export const formatZone = (at: Instant, zone: Zone): string => {

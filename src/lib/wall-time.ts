@@ -1,5 +1,5 @@
-import { isCalendarDay } from './calendar-day.ts'
-import type { Zone } from './instant.ts'
+import { apiNow } from './api-clock.ts'
+import { epochMs, isoMs, type Zone } from './instant.ts'
 import { zonedTime, zoneOffsetMinutes } from './zoned-time.ts'
 
 /** "2026-11-20T14:31": a time by the clock of a zone, as a `datetime-local` field holds it; empty if it is none. */
@@ -13,27 +13,26 @@ export const wallTime = (at: number, zone: Zone): string => {
  * time after the skip; where it comes twice, one of both.
  */
 export const fromWallTime = (text: string, zone: Zone): number | undefined => {
-  const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
-  if (Number.isNaN(asUtc)) return undefined
+  const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? isoMs(`${text}Z`) : undefined
+  if (asUtc === undefined) return undefined
   const offset = (ms: number) => (zoneOffsetMinutes(ms, zone) ?? 0) * 60_000
   return asUtc - offset(asUtc - offset(asUtc))
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
+const ENDS_WITH_ZONE = /T.*(?:Z|[+ −-]\d\d(?::?\d\d)?)$/i
 
 /**
  * The moment that an address asks for (ISO 8601), in ms; undefined if it names none, a day that no calendar has, or a
  * time without its zone, which would be another moment for each reader.
  */
 export const momentOf = (at: string | undefined): number | undefined => {
-  // Date.parse takes 31 February for 3 March.
-  if (at === undefined || !MOMENT.test(at) || !isCalendarDay(at.slice(0, 10))) return undefined
-  const ms = Date.parse(at)
-  return Number.isNaN(ms) ? undefined : ms
+  if (at === undefined || !ENDS_WITH_ZONE.test(at)) return undefined
+  // A plus that somebody typed into an address arrives as a blank.
+  return epochMs(at.replace(/ (?=\d\d(?::?\d\d)?$)/, '+'))
 }
 
 const MINUTE = 60_000
 
 /** The minute that has begun, as ISO 8601. */
 export const thisMinute = (): string =>
-  new Date(Math.floor(Date.now() / MINUTE) * MINUTE).toISOString()
+  new Date(Math.floor(apiNow() / MINUTE) * MINUTE).toISOString()

@@ -1,7 +1,7 @@
 import { formatCountdown } from '#src/lib/span-format.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { useComputerNow } from '#src/ui/use-now.ts'
 
 /** The time left until then, updated every second. */
 export function Countdown({ until }: { until: Date }) {
-  return <span>{formatCountdown(until.getTime() - useNow(1000))}</span>
+  return <span>{formatCountdown(until.getTime() - useComputerNow(1000))}</span>
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '#src/ui/styles.css'
+import { followAhead } from '#src/lib/api-clock.ts'
 import { unmountAll } from './mount.tsx'
 
 /*
@@ -28,6 +29,7 @@ beforeAll(() => Promise.allSettled([...document.fonts].map((font) => font.load()
 
 beforeEach(async () => {
   setClock()
+  followAhead(0)
   localStorage.clear()
   sessionStorage.clear()
   if (innerWidth !== DESK.width || innerHeight !== DESK.height) {

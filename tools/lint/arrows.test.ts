@@ -68,12 +68,8 @@ const IMPORTS: readonly Row[] = [
   ['server/main.ts', './reference-api/x.ts'],
   ['e2e/ok.spec.ts', '#src/lib/x.ts'],
   // Rooms
-  [
-    'src/deployments/record/b.ts',
-    '#src/deployments/insights/x.ts',
-    'record must not import insights',
-  ],
-  ['src/deployments/insights/ok.ts', '#src/deployments/record/x.ts'],
+  ['src/deployments/record/b.ts', '#src/deployments/past/x.ts', 'record must not import past'],
+  ['src/deployments/past/ok.ts', '#src/deployments/record/x.ts'],
   [
     'src/features/deployment-history/feed/a.ts',
     '#timeline/details/x.ts',

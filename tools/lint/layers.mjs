@@ -33,7 +33,8 @@ export const ROOMS = {
   'src/deployments': {
     record: [],
     history: ['record'],
-    insights: ['record', 'history'],
+    past: ['record', 'history'],
+    words: ['record', 'history', 'past'],
   },
   'src/features/deployment-history': {
     find: [],

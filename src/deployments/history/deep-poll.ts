@@ -1,5 +1,6 @@
 import { type History, type HistoryItem, lastAskedAt } from './history.ts'
-import { isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
+import { isUnderWay } from '#src/deployments/record/state.ts'
+import { epochMs } from '#src/lib/instant.ts'
 
 /*
  * Polling covers only the newest page. A deployment in progress below that page is polled on its
@@ -31,7 +32,7 @@ const pageWith = ({ items, gaps, linkedPage }: History, index: number): string |
 
 /** The older a deployment is, the less likely it ends soon. */
 const pauseOf = (createdAt: string, now: number): number =>
-  Math.min(MOST, Math.max(MINUTE, (now - Date.parse(createdAt)) / 60) || MINUTE)
+  Math.min(MOST, Math.max(MINUTE, (now - (epochMs(createdAt) ?? now)) / 60))
 
 /** When an item was last polled, successfully or not. */
 const lastTriedAt = (item: HistoryItem, tried: ReadonlyMap<string, number>) =>
@@ -60,7 +61,7 @@ export const nextDeepPoll = (
     if (item?.kind !== 'deployment' || lastAskedAt(item) >= polledAt) continue
     const { id, status, created_at: createdAt } = item.deployment
     if (onlyAlerts && !alerts.has(id)) continue
-    if (!isInProgress(lookOf(status))) continue
+    if (!isUnderWay(status)) continue
     const startId = pageWith(history, index)
     const at = lastTriedAt(item, tried) + (alerts.has(id) ? ALERT_PAUSE : pauseOf(createdAt, now))
     if (startId !== undefined && (next === undefined || at < next.at)) {

@@ -67,7 +67,8 @@ describe('withPage', () => {
 
   it.each([
     ['an empty page', ['CBA', 'A>'], true],
-    ['a page with nothing new', ['CBA', 'A>CBA'], true],
+    ['a page with nothing new', ['CBA', 'A>BA'], true],
+    ['a page that starts again with the newest', ['CBA', 'A>CBA'], false],
     ['an environment without deployments', [''], true],
     ['a short page', ['CBA', 'A>Z'], false],
     ['nothing new in a gap', ['CBA', 'FE', 'E>'], false],
@@ -76,6 +77,13 @@ describe('withPage', () => {
     const history = load(...steps)
     expect(history.complete).toBe(complete)
     if (complete) expect(nextStartId(history)).toBeUndefined()
+  })
+
+  it('asks no more of a server that starts again with the newest', () => {
+    const history = load('CBA', 'A>CBA')
+    expect(nextStartId(history)).toBeUndefined()
+    expect(history.startsAgain).toBe(true)
+    expect(ids(load('CBA', 'A>CBA', 'DCB'))).toBe('DCBA')
   })
 
   it('updates a repeated deployment and leaves its neighbours alone', () => {

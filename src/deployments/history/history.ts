@@ -17,8 +17,10 @@ export type History = {
   readonly keys: ReadonlySet<string>
   /** Keys of the items after which deployments are missing. */
   readonly gaps: ReadonlySet<string>
-  /** Whether the last item is the environment's first deployment. */
+  /** Whether the list ends with the last item. It may not reach back to the first deployment. */
   readonly complete: boolean
+  /** The server began again with the newest deployment instead of continuing: older ones cannot be reached. */
+  readonly startsAgain?: boolean | undefined
   /**
    * The same object in all versions of one environment's history. It owns data that is updated from
    * version to version, such as the service index.
@@ -27,6 +29,11 @@ export type History = {
   /** A page loaded on its own for a linked deployment: its first item, and its `startId`. */
   readonly linkedPage?: { readonly key: string; readonly startId: string } | undefined
 }
+
+const firsts = new WeakMap<History['lineage'], History>()
+
+/** A history as its first page made it, which is what the host rendered. */
+export const firstVersionOf = ({ lineage }: History): History | undefined => firsts.get(lineage)
 
 export const EMPTY_HISTORY: History = {
   items: [],
@@ -86,8 +93,8 @@ const isNewer = (item: HistoryItem, { at, came }: Asked): boolean => {
 }
 
 /** `startId` of the page that continues the history at its old end; undefined when none can. */
-export const nextStartId = ({ items, complete }: History): string | undefined =>
-  complete ? undefined : items.findLast(({ id }) => id !== undefined)?.id
+export const nextStartId = ({ items, complete, startsAgain }: History): string | undefined =>
+  complete || startsAgain ? undefined : items.findLast(({ id }) => id !== undefined)?.id
 
 /** The newer of the loaded and the arrived record; the loaded object if both are equal. */
 const updated = (loaded: HistoryItem, arrived: HistoryItem, asked: Asked): HistoryItem => {
@@ -176,13 +183,23 @@ export const withPage = (
   const wasEmpty = history.items.length === 0
   const atOldEnd = startId === undefined ? wasEmpty : startId === nextStartId(history)
   // An empty environment is complete only until something arrives in it.
-  const complete = (history.complete && !wasEmpty) || (added === 0 && atOldEnd)
+  const isSpent = added === 0 && atOldEnd
+  const newest = history.items[0]?.key
+  const startsAgain =
+    isSpent && history.items.length > 1 && arrivals.some(({ key }) => key === newest)
+  const complete = (history.complete && !wasEmpty) || (isSpent && !startsAgain)
 
   const unchanged =
-    added === 0 && !isUpdated && complete === history.complete && gaps.size === history.gaps.size
+    added === 0 &&
+    !isUpdated &&
+    !startsAgain &&
+    complete === history.complete &&
+    gaps.size === history.gaps.size
   if (unchanged) return history
   const lineage = wasEmpty ? {} : history.lineage
-  return { ...history, items, keys: newKeys ?? history.keys, gaps, complete, lineage }
+  const next = { ...history, items, keys: newKeys ?? history.keys, gaps, complete, lineage }
+  if (wasEmpty) firsts.set(lineage, next)
+  return startsAgain ? { ...next, startsAgain } : next
 }
 
 /**

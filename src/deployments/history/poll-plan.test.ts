@@ -3,7 +3,8 @@ import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import { afterSending, FULL_BUDGET, maySendAt } from '#src/api/rate-budget.ts'
 import { aDeployment, aPage } from '#src/testing/builders.ts'
 import { EMPTY_HISTORY, withPage } from './history.ts'
-import { nextPoll, type PollInputs } from './poll-plan.ts'
+import { type Line, NOW as NOW_OF_RECORDS, wholeHistory } from '#src/testing/records.ts'
+import { isBusy, nextPoll, type PollInputs } from './poll-plan.ts'
 
 const NOW = Date.parse('2026-11-20T14:00:00Z')
 const HOUR = 3_600_000
@@ -38,6 +39,31 @@ describe('nextPoll', () => {
   ])('%s', (_, overrides, delay) => {
     const at = nextPoll(outlook(overrides))
     expect(at).toBe(delay === undefined ? undefined : NOW + delay)
+  })
+})
+
+describe('what may change soon', () => {
+  it.each<[string, boolean, readonly Line[]]>([
+    ['what runs', true, ['11:58 DEPLOYING web:2.1.0', '10:00 DEPLOYED web:2.0.0']],
+    ['B3, what is ready', true, ['11:58 READY web:2.1.0', '10:00 DEPLOYED web:2.0.0']],
+    [
+      'E3, not what has no end for weeks',
+      false,
+      ['11:00 DEPLOYED web:2.1.0', '2026-01-27T09:00Z DEPLOYMENT_QUEUED batch:1.4.0'],
+    ],
+    [
+      'not what a newer deployment of the same services has overtaken',
+      false,
+      ['11:00 DEPLOYED web:2.1.0 api:1', '10:50 DEPLOYING web:2.0.0'],
+    ],
+    [
+      'what a newer deployment of other services has not overtaken',
+      true,
+      ['11:00 DEPLOYED api:1', '10:50 DEPLOYING web:2.0.0'],
+    ],
+    ['not what is unavailable', false, ['11:00 UNAVAILABLE web:2.1.0']],
+  ])('%s', (_, expected, lines) => {
+    expect(isBusy(wholeHistory(...lines), NOW_OF_RECORDS)).toBe(expected)
   })
 })
 

@@ -1,6 +1,8 @@
 import type { ApiError } from '#src/api/api-error.ts'
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import { servicesOf } from '#src/deployments/record/services.ts'
+import { isUnderWay, meaningOf } from '#src/deployments/record/state.ts'
 import type { History } from './history.ts'
-import { isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
 
 /*
  * When to poll the newest page again (docs/decisions/006), as a pure model. Times are
@@ -12,14 +14,32 @@ const POLL = { busy: 5_000, idle: 60_000, failing: 30_000 } as const
 /** How many entries a poll covers: one page. */
 const PAGE_SIZE = 20
 
-/** Whether a deployment of the newest page is in progress. */
-export const isBusy = ({ items }: History): boolean =>
-  items
-    .slice(0, PAGE_SIZE)
-    .some((item) => item.kind === 'deployment' && isInProgress(lookOf(item.deployment.status)))
+const DAY = 24 * 60 * 60_000
 
-const wantedDelay = (history: History | undefined, error: ApiError | null): number | undefined => {
-  if (error === null) return history && isBusy(history) ? POLL.busy : POLL.idle
+const namesIn = (deployment: Deployment): readonly string[] =>
+  servicesOf(deployment).map(({ kind, record }) => `${kind} ${record.name ?? record.id}`)
+
+/**
+ * Whether a deployment of the newest page may change soon: it runs, waits or is ready, it is younger than a day, and no
+ * newer one of the same services has ended.
+ */
+export const isBusy = ({ items }: History, now = Date.now()): boolean => {
+  const ended = new Set<string>()
+  return items.slice(0, PAGE_SIZE).some((item) => {
+    if (item.kind !== 'deployment') return false
+    const { status, created_at } = item.deployment
+    const names = namesIn(item.deployment)
+    if (isUnderWay(status) || status === 'READY') {
+      const isYoung = !(now - Date.parse(created_at) >= DAY)
+      return isYoung && !(names.length > 0 && names.every((name) => ended.has(name)))
+    }
+    if (meaningOf(status).phase === 'ended') for (const name of names) ended.add(name)
+    return false
+  })
+}
+
+const wantedDelay = ({ history, error, lastPolledAt }: PollInputs): number | undefined => {
+  if (error === null) return history && isBusy(history, lastPolledAt) ? POLL.busy : POLL.idle
   switch (error.failure.kind) {
     case 'rateLimited':
     case 'server':
@@ -57,8 +77,8 @@ const FRESH = 5_000
  * than the rate governor allows.
  */
 export const nextPoll = (outlook: PollInputs): number | undefined => {
-  const { history, error, allowedAt, lastPolledAt, wokeAt } = outlook
-  const wanted = wantedDelay(history, error)
+  const { error, allowedAt, lastPolledAt, wokeAt } = outlook
+  const wanted = wantedDelay(outlook)
   if (wanted === undefined) return undefined
   if (error?.failure.kind === 'rateLimited') {
     return Math.max(error.failure.resetAt.getTime() + 500, allowedAt)

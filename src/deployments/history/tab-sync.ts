@@ -1,4 +1,5 @@
 import type { DeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
+import { clockAhead, followAhead } from '#src/lib/api-clock.ts'
 import { openTabChannel, type TabChannel } from '#src/lib/tab-channel.ts'
 import type { Asked } from './history.ts'
 
@@ -12,6 +13,8 @@ import type { Asked } from './history.ts'
 export type PollResult = Asked & {
   /** The newest page; undefined if the poll failed. */
   page: DeploymentHistoryPage | undefined
+  /** How far the computer's clock is ahead of the API's, as the answer showed. */
+  ahead?: number
 }
 
 /** How long a lock is kept for the other tabs to hear what it was for, in milliseconds. */
@@ -35,7 +38,7 @@ const takesTurn = async (): Promise<boolean | undefined> => {
 }
 
 /** The channel name. The number is the message format: other versions of the console stay separate. */
-const nameOf = (environmentId: string) => `tidemark.history.3.${environmentId}`
+const nameOf = (environmentId: string) => `tidemark.history.4.${environmentId}`
 
 export type TabShare = {
   lastPolledAt: () => number
@@ -68,11 +71,12 @@ export const createTabShare = (environmentId: string): TabShare => {
     },
     broadcast: (page, asked) => {
       lastPolledAt = asked.came
-      channel?.send({ ...asked, page })
+      channel?.send({ ...asked, page, ...(page && { ahead: clockAhead.get() }) })
     },
     listen: (listener) => {
       const opened = openTabChannel<PollResult>(name, (result) => {
         lastPolledAt = Math.max(lastPolledAt, result.came)
+        followAhead(result.ahead)
         listener(result)
       })
       channel = opened

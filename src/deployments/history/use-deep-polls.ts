@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
+import { apiNow } from '#src/lib/api-clock.ts'
 import { type DeepPoll, nextDeepPoll } from './deep-poll.ts'
 import type { History } from './history.ts'
 import { loadPage } from './queries.ts'
@@ -25,7 +26,7 @@ export const useDeepPolls = (
 
   useEffect(() => {
     if (history === undefined) return undefined
-    const planned = nextDeepPoll(history, { alerts, onlyAlerts: !inView, tried, now: Date.now() })
+    const planned = nextDeepPoll(history, { alerts, onlyAlerts: !inView, tried, now: apiNow() })
     if (planned === undefined) return undefined
     const look = async ({ key, startId }: DeepPoll) => {
       tried.set(key, Date.now())

@@ -29,6 +29,8 @@ export type OldEnd =
   | { kind: 'loading' }
   | { kind: 'failed'; error: ApiError }
   | { kind: 'complete' }
+  /** The server does not continue: it begins again with the newest deployment. */
+  | { kind: 'unreachable' }
 
 /** The history of one environment, and everything its page can do with it. */
 export type Timeline = {
@@ -57,7 +59,7 @@ export type Timeline = {
 
 const oldEndOf = (history: History | undefined, paging: PagerState): OldEnd => {
   const startId = history && nextStartId(history)
-  if (startId === undefined) return { kind: 'complete' }
+  if (startId === undefined) return { kind: history?.startsAgain ? 'unreachable' : 'complete' }
   if (paging.kind === 'idle' || paging.startId !== startId) return { kind: 'more' }
   return paging.kind === 'loading' ? { kind: 'loading' } : { kind: 'failed', error: paging.error }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { aDeployment, unrecognized } from '#src/testing/builders.ts'
-import { durationOf, entryName } from './deployment-words.ts'
+import { durationOf, entryName, timeInSentence } from './deployment-words.ts'
 
 const NOW = Date.parse('2026-11-20T14:32:00Z')
 const CREATED = '2026-11-20T14:29:00Z'
@@ -15,7 +15,7 @@ describe('the duration of a deployment', () => {
     ['approximate after a failure', 'BUILD_ERROR', '2026-11-20T14:29:40Z', '≈ 40 s'],
     ['approximate after a cancel', 'CANCELED', '2026-11-20T14:29:50Z', '≈ 50 s'],
     ['so far, while it runs', 'DEPLOYING', '2026-11-20T14:31:00Z', '3 min so far'],
-    ['so far, while it waits for a service', 'WAITING_RUNNING', undefined, '3 min so far'],
+    ['not started, while it waits to run', 'WAITING_RUNNING', undefined, 'not started'],
     ['not started, while it is queued', 'DEPLOYMENT_QUEUED', undefined, 'not started'],
     ['empty without a last update', 'DEPLOYED', undefined, '—'],
     ['empty if the last update is before the start', 'DEPLOYED', '2026-11-20T14:28:00Z', '—'],
@@ -30,6 +30,21 @@ describe('the duration of a deployment', () => {
     ['empty without a state', undefined, '2026-11-20T14:33:00Z', '—'],
   ])('is %s', (_, status, updated, expected) => {
     expect(duration(status, updated)).toBe(expected)
+  })
+
+  it('is not known without an end after a day', () => {
+    for (const status of ['DEPLOYING', 'DEPLOYMENT_QUEUED'] as const)
+      expect(duration(status, undefined, '2026-11-17T14:29:00Z')).toBe('no end recorded')
+  })
+
+  it.each([
+    ['2026-11-20T14:32:30Z', '0 s so far'],
+    ['2026-11-19T14:33:00Z', '23 h 59 min so far'],
+    ['2026-11-19T14:31:00Z', 'no end recorded'],
+    ['0001-01-01T00:00:00Z', '—'],
+    ['2026-11-20T14:02:00', '30 min so far'],
+  ])('of one under way since %s is %s', (created, words) => {
+    expect(duration('DEPLOYING', undefined, created)).toBe(words)
   })
 
   it('is empty for a start in the future', () => {
@@ -58,4 +73,12 @@ it.each<[Partial<Deployment>, string]>([
   ],
 ])('names an entry by state, what, when and who: %j', (overrides, expected) => {
   expect(entryName(aDeployment(overrides), '1 updated', 'Europe/Berlin')).toBe(expected)
+})
+
+it('a time in a sentence names its offset where the clock shows it twice', () => {
+  const now = '2026-10-25T12:00:00Z'
+  const said = (at: string) => timeInSentence(at, 'Europe/Berlin', now)
+  expect(said('2026-10-25T00:30:00Z')).toBe('02:30 UTC+2')
+  expect(said('2026-10-25T01:30:00Z')).toBe('02:30 UTC+1')
+  expect(said('2025-10-26T00:30:00Z')).toBe('02:30 UTC+2 on 26 October 2025')
 })

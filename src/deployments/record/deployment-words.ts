@@ -4,7 +4,8 @@ import { formatDuration, formatSpan } from '#src/lib/span-format.ts'
 import { dayKey, formatClock, formatDay, formatDayAndClock } from '#src/lib/time-format.ts'
 import { inSentence, isBlank } from './display-text.ts'
 import { originLookOf } from './origin-look.ts'
-import { isInProgress, lookOf } from './state-look.ts'
+import { isUnderWay, meaningOf } from './state.ts'
+import { lookOf } from './state-look.ts'
 
 /** Who and what triggered a deployment: "by ci-bot from Git"; empty if the record gives neither. */
 export const triggerWords = ({ origin, triggered_by: who }: Deployment): string => {
@@ -15,22 +16,28 @@ export const triggerWords = ({ origin, triggered_by: who }: Deployment): string 
   ].join(' ')
 }
 
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
 /**
- * How long a deployment took or has taken so far. `updated_at` is the last update, not the end,
- * hence "≈", and "—" where the value is absurd.
+ * How long a deployment took or has taken so far. `updated_at` is the last update, not the end, hence "≈", and "—" where
+ * the value is absurd. After a day nothing counts as under way any more.
  */
 export const durationOf = (deployment: Deployment, now: number): string => {
-  const { shape } = lookOf(deployment.status)
-  if (shape === 'queued') return 'not started'
-  if (isInProgress(lookOf(deployment.status))) {
-    const since = epochMs(deployment.created_at)
-    return since === undefined || since > now ? NO_TIME : `${formatSpan(now - since)} so far`
+  const { status, created_at, updated_at } = deployment
+  const { phase } = meaningOf(status)
+  if (isUnderWay(status)) {
+    const since = epochMs(created_at)
+    const span = since === undefined ? Number.NaN : now - since
+    if (span >= DAY) return 'no end recorded'
+    if (phase === 'waiting') return 'not started'
+    // The clocks of the API's servers may differ a little.
+    return span > -MINUTE ? `${formatSpan(span)} so far` : NO_TIME
   }
   // A deployment in an unknown or unavailable state may still be going on.
-  const isSettled = shape === 'done' || shape === 'failed' || shape === 'rest'
-  return deployment.updated_at === undefined || !isSettled
+  return updated_at === undefined || phase !== 'ended'
     ? NO_TIME
-    : formatDuration(deployment.created_at, deployment.updated_at)
+    : formatDuration(created_at, updated_at)
 }
 
 /** A time within a sentence: "14:29" if today, else "14:29 on 16 November", with the year if not this one. */

@@ -1,4 +1,5 @@
 import type { Commit, Deployment } from '#src/contract/read-deployment-history.ts'
+import { imageOf, imageReference, imageVersion } from './image.ts'
 import { servicesOf, type Service } from './services.ts'
 
 /**
@@ -12,11 +13,15 @@ export const fold = (text: string): string =>
     : text.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ')
 
 type Words = readonly (string | undefined)[]
-type Image = { image_name: string | undefined; tag: string | undefined }
-
-// As one word, the way an image reference is written.
-const imageWords = ({ image_name: image, tag }: Image): Words =>
-  image === undefined || tag === undefined ? [image, tag] : [`${image}:${tag}`]
+// As one word, the way an image reference is written; one with a digest is often written without its tag.
+const imageWords = (record: Parameters<typeof imageOf>[0]): Words => {
+  const { name, digest } = imageOf(record)
+  const isPinned = name !== undefined && digest !== undefined
+  return [
+    imageReference(record) ?? imageVersion(record),
+    isPinned ? `${name}@${digest}` : undefined,
+  ]
+}
 
 const commitWords = (commit: Commit | undefined): Words =>
   commit ? [commit.git_commit_id, commit.author_name, commit.tag, commit.message] : []

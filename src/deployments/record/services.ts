@@ -11,7 +11,7 @@ import type {
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { own } from '#src/lib/own.ts'
 import { isBlank, visible } from './display-text.ts'
-import { isFailed, isInProgress, lookOf } from './state-look.ts'
+import { imageVersion, shortVersion } from './image.ts'
 
 /** A service of a deployment: one of five kinds (API §2.5). */
 export type Service =
@@ -32,16 +32,6 @@ export const servicesOf = (deployment: Deployment): readonly Service[] => [
   ...deployment.helms.map((record): Service => ({ kind: 'helm', record })),
 ]
 
-/** The urgency of a service that is neither failing nor in progress. */
-export const QUIET = 2
-
-/** How urgently a service needs attention: 0 failing, 1 in progress, 2 neither. */
-export const urgencyOf = ({ record }: Service): number => {
-  const look = lookOf(record.status)
-  if (isFailed(look)) return 0
-  return isInProgress(look) ? 1 : QUIET
-}
-
 /** The name of a service, or its id if the name is missing or blank. */
 export const serviceName = ({ record }: Service): string =>
   visible(record.name === undefined || isBlank(record.name) ? record.id : record.name)
@@ -53,18 +43,25 @@ export const commitOf = (service: Service): Commit | undefined =>
 /** The usual short form of a commit id: seven characters. */
 const shortCommitId = (commit: Commit): string => commit.git_commit_id.slice(0, 7)
 
-/** The version of a service, in short form: tag, commit or chart version. */
+const shortImageVersion = (record: Container | Job): string | undefined => {
+  const version = imageVersion(record)
+  return version && shortVersion(version)
+}
+
+/** The version of a service, in short form: tag, digest, commit or chart version. */
 export const versionOf = (service: Service): string | undefined => {
   const commit = commitOf(service)
   switch (service.kind) {
     case 'application':
       return commit && shortCommitId(commit)
     case 'container':
-      return service.record.tag
+      return shortImageVersion(service.record)
     case 'database':
       return undefined
     case 'job':
-      return service.record.tag ?? (commit && shortCommitId(commit))
+      return commit && isBlank(service.record.tag ?? '')
+        ? shortCommitId(commit)
+        : shortImageVersion(service.record)
     case 'helm':
       return service.record.repository?.chart_version ?? (commit && shortCommitId(commit))
   }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { DEPLOYMENT_STATES } from '#src/contract/enums.ts'
 import { readDeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
-import { isFailed, isInProgress, lookOf } from './state-look.ts'
+import { isFailure, isUnderWay } from './state.ts'
+import { lookOf } from './state-look.ts'
 
 const stateFromWire = (status: unknown) => {
   const results = [{ id: 'a', created_at: '2026-11-20T12:00:00Z', status }]
@@ -20,9 +21,14 @@ it('distinguishes the 29 states without colour', () => {
 
 it('shows an unknown state as is, as neither success nor failure', () => {
   for (const raw of ['QUARANTINED', '__proto__', 'constructor', 'toString']) {
-    const look = lookOf(stateFromWire(raw))
-    expect(look).toMatchObject({ label: raw, tone: 'neutral', shape: 'unknown', raw: true })
-    expect(isFailed(look) || isInProgress(look)).toBe(false)
+    const state = stateFromWire(raw)
+    expect(lookOf(state)).toMatchObject({
+      label: raw,
+      tone: 'neutral',
+      shape: 'unknown',
+      raw: true,
+    })
+    expect(isFailure(state) || isUnderWay(state)).toBe(false)
   }
 })
 
@@ -32,10 +38,11 @@ it('has a label for a missing state', () => {
   }
 })
 
-it('knows which states are failures and which are in progress', () => {
-  const states = (is: typeof isFailed) => DEPLOYMENT_STATES.filter((state) => is(lookOf(state)))
-  expect(states(isFailed)).toEqual(DEPLOYMENT_STATES.filter((state) => state.endsWith('_ERROR')))
-  expect(states(isInProgress)).toEqual(
-    DEPLOYMENT_STATES.filter((state) => /ING$|QUEUED$|^WAITING_/.test(state)),
-  )
+it.each([
+  [isFailure, /_ERROR$/, 'failed'],
+  [isUnderWay, /ING$|QUEUED$|^WAITING_/, /^(?:active|queued|waiting)$/],
+] as const)('draws what a state means: %o', (is, named, shape) => {
+  const states = DEPLOYMENT_STATES.filter(is)
+  expect(states).toEqual(DEPLOYMENT_STATES.filter((state) => named.test(state)))
+  for (const state of states) expect(lookOf(state).shape).toMatch(shape)
 })

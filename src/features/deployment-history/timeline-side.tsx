@@ -7,10 +7,10 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
-import { currentServicesCoverage } from '#src/deployments/insights/coverage.ts'
+import { currentServicesCoverage } from '#src/deployments/words/coverage.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { CurrentServicesAside } from '#timeline/now/current-services-aside.tsx'
-import { currentServices } from '#src/deployments/insights/current-services.ts'
+import { currentServices } from '#timeline/now/current-services.ts'
 import { CurrentServicesSheet } from '#timeline/now/current-services-sheet.tsx'
 import type { ShownDetails } from './use-details.ts'
 
@@ -60,7 +60,7 @@ export const TimelineSide = memo(function TimelineSide(props: TimelineSideProps)
       </SidePanel>
     )
   }
-  const services = currentServices(history)
+  const services = currentServices(history, now)
   const running = {
     services,
     coverage: currentServicesCoverage(history, { zone, now }),

@@ -11,8 +11,9 @@ import { ZoneSwitch } from '#src/shared/zone-switch.tsx'
 import { cursorOf, type History, indexOfId } from '#src/deployments/history/history.ts'
 import { KEEP_LOOKING } from '#src/deployments/history/pager.ts'
 import type { Timeline } from '#src/deployments/history/use-timeline.ts'
-import { coverageWords } from '#src/deployments/insights/coverage.ts'
-import { deploymentInProgress } from '#src/deployments/insights/in-progress.ts'
+import { daysElsewhere } from '#timeline/find/search-words.ts'
+import { coverageWords } from '#src/deployments/words/coverage.ts'
+import { deploymentUnderWay } from '#src/deployments/past/environment.ts'
 import { ExportMenu } from '#timeline/export/export-menu.tsx'
 import { DensitySwitch } from '#timeline/feed/density-switch.tsx'
 import { rowKeyAt } from '#timeline/feed/feed-rows.ts'
@@ -66,7 +67,8 @@ export function TimelineView(props: TimelineViewProps) {
   const matching = useMatchingRows(history, newer.count, find.compiled)
   const { rows, filter } = matching
   const headline = useMemo(() => headlineOf(history, zone, now), [history, zone, now])
-  const coverage = coverageWords(history, matching.count, { zone, now })
+  const coverage =
+    coverageWords(history, matching.count, { zone, now }) + daysElsewhere(filter.zone, zone)
   const scroll = useScrollRestoration({
     entry,
     view,
@@ -125,7 +127,7 @@ export function TimelineView(props: TimelineViewProps) {
       <TimelineHead
         headline={headline}
         fallback={history.items.length === 0 ? 'No deployments yet' : 'Deployments'}
-        runningId={deploymentInProgress(history)?.id}
+        runningId={deploymentUnderWay(history, now)?.id}
         afterOf={afterOf}
         checkedAt={timeline.checkedAt}
         nextCheck={timeline.nextCheck}

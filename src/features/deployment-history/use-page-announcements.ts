@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { announce } from '#src/ui/announcer.tsx'
-import { plainText } from '#src/deployments/insights/sentence.ts'
+import { plainText } from '#src/deployments/words/sentence.ts'
 import { newDeployments } from '#timeline/feed/newer-pill.tsx'
 import { headlineOf } from '#timeline/now/headline.ts'
 import { useChangeAnnouncements } from '#timeline/now/use-change-announcements.ts'

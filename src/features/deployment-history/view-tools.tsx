@@ -7,7 +7,7 @@ import { useNavigate } from '#src/router/router-context.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { IconType } from '#src/ui/icon.tsx'
-import { currentServices } from '#src/deployments/insights/current-services.ts'
+import { currentServices } from '#timeline/now/current-services.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import type { Exported } from '#timeline/export/save-export.ts'
 import { useExportActions } from '#timeline/export/use-export-actions.ts'
@@ -38,7 +38,9 @@ export function ViewTools(props: JumpsProps & Exported) {
   useRangeLoad(props.matching.filter, props.history, pager, paging)
   useServiceMarks(props.history)
   useExportActions(props)
-  const failing = currentServices(props.history).filter(({ group }) => group === 'failing')
+  const failing = currentServices(props.history, props.now).filter(
+    ({ group }) => group === 'failing',
+  )
   usePageActions([
     ...failing.slice(0, MOST_SUSPECTS).map(({ key, service }) => ({
       id: `suspects ${key}`,

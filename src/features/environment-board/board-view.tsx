@@ -3,12 +3,8 @@ import { useZone } from '#src/shared/use-zone.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { BoardHead } from '#board/environments/board-head.tsx'
-import {
-  type BoardFact,
-  boardFacts,
-  boardSentence,
-  type Known,
-} from '#board/environments/board-headline.ts'
+import { type BoardFact, boardFacts } from '#board/environments/board-facts.ts'
+import { boardSentence, type Known } from '#board/environments/board-headline.ts'
 import { differenceFact } from '#board/environments/difference-fact.ts'
 import { EnvironmentList, type RowMenus } from '#board/environments/environment-list.tsx'
 import { environmentState } from '#board/environments/environment-state.ts'
@@ -55,12 +51,13 @@ type BoardViewProps = {
 /** The board: what fails since when, a row for each environment, and what differs between their services. */
 export function BoardView(props: BoardViewProps) {
   const { environments, later = environments } = props
+  const now = useNow(60_000)
   const known: readonly Known[] = environments.map((one) => ({
     ...one,
-    state: environmentState(one),
+    state: environmentState(one, now),
   }))
   // As far as the table knows: only once it has all of them are its rows in their places, and what differs is said.
-  const answered = later.filter((one) => environmentState(one).kind !== 'loading').length
+  const answered = later.filter((one) => environmentState(one, now).kind !== 'loading').length
   const arrival = useArrival(answered, later.length)
   return (
     <Board
@@ -92,7 +89,7 @@ function Board(props: BoardProps) {
   const when = { zone: useZone(), now: useNow(60_000) }
   const readable = later.filter(isReadable)
   const chosen = readable.find(({ environmentId }) => environmentId === props.referenceId)
-  const matrix = useMatrix(columns, (chosen ?? readable[0])?.environmentId)
+  const matrix = useMatrix(columns, (chosen ?? readable[0])?.environmentId, when)
   const difference = arrival.hasAll ? differenceFact(matrix, columns) : undefined
   const sentence = boardSentence(known, when)
   const words = useBoardAlerts(known, sentence)

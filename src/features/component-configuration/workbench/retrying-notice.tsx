@@ -2,13 +2,13 @@ import Unplug from 'lucide-react/icons/unplug'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { useNow } from '#src/ui/use-now.ts'
+import { useComputerNow } from '#src/ui/use-now.ts'
 import { useConfiguration, useResolution } from '#form/engine/configuration-context.ts'
 import { type Retrying, TRIES } from '#form/engine/resolve-loop.ts'
 
 /** When a failed request is retried. */
 export function RetryWords({ retrying }: { retrying: Retrying }) {
-  const now = useNow(250)
+  const now = useComputerNow(250)
   const { at, next } = retrying
   const seconds = at === undefined ? 0 : Math.ceil((at - now) / 1000)
   const which = `try ${next} of ${TRIES}`

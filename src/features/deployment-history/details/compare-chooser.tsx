@@ -2,9 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { timeInSentence, triggerWords } from '#src/deployments/record/deployment-words.ts'
-import { basesFor } from '#src/deployments/insights/compare-deployments.ts'
+import { basesFor } from './compare-deployments.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
@@ -18,7 +18,7 @@ type CompareChooserProps = {
   history: History
   index: number
   item: DeploymentItem
-  /** The deployment to compare with; undefined compares each service with its last appearance. */
+  /** The deployment to compare with; undefined compares each service with what it ran before. */
   older: DeploymentItem | undefined
   zone: Zone
   now: number
@@ -55,7 +55,7 @@ export function CompareChooser(props: CompareChooserProps) {
           onChange={(event) => onChoose(event.target.value)}
           className="h-(--control-sm) w-full appearance-none truncate rounded-sm border border-line-2 bg-surface ps-2 pe-7 text-sm hover:border-edge"
         >
-          <option value="">each service’s previous deployment</option>
+          <option value="">what each service ran before</option>
           {bases.map((basis) => (
             <option key={basis.item.id} value={basis.item.id}>
               {`${words(basis.item)} (${WHY[basis.why]})`}

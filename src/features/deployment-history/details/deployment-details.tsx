@@ -7,16 +7,17 @@ import type { KeyboardEvent } from 'react'
 import { unlessComposing } from '#src/lib/composing-key.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useNow } from '#src/ui/use-now.ts'
-import { changesAt } from '#src/deployments/insights/changes.ts'
+import { changesAt } from '#src/deployments/past/changes.ts'
 import { CopyTextButton } from './copy-text-button.tsx'
 import { DeploymentFacts } from './deployment-facts.tsx'
 import { DetailsServices } from './details-services.tsx'
-import type { History } from '#src/deployments/history/history.ts'
+import { firstVersionOf, type History } from '#src/deployments/history/history.ts'
 import { RawRecord } from './raw-record.tsx'
-import { isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
+import { isUnderWay } from '#src/deployments/record/state.ts'
 import { StateBadge } from '#src/deployments/record/state-badge.tsx'
-import { summaryOf } from '#src/deployments/insights/summary.ts'
+import { summaryOf } from '#src/deployments/words/summary.ts'
 import { ChangeProgress } from '#timeline/jumps/jump-progress.tsx'
 import { TellEndButton } from '#timeline/now/tell-end-button.tsx'
 import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
@@ -41,7 +42,12 @@ const stepProps = (step: (() => void) | undefined, none: string) =>
 
 /** Everything in one deployment's record, and what it changed. */
 export function DeploymentDetails(props: DeploymentDetailsProps) {
-  const { history, index, zone, link, search, steps, onSearch, onClose } = props
+  const { index, zone, link, search, steps, onSearch, onClose } = props
+  // More may be loaded before the code of the details takes over what the host rendered of them.
+  const isHydrating = useIsHydrating()
+  const first = isHydrating ? firstVersionOf(props.history) : undefined
+  const isAsRendered = first?.items[index]?.id === props.history.items[index]?.id
+  const history = first && isAsRendered ? first : props.history
   const now = useNow(60_000)
   const item = history.items[index]
   if (!item) return null
@@ -83,7 +89,7 @@ export function DeploymentDetails(props: DeploymentDetailsProps) {
             ? summaryOf(deployment, changes && { changes, zone, now })
             : 'This record could not be read'}
         </h2>
-        {deployment && isInProgress(lookOf(deployment.status)) && (
+        {deployment && isUnderWay(deployment.status) && (
           <span>
             <TellEndButton id={deployment.id} />
           </span>

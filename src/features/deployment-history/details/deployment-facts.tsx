@@ -13,7 +13,7 @@ import { durationOf } from '#src/deployments/record/deployment-words.ts'
 import { OriginHelp } from './origin-help.tsx'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { openIn, RecordList } from './record-list.tsx'
-import { isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
+import { isUnderWay } from '#src/deployments/record/state.ts'
 import { showMoment } from '#timeline/find/timeline-search.ts'
 import { ThenLink } from '#timeline/find/then-link.tsx'
 import { useDeploymentLinks } from '#timeline/links/tool-links.tsx'
@@ -67,7 +67,7 @@ export function DeploymentFacts({ deployment, zone }: DeploymentFactsProps) {
         { label: 'Started', value: <Started at={deployment.created_at} zone={zone} /> },
         {
           label: 'Duration',
-          value: isInProgress(lookOf(deployment.status)) ? (
+          value: isUnderWay(deployment.status) ? (
             <ElapsedTime deployment={deployment} />
           ) : undefined,
         },

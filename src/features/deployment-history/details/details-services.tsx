@@ -1,16 +1,12 @@
 import type { Zone } from '#src/lib/instant.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
-import { changesAt, type ServiceChange } from '#src/deployments/insights/changes.ts'
-import {
-  type Compared,
-  compareEnvironments,
-  type Comparison,
-} from '#src/deployments/insights/compare-deployments.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import { changesAt, type ServiceChange } from '#src/deployments/past/changes.ts'
+import { type Compared, compareEnvironments, type Comparison } from './compare-deployments.ts'
 import { CompareChooser } from './compare-chooser.tsx'
-import { failureNote } from '#src/deployments/insights/failure-note.ts'
+import { failureNote } from './failure-note.ts'
 import { cursorOf, type History, indexOfId } from '#src/deployments/history/history.ts'
-import { sameWord } from '#src/deployments/record/operation-words.ts'
+import { byAct } from '#src/deployments/words/act-words.ts'
 import { ServiceDetails } from './service-details.tsx'
 import { serviceName, type Service } from '#src/deployments/record/services.ts'
 import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
@@ -36,7 +32,7 @@ const compared = (
   const toCompared = (change: ServiceChange): Compared => ({ change, item })
   return {
     changed: changes?.shown.map(toCompared) ?? [],
-    unchanged: changes?.unchanged.map(toCompared) ?? [],
+    unchanged: changes?.folded.map(toCompared) ?? [],
     unknownThen: [],
     unknownNow: [],
   }
@@ -44,7 +40,7 @@ const compared = (
 
 /** The deployment that a service is compared with. */
 const earlierItem = (change: ServiceChange): DeploymentItem | undefined =>
-  'earlier' in change ? change.earlier?.item : undefined
+  'earlier' in change ? change.earlier.item : undefined
 
 function Names({ words, services }: { words: string; services: readonly Service[] }) {
   if (services.length === 0) return null
@@ -72,7 +68,7 @@ export function DetailsServices(props: DetailsServicesProps) {
     )
   }
   const all = search.show === 'all'
-  const same = unchanged.map(({ change }) => change.service)
+  const same = unchanged.map(({ change }) => change)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-y border-line bg-sunken px-4 py-2">
@@ -97,8 +93,8 @@ export function DetailsServices(props: DetailsServicesProps) {
       </div>
       {search.compare !== undefined && !older && (
         <p className="px-4 py-2.5 text-sm text-ink-2">
-          The deployment to compare with is not loaded. Each service is compared with its previous
-          deployment.
+          The deployment to compare with is not loaded. Each service is compared with what it ran
+          before.
         </p>
       )}
       <ul className="[&>*]:first:border-t-0">
@@ -123,12 +119,14 @@ export function DetailsServices(props: DetailsServicesProps) {
           ),
         )}
       </ul>
-      {!all && (
-        <Names
-          words={`${same.length} ${older ? 'unchanged' : sameWord(item.deployment.status, same)}:`}
-          services={same}
-        />
-      )}
+      {!all &&
+        (older ? [['with no recorded change', same] as const] : byAct(same)).map(([word, some]) => (
+          <Names
+            key={word}
+            words={`${some.length} ${word}:`}
+            services={some.map(({ service }) => service)}
+          />
+        ))}
       {!all && (
         <Names
           words="Not known as of that deployment:"

@@ -1,7 +1,7 @@
 import { Change } from '#src/ui/change.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import type { ServiceChange } from '#src/deployments/insights/changes.ts'
-import type { ComparedField, FieldChange } from '#src/deployments/insights/diff-service.ts'
+import type { ServiceChange } from '#src/deployments/past/changes.ts'
+import type { ComparedField, FieldChange } from '#src/deployments/past/content.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 
 const LONGEST = 4000
@@ -50,7 +50,10 @@ export function FieldValue({
     ) : (
       <bdi>{visible(clip(text, 300))}</bdi>
     )
-  const known = change.kind === 'updated' || change.kind === 'same'
+  // A tag that may be moved is equal, and may still be another image.
+  const known =
+    'comparison' in change && change.comparison !== 'notComparable' && change.kind !== 'returned'
+  const same = known && change.comparison === 'sameTag' && field === 'tag' ? 'same tag' : 'same'
   return (
     <span className="inline-flex max-w-full items-center gap-x-2">
       {differs ? (
@@ -62,7 +65,7 @@ export function FieldValue({
         <>
           <span className="mono min-w-0 [overflow-wrap:anywhere]">{shown(value)}</span>
           {known && value !== undefined && (
-            <span className="flex-none text-xs text-ink-3">same</span>
+            <span className="flex-none text-xs text-ink-3">{same}</span>
           )}
         </>
       )}

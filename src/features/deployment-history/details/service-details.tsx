@@ -6,54 +6,76 @@ import type { Zone } from '#src/lib/instant.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
-import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import type { ServiceChange, WhyUnknown } from '#src/deployments/past/changes.ts'
 import { goal } from '#timeline/jumps/goal.ts'
 import { HeadlineParts } from '#timeline/now/sentence-parts.tsx'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { RecordList } from './record-list.tsx'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
 import { serviceFacts } from './service-facts.tsx'
-import type { Part } from '#src/deployments/insights/sentence.ts'
-import { serviceName, urgencyOf } from '#src/deployments/record/services.ts'
+import type { Part } from '#src/deployments/words/sentence.ts'
+import { serviceName } from '#src/deployments/record/services.ts'
+import type { Act } from '#src/deployments/record/state.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { StateBadge } from '#src/deployments/record/state-badge.tsx'
 import { useServiceLinks } from '#timeline/links/tool-links.tsx'
 
-const WHY = {
-  notLoaded: 'It is not known whether this changed: earlier deployments are not loaded.',
-  unreadable: 'It is not known whether this changed: an earlier record could not be read.',
-  unidentified: 'It is not known whether this changed: earlier deployments do not identify it.',
-} as const
+const UNKNOWN = 'It is not known what it ran before:'
+const WHY: Record<WhyUnknown, string> = {
+  notLoaded: `${UNKNOWN} earlier deployments are not loaded.`,
+  gap: `${UNKNOWN} deployments in between are not loaded.`,
+  unreadable: `${UNKNOWN} an earlier record could not be read.`,
+  ambiguous: `${UNKNOWN} earlier deployments do not identify it.`,
+  overlap: `${UNKNOWN} two deployments overlapped.`,
+  unclear: `${UNKNOWN} its deployment is not in the list.`,
+}
+
+const DONE: Partial<Record<Act, string>> = {
+  restart: 'Restarted',
+  stop: 'Stopped',
+  delete: 'Deleted',
+}
+
+/** What became of a service, where that is not the deploy of what its record names. */
+const outcomeWords = ({ act, outcome, kind }: ServiceChange): string => {
+  if (outcome === 'notDone')
+    return 'Not deployed: what its record names is only what was asked for. '
+  if (outcome === 'failed' && act === 'deploy')
+    return 'Not deployed: what its record names is only what was tried. '
+  const done = outcome === 'done' ? DONE[act] : undefined
+  return done !== undefined && kind === 'updated'
+    ? `${done} as it ran: the record names other content. `
+    : ''
+}
 
 const remark = (
   change: ServiceChange,
   asOf: ServiceDetailsProps['asOf'],
   zone: Zone,
   now: number,
-): string | undefined => {
+): string => {
+  const outcome = outcomeWords(change)
   switch (change.kind) {
-    case 'earlierNotLoaded':
-      return WHY[change.why]
-    case 'added':
-      return 'Added: no earlier deployment of this environment names it.'
-    case 'gone':
-      return 'No longer in this environment.'
+    case 'earlierUnknown':
+      return `${outcome}${WHY[change.why]}`
+    case 'firstNamed':
+      return `${outcome}${asOf ? 'No deployment up to then names it.' : 'No earlier deployment of the list names it.'}`
     case 'returned':
-      return 'Back after it was deleted.'
+      return `${outcome}Back after it was deleted.`
     case 'updated':
-    case 'same':
+    case 'again':
     case 'unclear': {
       const { item } = change.earlier
       const when = timeInSentence(item.deployment.created_at, zone, now)
       const basis = !asOf
-        ? ', its last appearance'
+        ? ', which brought what ran before'
         : item === asOf.older
           ? ''
-          : ', its last appearance as of then'
+          : ', which brought what ran then'
       const renamed =
         change.renamedFrom === undefined ? '' : ` It was called ${change.renamedFrom}.`
-      return `Compared with ${when}${basis}.${renamed}`
+      return `${outcome}Compared with ${when}${basis}.${renamed}`
     }
   }
 }
@@ -82,8 +104,7 @@ export function ServiceDetails(props: ServiceDetailsProps) {
     asOf && asOf.from !== asOf.newer
       ? `Not named by this deployment: as ${timeInSentence(asOf.from.deployment.created_at, zone, now)} left it. `
       : ''
-  const compared = remark(change, asOf, zone, now)
-  const comparison = compared === undefined && left === '' ? undefined : `${left}${compared ?? ''}`
+  const comparison = `${left}${remark(change, asOf, zone, now)}`
   return (
     <li className="border-t border-line">
       <details open className="group">
@@ -91,7 +112,7 @@ export function ServiceDetails(props: ServiceDetailsProps) {
           <Icon of={ChevronDown} size="sm" className="text-ink-3 -rotate-90 group-open:rotate-0" />
           <h3 className="flex min-w-0 flex-1 basis-36 items-center gap-2">
             <KindIcon kind={service.kind} />
-            <ShownText className={classNames(urgencyOf(service) === 0 && 'text-danger')}>
+            <ShownText className={classNames(change.outcome === 'failed' && 'text-danger')}>
               {serviceName(service)}
             </ShownText>
           </h3>
@@ -106,10 +127,8 @@ export function ServiceDetails(props: ServiceDetailsProps) {
             </span>
           </p>
         )}
-        {comparison !== undefined && (
-          <p className="-mt-1 pe-4 pb-3.5 ps-9 text-xs text-ink-3">{comparison}</p>
-        )}
-        {change.kind !== 'added' && (
+        <p className="-mt-1 pe-4 pb-3.5 ps-9 text-xs text-ink-3">{comparison}</p>
+        {change.kind !== 'firstNamed' && (
           <p className="-mt-1 pe-4 pb-3.5 ps-9">
             <Button
               size="sm"

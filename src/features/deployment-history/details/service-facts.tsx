@@ -1,15 +1,16 @@
-import type { Commit } from '#src/contract/read-deployment-history.ts'
+import type { Commit, Container, Job } from '#src/contract/read-deployment-history.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { formatFull } from '#src/lib/time-format.ts'
 import { CopyField } from '#src/ui/copy-field.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ArgumentLines } from './argument-lines.tsx'
-import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { CronText } from '#timeline/find/cron-text.tsx'
 import { clip, isBlank, visible } from '#src/deployments/record/display-text.ts'
 import { fieldChange, FieldValue, Text } from './field-value.tsx'
 import { type RecordRow, openIn } from './record-list.tsx'
 import { OutsideLink, safeLink } from '#timeline/links/outside-link.tsx'
+import { imageOf, imageReference, imageVersion } from '#src/deployments/record/image.ts'
 import { commitOf, eventLabel } from '#src/deployments/record/services.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { type ToolLink, ToolLinks } from '#timeline/links/tool-links.tsx'
@@ -98,7 +99,8 @@ const commandFacts = (change: ServiceChange): RecordRow[] => {
   if (service.kind !== 'container' && service.kind !== 'job') return []
   const { entrypoint, arguments: args } = service.record
   const lines =
-    fieldChange(change, 'arguments')?.lines ?? args.map((text) => ({ kind: 'keep' as const, text }))
+    fieldChange(change, 'arguments')?.lines ??
+    (args ?? []).map((text) => ({ kind: 'keep' as const, text }))
   return [
     {
       label: 'Entrypoint',
@@ -111,40 +113,40 @@ const commandFacts = (change: ServiceChange): RecordRow[] => {
   ]
 }
 
-const imageFacts = (
-  change: ServiceChange,
-  image: string | undefined,
-  tag: string | undefined,
-): RecordRow[] => [
-  {
-    label: 'Image',
-    value:
-      image === undefined ? undefined : (
-        <FieldValue
-          change={change}
-          field="image"
-          value={image}
-          copied={tag === undefined ? 'image' : 'image and tag'}
-          copy={tag === undefined ? image : `${image}:${tag}`}
-        />
-      ),
-  },
-  {
-    label: 'Tag',
-    value: tag === undefined ? undefined : <FieldValue change={change} field="tag" value={tag} />,
-  },
-]
+const imageFacts = (change: ServiceChange, record: Container | Job): RecordRow[] => {
+  const { name, tag, digest } = imageOf(record)
+  const version = imageVersion(record)
+  return [
+    {
+      label: 'Image',
+      value:
+        name === undefined ? undefined : (
+          <FieldValue
+            change={change}
+            field="image"
+            value={name}
+            copied={tag ? 'image and tag' : digest ? 'image and digest' : 'image'}
+            copy={imageReference(record) ?? name}
+          />
+        ),
+    },
+    {
+      label: 'Tag',
+      value: version && <FieldValue change={change} field="tag" value={version} />,
+    },
+  ]
+}
 
 const kindFacts = (change: ServiceChange): RecordRow[] => {
   const { service } = change
   switch (service.kind) {
     case 'container':
-      return imageFacts(change, service.record.image_name, service.record.tag)
+      return imageFacts(change, service.record)
     case 'job': {
-      const { image_name: image, tag, schedule } = service.record
+      const { schedule } = service.record
       const { event, schedule_at: expression } = schedule ?? {}
       return [
-        ...imageFacts(change, image, tag),
+        ...imageFacts(change, service.record),
         {
           label: 'Runs',
           value:
@@ -158,7 +160,9 @@ const kindFacts = (change: ServiceChange): RecordRow[] => {
             expression === undefined ? undefined : event === 'CRON' ? (
               <>
                 <CronText expression={expression} />
-                <FieldValue change={change} field="schedule" value={expression} />
+                {fieldChange(change, 'schedule') && (
+                  <FieldValue change={change} field="schedule" value={expression} />
+                )}
               </>
             ) : (
               <FieldValue change={change} field="schedule" value={expression} />

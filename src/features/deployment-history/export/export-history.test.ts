@@ -233,6 +233,18 @@ describe('the JSON export', () => {
     })
   })
 
+  it('names the zone of its days, as the CSV does', () => {
+    const of = { ...EMPTY_FILTER, from: '2026-11-16', to: '2026-11-20' }
+    const history = load(aDeployment())
+    for (const filter of [of, { ...of, zone: 'Europe/Berlin' }]) {
+      const compiled = compileFilter(filter, 'Europe/Berlin')
+      const [head = ''] = exportJson(history, compiled, ENVIRONMENT, NOW).parts
+      expect(head).toContain('"tz": "Europe/Berlin"')
+      const [, row] = exportCsv(history, compiled, ENVIRONMENT, NOW).parts
+      expect(row).toContain('days: 2026-11-16 to 2026-11-20 in Europe/Berlin')
+    }
+  })
+
   it('is valid JSON for no match and for several', () => {
     expect(json(EMPTY_HISTORY).deployments).toEqual([])
     expect(

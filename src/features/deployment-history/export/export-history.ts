@@ -1,10 +1,11 @@
 import { CSV_TYPE, csvRow } from '#src/lib/csv.ts'
 import { formatIso } from '#src/lib/time-format.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import type { Loaded } from '#src/deployments/insights/service-index.ts'
-import { oldestTime } from '#src/deployments/insights/coverage.ts'
+import type { Loaded } from '#src/deployments/past/loaded.ts'
+import { oldestTime } from '#src/deployments/words/coverage.ts'
 import { EXPORT_COLUMNS, exportRows } from './export-rows.ts'
 import type { CompiledFilter } from '#timeline/find/filter-match.ts'
+import { hasDays } from '#timeline/find/recent-span.ts'
 import { printFilter } from '#timeline/find/filter-url.ts'
 
 /** A file to save: give `parts` and `type` to a Blob. */
@@ -63,11 +64,16 @@ const fileName = (
   )
 }
 
-const coverageCell = (coverage: Coverage): string => {
+/** "2026-03-01 to 2026-03-07 in Europe/Berlin": the days of the filter, if it has any. */
+const daysOf = ({ filter: { from, to }, zone }: CompiledFilter): readonly string[] =>
+  hasDays({ from, to }) ? [`days: ${from ?? 'any'} to ${to ?? 'any'} in ${zone}`] : []
+
+const coverageCell = (coverage: Coverage, filter: CompiledFilter): string => {
   const { complete, loaded, back_to: back, gaps, unreadable, read_in_part: inPart } = coverage
-  if (complete) return 'complete'
+  if (complete) return ['complete', ...daysOf(filter)].join('; ')
   return [
     `partial: ${loaded} loaded`,
+    ...daysOf(filter),
     ...(back === undefined ? [] : [`back to ${back}`]),
     ...(gaps > 0 ? [`gaps: ${gaps}`] : []),
     ...(unreadable > 0 ? [`unreadable: ${unreadable}`] : []),
@@ -86,7 +92,7 @@ export const exportCsv = (
   now: number,
 ): ExportFile => {
   const { deployments, coverage } = select(loaded, filter)
-  const covered = coverageCell(coverage)
+  const covered = coverageCell(coverage, filter)
   return {
     name: fileName(environmentId, coverage, now, 'csv'),
     type: CSV_TYPE,
@@ -111,7 +117,7 @@ export const exportJson = (
     environment_id: environmentId,
     exported_at: formatIso(now, 'UTC'),
     coverage,
-    filter: printFilter(filter.filter),
+    filter: printFilter({ ...filter.filter, zone: filter.zone }),
   }
   const last = deployments.length - 1
   return {

@@ -1,3 +1,4 @@
+import { apiNow } from '#src/lib/api-clock.ts'
 import { toast } from '#src/ui/announcer.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import type { CompiledFilter } from '#timeline/find/filter-match.ts'
@@ -19,7 +20,7 @@ export type Format = keyof typeof EXPORTS
 /** Saves the deployments as a file of the browser, and says its name. */
 export const saveExport = (format: Format, exported: Exported): void => {
   const { history, compiled, environmentId } = exported
-  const { name, type, parts } = EXPORTS[format](history, compiled, environmentId, Date.now())
+  const { name, type, parts } = EXPORTS[format](history, compiled, environmentId, apiNow())
   saveFile(name, type, parts)
   toast(`Saved ${name}`)
 }

@@ -1,7 +1,7 @@
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
-import type { Quantile } from '#src/deployments/insights/quantile.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { Count } from './behind.tsx'
 import { quantileWords } from './fact-words.ts'
+import type { Quantile } from './quantile.ts'
 
 type BehindQuantileProps = {
   quantile: Quantile | undefined

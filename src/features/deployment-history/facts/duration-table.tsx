@@ -1,14 +1,12 @@
 import { useId } from 'react'
 import { formatSpan } from '#src/lib/span-format.ts'
-import type {
-  OperationDurations,
-  OperationKind,
-} from '#src/deployments/insights/operation-durations.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { Count } from './behind.tsx'
 import { FactTable } from './fact-table.tsx'
 import { BehindQuantile } from './behind-quantile.tsx'
+import type { Facts } from './facts-of.ts'
 import { withStates } from './narrow.ts'
+import type { OperationKind } from './operation-durations.ts'
 
 const LABEL: Record<OperationKind, string> = {
   deploy: 'Deploy',
@@ -17,10 +15,11 @@ const LABEL: Record<OperationKind, string> = {
   delete: 'Delete',
 }
 
-type DurationTableProps = { durations: readonly OperationDurations[]; filter: Filter }
+type DurationTableProps = { facts: Pick<Facts, 'durations' | 'tally'>; filter: Filter }
 
-/** About how long the finished deployments took, by kind of operation. */
-export function DurationTable({ durations, filter }: DurationTableProps) {
+/** About how long the deployments with a good end took, by what they did. */
+export function DurationTable({ facts, filter }: DurationTableProps) {
+  const { durations, tally } = facts
   const id = useId()
   const top = durations.reduce((most, { longest }) => Math.max(most, longest?.ms ?? 0), 1)
   const at = (ms: number | undefined) => `${(100 * (ms ?? 0)) / top}%`
@@ -31,14 +30,15 @@ export function DurationTable({ durations, filter }: DurationTableProps) {
         Duration by operation
       </h3>
       <p className="mt-1 text-xs text-ink-3">
-        ≈ because it ends with the last update of the record, which is not its end. Failed ones
-        count too. The bar reaches from the shortest to 9 of 10, with a tick at the median.
+        ≈ because it ends with the last update of the record, which may be later than its end. Only
+        those that succeeded count. The bar reaches from the shortest to 9 of 10, with a tick at the
+        median.
       </p>
       <FactTable
         caption="Duration by operation"
         heads={[
           'Operation',
-          'Finished',
+          'Succeeded',
           'Measured',
           'Median',
           '9 of 10 within',
@@ -52,8 +52,8 @@ export function DurationTable({ durations, filter }: DurationTableProps) {
             <td>
               <Count
                 items={items}
-                to={withStates(filter, items)}
-                what={`finished, ${LABEL[kind].toLowerCase()}`}
+                to={withStates(filter, tally.all, items)}
+                what={`succeeded, ${LABEL[kind].toLowerCase()}`}
               />
             </td>
             <td>

@@ -1,9 +1,9 @@
 import { formatFullDay } from '#src/lib/time-format.ts'
 import { count, counted } from '#src/lib/counted.ts'
 import { formatSpan } from '#src/lib/span-format.ts'
-import { finishedIn, type Tally } from '#src/deployments/insights/outcome-tally.ts'
-import type { Period } from '#src/deployments/insights/period-counts.ts'
-import type { Quantile } from '#src/deployments/insights/quantile.ts'
+import type { Period } from './period-counts.ts'
+import type { Quantile } from './quantile.ts'
+import { finishedIn, type Tally } from './tally.ts'
 
 // A calendar day is the same in every zone.
 const noon = (day: string): string => `${day}T12:00:00Z`
@@ -32,6 +32,7 @@ const shareWords = (tally: Tally): string => {
 /** Why a period may have more deployments than counted; empty if it cannot. */
 export const coverageNote = ({ coverage, open }: Period): string => {
   if (coverage === 'missing') return 'not loaded'
+  if (coverage === 'unreadable') return 'a record cannot be read'
   if (coverage === 'partial') return 'partly loaded'
   return open ? 'so far' : ''
 }

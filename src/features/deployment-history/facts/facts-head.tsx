@@ -1,13 +1,15 @@
 import { count, counted } from '#src/lib/counted.ts'
 import type { Timeline } from '#src/deployments/history/use-timeline.ts'
-import { finishedIn } from '#src/deployments/insights/outcome-tally.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { LoadMore } from '#timeline/find/load-more.tsx'
+import { isFailure } from '#src/deployments/record/state.ts'
+import type { Deed } from './acts.ts'
 import { Count } from './behind.tsx'
 import type { Counted } from './fact-words.ts'
 import type { Facts } from './facts-of.ts'
 import { withStates } from './narrow.ts'
+import { finishedIn, type Tally } from './tally.ts'
 
 type FactsHeadProps = {
   timeline: Pick<Timeline, 'pager' | 'paging' | 'oldEnd'>
@@ -19,23 +21,46 @@ type FactsHeadProps = {
   coverage: string
 }
 
-/** How many deployments failed, what that is drawn from, and what was not counted. */
+const DEEDS: readonly { deed: Deed; one: string; many: string }[] = [
+  { deed: 'changed', one: 'deploy that changed what runs', many: 'deploys that changed what runs' },
+  { deed: 'again', one: 'deployed again', many: 'deployed again' },
+  { deed: 'started', one: 'start', many: 'starts' },
+  { deed: 'notCompared', one: 'deploy not compared', many: 'deploys not compared' },
+  { deed: 'restart', one: 'restart', many: 'restarts' },
+  { deed: 'stop', one: 'stop', many: 'stops' },
+  { deed: 'delete', one: 'delete', many: 'deletes' },
+]
+
+/** "2 of 3 finished deploys failed, 2 of them in a service only": a deploy failed if anything in it did. */
+export const failureRate = (deploys: Tally, matching: string): string => {
+  const { failed } = deploys
+  const inService = failed.filter(({ deployment }) => !isFailure(deployment.status)).length
+  const only = inService > 0 ? `, ${count(inService)} of them in a service only` : ''
+  return `${count(failed.length)} of ${counted(finishedIn(deploys), `finished ${matching}deploy`)} failed${only}`
+}
+
+/** How many deploys failed, what that is drawn from, and what was not counted. */
 export function FactsHead({ facts, filter, of, coverage, timeline, zone }: FactsHeadProps) {
-  const { tally, unreadable } = facts
-  const { all, failed, underWay, neither, unknown } = tally
-  const finished = finishedIn(tally)
+  const { tally, deploys, deeds, unreadable } = facts
+  const { all, underWay, neither, unknown } = tally
+  const finished = finishedIn(deploys)
+  const matching = of === 'deployment' ? '' : 'matching '
+  const done = DEEDS.map(({ deed, one, many }) => {
+    const items = deeds.get(deed) ?? []
+    return { items, what: items.length === 1 ? one : many, isAlways: deed === 'changed' }
+  }).filter(({ items, isAlways }) => isAlways || items.length > 0)
   const rest = [
     {
       items: underWay,
-      to: withStates(filter, underWay, ['in-progress', 'waiting']),
+      to: withStates(filter, all, underWay, ['in-progress', 'waiting']),
       what: 'under way or waiting',
     },
     {
       items: neither,
-      to: withStates(filter, neither),
+      to: withStates(filter, all, neither),
       what: 'canceled, ready, recap or unavailable',
     },
-    { items: unknown, to: withStates(filter, unknown), what: 'in an unknown state' },
+    { items: unknown, to: withStates(filter, all, unknown), what: 'in an unknown state' },
   ].filter(({ items }) => items.length > 0)
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -43,11 +68,11 @@ export function FactsHead({ facts, filter, of, coverage, timeline, zone }: Facts
         <h2 id="facts" className="text-lg font-medium">
           <span className="sr-only">Facts: </span>
           {finished === 0 ? (
-            `No ${of} has finished.`
+            `No ${matching}deploy has finished.`
           ) : (
             <>
-              <span className={failed.length > 0 ? 'tone-danger text-(--tone)' : undefined}>
-                {count(failed.length)} of {counted(finished, `finished ${of}`)} failed
+              <span className={deploys.failed.length > 0 ? 'tone-danger text-(--tone)' : undefined}>
+                {failureRate(deploys, matching)}
               </span>
               .
             </>
@@ -55,6 +80,15 @@ export function FactsHead({ facts, filter, of, coverage, timeline, zone }: Facts
         </h2>
         <p className="mt-1 text-sm text-ink-2">
           From {counted(all.length, of)}: {coverage}.
+        </p>
+        <p className="mt-0.5 text-sm text-ink-2">
+          {done.map(({ items, what }, n) => (
+            <span key={what}>
+              {n > 0 && ', '}
+              <Count items={items} to={undefined} what={what} /> {what}
+            </span>
+          ))}
+          .
         </p>
         {rest.length > 0 && (
           <p className="mt-0.5 text-sm text-ink-2">

@@ -1,32 +1,25 @@
 import type { Zone } from '#src/lib/instant.ts'
 import { dayKey } from '#src/lib/time-format.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import { type HourCounts, hourCounts } from '#src/deployments/insights/hour-counts.ts'
-import { longestPause, type Pause } from '#src/deployments/insights/longest-pause.ts'
-import {
-  type OperationDurations,
-  operationDurations,
-} from '#src/deployments/insights/operation-durations.ts'
-import { type Tally, tallyOf } from '#src/deployments/insights/outcome-tally.ts'
-import {
-  type MeanPerDay,
-  meanPerDay,
-  type Periods,
-  periodsOf,
-  type Unit,
-} from '#src/deployments/insights/period-counts.ts'
-import { recoveriesIn, type Recovery } from '#src/deployments/insights/recoveries.ts'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import { meaningOf } from '#src/deployments/record/state.ts'
+import { serviceToken } from '#timeline/find/filter.ts'
+import { type CompiledFilter, serviceTokensOf } from '#timeline/find/filter-match.ts'
+import { recentSpan } from '#timeline/find/recent-span.ts'
+import { type Deeds, deedsIn } from './acts.ts'
+import { type HourCounts, hourCounts } from './hour-counts.ts'
+import { longestPause, type Pause } from './longest-pause.ts'
+import { type OperationDurations, operationDurations } from './operation-durations.ts'
+import { type MeanPerDay, meanPerDay, type Periods, periodsOf, type Unit } from './period-counts.ts'
+import { recoveriesIn, type Recovery } from './recoveries.ts'
 import {
   type ServiceShare,
   serviceShares,
   sharesByOrigin,
   sharesByPerson,
   type ValueShare,
-} from '#src/deployments/insights/shares.ts'
-import { serviceToken } from '#timeline/find/filter.ts'
-import { type CompiledFilter, serviceTokensOf } from '#timeline/find/filter-match.ts'
-import { recentSpan } from '#timeline/find/recent-span.ts'
+} from './shares.ts'
+import { type Tally, tallyOf } from './tally.ts'
 
 /** A service and the token that filters exactly the deployments counted for it; undefined if none does. */
 export type LinkedShare = ServiceShare & { readonly token: string | undefined }
@@ -34,7 +27,11 @@ export type LinkedShare = ServiceShare & { readonly token: string | undefined }
 /** Everything that the facts say, of the loaded deployments that match the filter. */
 export type Facts = {
   readonly tally: Tally
+  /** Of those that deploy, rather than restart, stop or delete. */
+  readonly deploys: Tally
+  readonly deeds: Deeds
   readonly periods: Readonly<Record<Unit, Periods>>
+  /** Of deploys that changed what runs. */
   readonly mean: MeanPerDay | undefined
   readonly hours: HourCounts
   readonly services: readonly LinkedShare[]
@@ -47,12 +44,16 @@ export type Facts = {
   readonly unreadable: number
 }
 
-const withTokens = (items: readonly DeploymentItem[]): readonly LinkedShare[] => {
+const withTokens = (
+  history: History,
+  items: readonly DeploymentItem[],
+  counts: (item: DeploymentItem) => boolean,
+): readonly LinkedShare[] => {
   const uses = new Map<string, number>()
   for (const { deployment } of items) {
     for (const token of serviceTokensOf(deployment)) uses.set(token, (uses.get(token) ?? 0) + 1)
   }
-  return serviceShares(items).map((share) => {
+  return serviceShares(history, counts).map((share) => {
     const token = serviceToken(share.service)
     const isExact = token !== undefined && uses.get(token) === share.tally.all.length
     return { ...share, token: isExact ? token : undefined }
@@ -84,12 +85,17 @@ export const factsOf = (
   const periods = { day: periodsOf(counting, 'day'), week: periodsOf(counting, 'week') }
   const counted = new Set(items)
   const counts = (item: DeploymentItem) => counted.has(item)
+  const deeds = deedsIn(history, counts)
   return {
     tally: tallyOf(items),
+    deploys: tallyOf(
+      items.filter(({ deployment }) => meaningOf(deployment.status).act === 'deploy'),
+    ),
+    deeds,
     periods,
-    mean: meanPerDay(periods.day),
+    mean: meanPerDay(periods.day, new Set(deeds.get('changed'))),
     hours: hourCounts(items, zone),
-    services: withTokens(items),
+    services: withTokens(history, items, counts),
     people: sharesByPerson(items),
     origins: sharesByOrigin(items),
     recoveries: recoveriesIn(history, counts, now),

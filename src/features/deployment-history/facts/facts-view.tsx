@@ -12,8 +12,10 @@ import { ServiceShares, TriggerShares } from './share-tables.tsx'
 
 /** What the loaded deployments that match the filter add up to. Each number opens the deployments behind it. */
 export function FactsView(props: ViewProps) {
-  const { history, compiled, zone, now, coverage, timeline, afterOf } = props
-  const { filter } = compiled
+  const { history, compiled, now, coverage, timeline, afterOf } = props
+  // Days are those of the filter, so that a number opens exactly the deployments that it counts.
+  const { zone } = compiled
+  const filter = { ...compiled.filter, zone }
   const of = compiled.empty ? 'deployment' : 'matching deployment'
   const facts = useMemo(() => factsOf(history, compiled, zone, now), [history, compiled, zone, now])
   return (
@@ -34,7 +36,7 @@ export function FactsView(props: ViewProps) {
             <HourGrid hours={facts.hours} zone={zone} now={now} of={of} />
             <ServiceShares services={facts.services} filter={filter} />
             <RecoveryTable recoveries={facts.recoveries} />
-            <DurationTable durations={facts.durations} filter={filter} />
+            <DurationTable facts={facts} filter={filter} />
             <TriggerShares facts={facts} filter={filter} />
           </>
         )}

@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import { counted } from '#src/lib/counted.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { formatZone } from '#src/lib/time-format.ts'
-import { type HourCounts, WEEKDAYS } from '#src/deployments/insights/hour-counts.ts'
 import { Count } from './behind.tsx'
 import type { Counted } from './fact-words.ts'
+import { type HourCounts, WEEKDAYS } from './hour-counts.ts'
 import { useRoving } from '#src/ui/use-roving.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)

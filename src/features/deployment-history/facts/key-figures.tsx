@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { count, counted } from '#src/lib/counted.ts'
 import { formatSpan } from '#src/lib/span-format.ts'
-import type { MeanPerDay } from '#src/deployments/insights/period-counts.ts'
-import { quantileOf } from '#src/deployments/insights/quantile.ts'
-import { measuredIn, recoverySpans } from '#src/deployments/insights/recoveries.ts'
-import { finishedIn } from '#src/deployments/insights/outcome-tally.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { Count, EntryLink } from './behind.tsx'
 import { BehindQuantile } from './behind-quantile.tsx'
 import type { Counted } from './fact-words.ts'
 import type { Facts } from './facts-of.ts'
 import { withStates } from './narrow.ts'
+import type { MeanPerDay } from './period-counts.ts'
+import { quantileOf } from './quantile.ts'
+import { measuredIn, recoverySpans } from './recoveries.ts'
+import { finishedIn } from './tally.ts'
 
 type FigureProps = { label: string; value: ReactNode; children: ReactNode }
 
@@ -30,12 +30,12 @@ type KeyFiguresProps = { facts: Facts; filter: Filter; of: Counted }
 
 /** The numbers that sum up the rest of the facts, each with what it is based on. */
 export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
-  const { tally, mean, durations, recoveries, pause } = facts
+  const { tally, deploys: tried, mean, durations, recoveries, pause } = facts
   const deploys = durations.find(({ kind }) => kind === 'deploy')
   const spans = recoverySpans(recoveries)
   const recovered = measuredIn(recoveries)
   const open = spans.filter((span) => span.open).length
-  const finished = [...tally.failed, ...tally.done]
+  const finished = [...tried.failed, ...tried.done]
   return (
     <dl className="mt-5 grid border-y border-line sm:grid-cols-2 lg:grid-cols-5">
       <Figure
@@ -43,23 +43,23 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
         value={
           <>
             <Count
-              items={tally.failed}
-              to={withStates(filter, tally.failed, ['failed'])}
+              items={tried.failed}
+              to={withStates(filter, tally.all, tried.failed, ['failed'])}
               what="failed"
             />{' '}
             of{' '}
             <Count
               items={finished}
-              to={withStates(filter, finished, ['failed', 'succeeded', 'stopped'])}
+              to={withStates(filter, tally.all, finished, ['failed', 'succeeded'])}
               what="finished"
             />
           </>
         }
       >
-        {finishedIn(tally) === 0 ? 'none has finished' : 'of those that have finished'}
+        {finishedIn(tried) === 0 ? 'no deploy has finished' : 'of the deploys that have finished'}
       </Figure>
       <Figure
-        label={of === 'deployment' ? 'Deployments a day' : 'Matching deployments a day'}
+        label={of === 'deployment' ? 'Deploys a day' : 'Matching deploys a day'}
         value={
           mean === undefined ? (
             '—'
@@ -67,8 +67,8 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
             <Count
               items={mean.items}
               to={undefined}
-              what={`${of}s a day`}
-              name={`${perDay(mean)} ${of}s a day, ${counted(mean.items.length, of)} on ${counted(mean.days, 'day')}`}
+              what="deploys a day"
+              name={`${perDay(mean)} deploys a day, ${counted(mean.items.length, 'deploy')} on ${counted(mean.days, 'day')}`}
             >
               {perDay(mean)}
             </Count>
@@ -76,8 +76,8 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
         }
       >
         {mean === undefined
-          ? 'no day is wholly loaded'
-          : `mean of ${counted(mean.days, 'wholly loaded day')} before today`}
+          ? 'no complete day loaded'
+          : `that changed what runs, mean of ${counted(mean.days, 'complete day')} before today`}
       </Figure>
       <Figure
         label="Duration of a deploy"
@@ -93,7 +93,7 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
           'none measured'
         ) : (
           <>
-            median of {count(deploys.measured.length)}; 9 of 10 within{' '}
+            median of {count(deploys.measured.length)} that succeeded; 9 of 10 within{' '}
             <BehindQuantile
               quantile={deploys.p90}
               items={deploys.measured}
@@ -103,7 +103,7 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
         )}
       </Figure>
       <Figure
-        label="Failure to next success"
+        label="Failure to next good deploy"
         value={
           <BehindQuantile
             quantile={quantileOf(spans, 0.5)}

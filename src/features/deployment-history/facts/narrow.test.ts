@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { randomHistory, ZONES } from '#src/testing/random-histories.ts'
 import { randomRuns } from '#src/testing/random-runs.ts'
 import { EMPTY_FILTER, type Filter } from '#timeline/find/filter.ts'
@@ -32,24 +32,29 @@ describe('the address behind a number', () => {
         randomHistory,
         filters,
         fc.constantFrom(...ZONES),
-        ({ history, now }, filter, zone) => {
+        ({ history, now }, of, zone) => {
+          const filter = { ...of, zone }
           const facts = factsOf(history, compileFilter(filter, zone, now), zone, now)
           const { tally, periods, people, origins, services, durations } = facts
           const links: Link[] = [
-            ['failed', tally.failed, withStates(filter, tally.failed, ['failed'])],
+            ['failed', tally.failed, withStates(filter, tally.all, tally.failed, ['failed'])],
             [
               'under way',
               tally.underWay,
-              withStates(filter, tally.underWay, ['in-progress', 'waiting']),
+              withStates(filter, tally.all, tally.underWay, ['in-progress', 'waiting']),
             ],
-            ['neither', tally.neither, withStates(filter, tally.neither)],
-            ['unknown', tally.unknown, withStates(filter, tally.unknown)],
+            ['neither', tally.neither, withStates(filter, tally.all, tally.neither)],
+            ['unknown', tally.unknown, withStates(filter, tally.all, tally.unknown)],
             ...[...periods.day.some(0, 40), ...periods.week.some(0, 40)].flatMap(
               ({ first, last, tally: own }): Link[] => {
                 const days = onDays(filter, first, last)
                 return [
                   [`${first} to ${last}`, own.all, days],
-                  [`${first} to ${last}, failed`, own.failed, withStates(days, own.failed)],
+                  [
+                    `${first} to ${last}, failed`,
+                    own.failed,
+                    withStates(days, own.all, own.failed),
+                  ],
                 ]
               },
             ),
@@ -61,14 +66,18 @@ describe('the address behind a number', () => {
             ...origins.map(({ value, tally: own }): Link => [
               `from ${value}`,
               own.failed,
-              withStates(fromOrigin(filter, value), own.failed, ['failed']),
+              withStates(fromOrigin(filter, value), own.all, own.failed, ['failed']),
             ]),
             ...services.map(({ token, tally: own }): Link => [
               `of ${token}`,
               own.all,
               token === undefined ? undefined : withService(filter, token),
             ]),
-            ...durations.map(({ kind, items }): Link => [kind, items, withStates(filter, items)]),
+            ...durations.map(({ kind, items }): Link => [
+              kind,
+              items,
+              withStates(filter, tally.all, items),
+            ]),
           ]
           for (const [what, items, to] of links) {
             if (items.length === 0 || to === undefined) continue

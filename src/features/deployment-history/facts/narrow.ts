@@ -1,5 +1,6 @@
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
-import { type Filter, type StatusGroup, stateToken } from '#timeline/find/filter.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import { hasFailed } from '#src/deployments/record/state.ts'
+import { type Filter, groupOf, type StatusGroup, stateToken } from '#timeline/find/filter.ts'
 import { recentSpan } from '#timeline/find/recent-span.ts'
 
 /*
@@ -11,24 +12,53 @@ import { recentSpan } from '#timeline/find/recent-span.ts'
 export const onDays = (filter: Filter, first: string, last: string): Filter | undefined =>
   recentSpan(filter.from) === undefined ? { ...filter, from: first, to: last } : undefined
 
+/** Whether a filter by groups shows exactly these, whether a group contains deployments in which only a service failed or not. */
+const areGroups = (
+  all: readonly DeploymentItem[],
+  items: ReadonlySet<DeploymentItem>,
+  groups: readonly StatusGroup[],
+): boolean =>
+  all.every((item) => {
+    const failed = hasFailed(item.deployment)
+    const byState = groups.includes(groupOf(item.deployment.status))
+    const isShown = failed ? groups.includes('failed') : byState
+    return isShown === items.has(item) && (!failed || isShown || !byState)
+  })
+
 /**
- * Only the states of `items`: all that the filter matches, of some outcomes. `groups` are the same
- * outcomes for a filter that does not choose states itself.
+ * Only the states of `items`, which are some of `all` that the filter matches. `groups` name the same for a filter that
+ * does not choose states itself.
  */
 export const withStates = (
   filter: Filter | undefined,
+  all: readonly DeploymentItem[],
   items: readonly DeploymentItem[],
   groups?: readonly StatusGroup[],
 ): Filter | undefined => {
   if (filter === undefined) return undefined
-  if (groups && filter.status.size === 0) return { ...filter, status: new Set(groups) }
+  const wanted = new Set(items)
+  const { status } = filter
+  if (wanted.size === all.length) return filter
+  if (groups && status.size === 0 && areGroups(all, wanted, groups))
+    return { ...filter, status: new Set(groups) }
   const tokens = new Set<string>()
   for (const { deployment } of items) {
     // No address asks for deployments without a state.
     if (deployment.status === undefined) return undefined
     tokens.add(stateToken(deployment.status))
   }
-  return { ...filter, status: tokens }
+  // The state of a deployment that is in no chosen group, because a service in it failed.
+  const isWider =
+    status.size > 0 && !status.has('failed') && [...tokens].some((one) => !status.has(one))
+  const isExact =
+    !isWider &&
+    all.every(
+      (item) =>
+        wanted.has(item) ||
+        item.deployment.status === undefined ||
+        !tokens.has(stateToken(item.deployment.status)),
+    )
+  return isExact ? { ...filter, status: tokens } : undefined
 }
 
 /** Only what one person triggered. */

@@ -6,7 +6,6 @@ import { classNames } from '#src/ui/class-names.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
-import type { Period, Unit } from '#src/deployments/insights/period-counts.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { Count } from './behind.tsx'
 import {
@@ -19,6 +18,7 @@ import {
 } from './fact-words.ts'
 import type { Facts } from './facts-of.ts'
 import { onDays } from './narrow.ts'
+import type { Period, Unit } from './period-counts.ts'
 import { PeriodTable } from './period-table.tsx'
 import { useRoving } from '#src/ui/use-roving.ts'
 
@@ -64,7 +64,7 @@ function Bar({ period, top, filter, of, onPoint }: BarProps) {
             style={{ height: height(all.length - failed.length) }}
             className={classNames(
               'bg-neutral-solid forced-color-adjust-none forced-colors:bg-[CanvasText]',
-              coverage === 'partial' && 'opacity-60',
+              coverage !== 'whole' && 'opacity-60',
             )}
           />
           <span
@@ -76,7 +76,7 @@ function Bar({ period, top, filter, of, onPoint }: BarProps) {
             aria-hidden
             className={classNames(
               'border-b',
-              coverage === 'partial' || period.open ? 'border-dashed border-ink' : 'border-line-2',
+              coverage !== 'whole' || period.open ? 'border-dashed border-ink' : 'border-line-2',
             )}
           />
         </>
@@ -95,7 +95,7 @@ export function PeriodChart({ facts, filter, of }: PeriodChartProps) {
   const [pointed, setPointed] = useState<string>()
   const roving = useRoving<HTMLDivElement>()
   const id = useId()
-  const { count: total, some, future } = facts.periods[unit]
+  const { count: total, some, future, untimed } = facts.periods[unit]
   const periods = some(skip, SHOWN[unit])
   const top = roundTop(Math.max(1, ...periods.map(({ tally }) => tally.all.length)))
   const at = periods.find(({ first }) => first === pointed)
@@ -159,6 +159,13 @@ export function PeriodChart({ facts, filter, of }: PeriodChartProps) {
             <Count items={future} to={undefined} what="dated after today" /> dated after today.
           </>
         )}
+        {untimed.length > 0 && (
+          <>
+            {' '}
+            <Count items={untimed} to={undefined} what="with an impossible time" /> with an
+            impossible time, in no count by day or hour.
+          </>
+        )}
       </p>
       {asTable ? (
         <PeriodTable periods={periods} unit={unit} filter={filter} />
@@ -212,7 +219,7 @@ export function PeriodChart({ facts, filter, of }: PeriodChartProps) {
               </span>
               <span className="flex items-center gap-1.5">
                 <span aria-hidden className="w-4 border-b border-dashed border-ink" /> More may be
-                missing: the {unit} is not over or not wholly loaded
+                missing: the {unit} is not over, or not all of it is known
               </span>
             </p>
           </>

@@ -1,10 +1,10 @@
-import { finishedIn } from '#src/deployments/insights/outcome-tally.ts'
-import type { Period, Unit } from '#src/deployments/insights/period-counts.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { Count } from './behind.tsx'
 import { coverageNote, periodName } from './fact-words.ts'
 import { FactTable } from './fact-table.tsx'
 import { onDays, withStates } from './narrow.ts'
+import type { Period, Unit } from './period-counts.ts'
+import { finishedIn } from './tally.ts'
 
 type PeriodTableProps = { periods: readonly Period[]; unit: Unit; filter: Filter }
 
@@ -30,7 +30,7 @@ export function PeriodTable({ periods, unit, filter }: PeriodTableProps) {
         const cell = (
           items: Period['tally']['all'],
           what: string,
-          to = withStates(days, items),
+          to = withStates(days, tally.all, items),
         ) => <Count items={items} to={to} what={`${what}, ${name}`} />
         return (
           <tr key={first}>
@@ -52,7 +52,7 @@ export function PeriodTable({ periods, unit, filter }: PeriodTableProps) {
             <td>{cell(tally.underWay, 'under way or waiting')}</td>
             <td>{cell(tally.neither, 'canceled, ready, recap or unavailable')}</td>
             <td>{cell(tally.unknown, 'in an unknown state')}</td>
-            <td>{coverageNote(period) || 'wholly'}</td>
+            <td>{coverageNote(period) || 'completely'}</td>
           </tr>
         )
       })}

@@ -1,31 +1,27 @@
 import { useId } from 'react'
 import { formatSpan } from '#src/lib/span-format.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
-import { quantileOf } from '#src/deployments/insights/quantile.ts'
-import {
-  type Aftermath,
-  measuredIn,
-  type Recovery,
-  recoverySpans,
-} from '#src/deployments/insights/recoveries.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { Count, EntryLink } from './behind.tsx'
 import { BehindQuantile } from './behind-quantile.tsx'
 import { FactTable, useFirst } from './fact-table.tsx'
+import { quantileOf } from './quantile.ts'
+import { type Aftermath, measuredIn, type Recovery, recoverySpans } from './recoveries.ts'
 
 /** How many rows are shown at first. */
 const FEW = 8
 
-const WHY: Record<'other' | 'hidden' | 'untimed', string> = {
-  other: 'stopped, deleted or in an unknown state before they succeeded',
+const WHY: Record<'gone' | 'hidden' | 'untimed', string> = {
+  gone: 'deleted, or not named any more, before they succeeded',
   hidden: 'with deployments in between that are not loaded or cannot be read',
   untimed: 'without a usable time',
 }
 
-const UNTIMED = ['other', 'hidden', 'untimed'] as const
+const UNTIMED = ['gone', 'hidden', 'untimed'] as const
 
-const spanWords = (after: Aftermath): string => {
-  if (after.kind === 'succeeded') return `≈ ${formatSpan(after.ms)}`
+export const spanWords = (after: Aftermath): string => {
+  if (after.kind === 'succeeded')
+    return `≈ ${formatSpan(after.ms)}${after.stopped ? ', stopped for part of it' : ''}`
   return after.kind === 'open' ? `≥ ${formatSpan(after.ms)}` : '—'
 }
 
@@ -68,7 +64,7 @@ function Row({ recovery, longest }: { recovery: Recovery; longest: number }) {
   )
 }
 
-/** Each deployment in which services began to fail, and how long it took until the same services succeeded. */
+/** Each deployment in which services began to fail, and how long it took until the same services were deployed. */
 export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] }) {
   const id = useId()
   const { shown, more } = useFirst(recoveries, FEW, 'failures')
@@ -82,7 +78,7 @@ export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] 
   return (
     <section aria-labelledby={id} className="mt-8">
       <h3 id={id} className="text-md font-medium">
-        From a failure to the next success of the same services
+        From a failure to the next good deploy of the same services
       </h3>
       <p className="mt-1 text-sm text-ink-2">
         {recoveries.length === 0 ? (
@@ -114,12 +110,13 @@ export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] 
         ))}
       </p>
       <p className="mt-0.5 text-xs text-ink-3">
-        ≈ because it runs from the last update of the one record to that of the other. It says
-        nothing of what users noticed.
+        ≈ because it runs from the last update of the one record to that of the other. A failure of
+        a restart or a stop ends with the next one that succeeds. What users noticed is in no
+        record.
       </p>
       {recoveries.length > 0 && (
         <FactTable
-          caption="From a failure to the next success"
+          caption="From a failure to the next good deploy"
           heads={['Failed', 'Services', 'Succeeded', 'Time', `0 to ${formatSpan(longest)}`]}
         >
           {shown.map((recovery) => (

@@ -4,14 +4,14 @@ import { inSentence, isBlank } from '#src/deployments/record/display-text.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { serviceName } from '#src/deployments/record/services.ts'
-import { finishedIn, type Tally } from '#src/deployments/insights/outcome-tally.ts'
-import type { ValueShare } from '#src/deployments/insights/shares.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { Count } from './behind.tsx'
 import { FactTable, useFirst } from './fact-table.tsx'
 import type { Facts, LinkedShare } from './facts-of.ts'
 import { byPerson, fromOrigin, withService, withStates } from './narrow.ts'
+import type { ValueShare } from './shares.ts'
+import { finishedIn, type Tally } from './tally.ts'
 
 /** How many rows are shown at first. */
 const FEW = 8
@@ -149,7 +149,7 @@ function ValueTable({ title, head, shares, none, what, wordOf, narrow }: ValueTa
               head={<ShownText>{word}</ShownText>}
               tally={tally}
               all={all}
-              failed={withStates(all, tally.failed, ['failed'])}
+              failed={withStates(all, tally.all, tally.failed, ['failed'])}
               most={most}
             />
           )

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { wholeHistory } from '#src/testing/records.ts'
 import { describe, expect, it } from 'vitest'
 import { aContainer, aDeployment, anUnreadableRecord, aPage } from '#src/testing/builders.ts'
 import { createDayCounter, type DayCounts, dayWords } from './day-counts.ts'
@@ -150,6 +151,16 @@ const someHistory = fc
     )
     return [...records].toSorted(([a], [b]) => a - b).map(([, record]) => record)
   })
+
+it('N1, a deployment failed if any service of it did', () => {
+  const history = wholeHistory(
+    '11:00 DEPLOYED web:2.3.0:DEPLOYMENT_ERROR api:1',
+    '10:00 DEPLOYED web:2.2.0:DEPLOYMENT_ERROR api:1',
+    '09:00 DEPLOYED web:2.1.0 api:1',
+  )
+  const counts = createDayCounter()(history, feedRows(history, 0), 'UTC').get('2026-03-02')
+  expect(counts && dayWords(counts, false)).toBe('3 deployments · 2 failed')
+})
 
 describe('counting only what changed', () => {
   it('equals counting from scratch, whatever arrived, changed, or is filtered', () => {

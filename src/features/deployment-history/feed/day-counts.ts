@@ -4,7 +4,7 @@ import { count, counted } from '#src/lib/counted.ts'
 import { type FeedRows, feedRows, itemAt } from './feed-rows.ts'
 import { type DayOf, dayFinder } from '#src/deployments/history/day-finder.ts'
 import { EMPTY_HISTORY, type History, type HistoryItem } from '#src/deployments/history/history.ts'
-import { isFailed, lookOf } from '#src/deployments/record/state-look.ts'
+import { hasFailed } from '#src/deployments/record/state.ts'
 
 /** The counts in a day's header. */
 export type DayCount = {
@@ -20,35 +20,6 @@ export type DayCount = {
 export type DayCounts = {
   readonly get: (day: string) => DayCount | undefined
   readonly days: () => readonly string[]
-}
-
-type State = Deployment['status']
-type HasFailed = (deployment: Deployment) => boolean
-
-/**
- * Whether a deployment or any of its services failed; both turn the rail red. Each state is looked up
- * once: there are few states and many deployments.
- */
-export const failureFinder = (): HasFailed => {
-  const known = new Map<State, boolean>()
-  const isFailure = ({ status }: { readonly status: State }): boolean => {
-    const before = known.get(status)
-    if (before !== undefined) return before
-    const failed = isFailed(lookOf(status))
-    known.set(status, failed)
-    return failed
-  }
-  return (deployment) => {
-    const { applications, containers, databases, jobs, helms } = deployment
-    return (
-      isFailure(deployment) ||
-      applications.some(isFailure) ||
-      containers.some(isFailure) ||
-      databases.some(isFailure) ||
-      jobs.some(isFailure) ||
-      helms.some(isFailure)
-    )
-  }
 }
 
 /** The days that are only partly loaded. */
@@ -114,7 +85,7 @@ const tally = (
   into: Map<string, { -readonly [Name in keyof Tally]: number }>,
   shown: Shown,
   [from, to]: readonly [number, number],
-  { by, dayOf, hasFailed }: { by: 1 | -1; dayOf: DayOf; hasFailed: HasFailed },
+  { by, dayOf }: { by: 1 | -1; dayOf: DayOf },
 ) => {
   let day: string | undefined
   for (let above = from - 1; above >= 0 && day === undefined; above -= 1) {
@@ -155,14 +126,13 @@ export const createDayCounter = () => {
   let last: Counted | undefined
   return (history: History, rows: FeedRows, zone: Zone): DayCounts => {
     const dayOf = dayFinder(zone)
-    const hasFailed = failureFinder()
     const before = last?.zone === zone ? last : NOTHING
     const after = { items: history.items, rows }
     const same = sameEnds(before, after, dayOf)
     const changes = new Map<string, { -readonly [Name in keyof Tally]: number }>()
     const between = ({ length }: FeedRows) => [same.first, length - same.last] as const
-    tally(changes, before, between(before.rows), { by: -1, dayOf, hasFailed })
-    tally(changes, after, between(rows), { by: 1, dayOf, hasFailed })
+    tally(changes, before, between(before.rows), { by: -1, dayOf })
+    tally(changes, after, between(rows), { by: 1, dayOf })
     const tallies = new Map(before.tallies)
     for (const [day, change] of changes) {
       const had = tallies.get(day) ?? { deployments: 0, failed: 0, unreadable: 0 }

@@ -3,12 +3,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { Changes, ServiceChange } from '#src/deployments/insights/changes.ts'
+import type { Changes, ServiceChange } from '#src/deployments/past/changes.ts'
 import { counted } from '#src/lib/counted.ts'
+import { byAct } from '#src/deployments/words/act-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { sameWord } from '#src/deployments/record/operation-words.ts'
 import { ServiceLine } from './service-line.tsx'
-import { QUIET, serviceName, urgencyOf } from '#src/deployments/record/services.ts'
+import { serviceName } from '#src/deployments/record/services.ts'
 
 /** How many services get a line each; the rest share one. */
 export const SHOWN = 5
@@ -58,7 +58,7 @@ export function EntryServices({ deployment, changes, matching }: EntryServicesPr
   // A service in the deployment's own state says nothing new.
   const { id, status: state } = deployment
   const [open, setOpen] = useState(() => opened.has(id))
-  const { services, shown, unchanged } = changes
+  const { services, shown, folded: again } = changes
   if (services.length === 0) return null
   const toggle = () => {
     if (open) opened.delete(id)
@@ -69,14 +69,7 @@ export function EntryServices({ deployment, changes, matching }: EntryServicesPr
   const more = shown.slice(SHOWN)
   const folded = [
     ...(more.length > 0 ? [`${more.length} more: ${names(more)}`] : []),
-    ...(unchanged.length > 0
-      ? [
-          `${unchanged.length} ${sameWord(
-            state,
-            unchanged.map(({ service }) => service),
-          )}: ${names(unchanged)}`,
-        ]
-      : []),
+    ...byAct(again).map(([word, some]) => `${some.length} ${word}: ${names(some)}`),
   ].join('; ')
   const words = open ? `Fold ${counted(services.length, 'service')}` : folded
   return (
@@ -89,11 +82,11 @@ export function EntryServices({ deployment, changes, matching }: EntryServicesPr
           quiet={
             !matching.includes(change) &&
             change.service.record.status === state &&
-            urgencyOf(change.service) === QUIET
+            change.outcome === 'done'
           }
         />
       ))}
-      {(open ? more.length + unchanged.length > 0 : folded !== '') && (
+      {(open ? more.length + again.length > 0 : folded !== '') && (
         <Fold words={words} open={open} onToggle={toggle} />
       )}
     </ul>

@@ -16,12 +16,12 @@ import {
   unrecognized,
 } from '#src/testing/builders.ts'
 import { FeedStage } from '#src/testing/feed-stage.tsx'
-import { changesAt } from '#src/deployments/insights/changes.ts'
+import { changesAt } from '#src/deployments/past/changes.ts'
 import { Entry } from './entry.tsx'
 import { termsOf } from '#src/deployments/record/searchable-text.ts'
 import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
 import { SearchTerms } from '#timeline/find/marked-text.tsx'
-import { railAbove, railBelow } from '#src/deployments/insights/rail.ts'
+import { railAbove, railBelow } from '#src/deployments/words/rail.ts'
 
 const meta = { title: 'Deployment history/Entry', component: Entry } satisfies Meta<typeof Entry>
 export default meta
@@ -190,7 +190,7 @@ const forty = (n: number, changed: number) =>
 export const FortyServices: Story = {
   ...story({ deployments: [forty(1, 9), forty(2, 9)] }),
   play: async ({ canvas, userEvent }) => {
-    const [fold] = await canvas.findAllByRole('button', { name: /4 more: .*; 31 unchanged: / })
+    const [fold] = await canvas.findAllByRole('button', { name: /4 more: .*; 31 deployed again: / })
     await expect(fold).toHaveAttribute('aria-expanded', 'false')
     if (fold) await userEvent.click(fold)
     await expect(await canvas.findByRole('button', { name: 'Fold 40 services' })).toHaveFocus()

@@ -12,7 +12,7 @@ import { type Rail, railAround } from '#src/ui/rail.ts'
 import { toneClass } from '#src/ui/tone.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { Ago } from '#src/deployments/record/ago.tsx'
-import type { Changes } from '#src/deployments/insights/changes.ts'
+import type { Changes } from '#src/deployments/past/changes.ts'
 import { durationOf, entryName } from '#src/deployments/record/deployment-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { entryFrame } from './entry-frame.ts'
@@ -20,9 +20,10 @@ import { EntryServices, SHOWN } from './entry-services.tsx'
 import { SearchTerms } from '#timeline/find/marked-text.tsx'
 import { matchingSummary } from './matching-summary.ts'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
-import { isFailed, isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
+import { hasFailed, isFailure, isUnderWay, meaningOf } from '#src/deployments/record/state.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
-import { summaryOf } from '#src/deployments/insights/summary.ts'
+import { summaryOf } from '#src/deployments/words/summary.ts'
 import { openDetails } from '#timeline/find/timeline-search.ts'
 import { matchingFirst, MatchingServices } from '#timeline/find/matching-services.ts'
 
@@ -45,13 +46,11 @@ type EntryProps = {
 }
 
 function Duration({ deployment }: { deployment: Deployment }) {
-  const look = lookOf(deployment.status)
+  const words = durationOf(deployment, useNow(1000))
+  const counts = meaningOf(deployment.status).phase === 'running' && words !== 'no end recorded'
   return (
-    <span
-      data-counts={look.shape === 'active' || undefined}
-      className={look.shape === 'active' ? 'text-progress' : undefined}
-    >
-      {durationOf(deployment, useNow(1000))}
+    <span data-counts={counts || undefined} className={counts ? 'text-progress' : undefined}>
+      {words}
     </span>
   )
 }
@@ -69,10 +68,12 @@ export function Entry(props: EntryProps) {
   const now = useNow(60_000)
   const look = lookOf(deployment.status)
   const origin = originLookOf(deployment.origin)
-  const toned = isFailed(look) || isInProgress(look) || look.shape === 'warned'
+  const isUrgent = isUnderWay(deployment.status) || hasFailed(deployment)
+  const toned =
+    isFailure(deployment.status) || isUnderWay(deployment.status) || look.tone === 'warning'
   const at = deployment.created_at
   const { matching, changes } = matchingFirst(props.changes, use(MatchingServices))
-  const loud = !compact || isFailed(look) || isInProgress(look)
+  const loud = !compact || isUrgent
   const lined = loud || matching.length > 0
   const lines = lined ? changes?.shown.slice(0, SHOWN) : undefined
   const terms = use(SearchTerms)
@@ -159,7 +160,7 @@ export function Entry(props: EntryProps) {
           <EntryServices
             deployment={deployment}
             changes={
-              loud ? changes : { ...changes, services: matching, shown: matching, unchanged: [] }
+              loud ? changes : { ...changes, services: matching, shown: matching, folded: [] }
             }
             matching={matching}
           />

@@ -25,6 +25,17 @@ const heads = (history: History) => {
 }
 
 describe('the day of a row of the feed', () => {
+  it('is the day around it for an impossible time, which starts none', () => {
+    const impossible = [aDeployment({ created_at: '0001-01-01T00:00:00Z' }, 7)]
+    const times = at('2026-11-20T12:00:00Z', '2026-11-20T10:00:00Z')
+    const page = aPage([...times.slice(0, 1), ...impossible, ...times.slice(1)])
+    expect(heads(withPage(EMPTY_HISTORY, page))).toEqual([
+      { under: '2026-11-20', starts: undefined },
+      { under: '2026-11-20', starts: undefined },
+      { under: '2026-11-20', starts: undefined },
+    ])
+  })
+
   it('is the day above for a gap, not that of the newest deployment', () => {
     const history = withGap(
       ['2026-11-20T12:00:00Z', '2026-11-18T12:00:00Z'],

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
-import { changesAt } from '#src/deployments/insights/changes.ts'
+import { changesAt } from '#src/deployments/past/changes.ts'
 import { Entry } from './entry.tsx'
 import { type FeedRows, rowAt } from './feed-rows.ts'
 import { GapEntry } from './gap-entry.tsx'

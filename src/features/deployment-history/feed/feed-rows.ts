@@ -1,3 +1,4 @@
+import { epochMs } from '#src/lib/instant.ts'
 import type { History, HistoryItem } from '#src/deployments/history/history.ts'
 
 /** A row of the feed: a record, or the gap after the item at `index`. */
@@ -131,5 +132,8 @@ export const rowIndexOfRecord = ({ length, gaps }: FeedRows, rowIndex: number): 
 /** The time of a row, which decides its day; undefined for gaps and unreadable records. */
 export const rowTime = (history: History, rows: FeedRows, rowIndex: number): string | undefined => {
   const item = itemAt(history, rows, rowIndex)
-  return item?.kind === 'deployment' ? item.deployment.created_at : undefined
+  if (item?.kind !== 'deployment') return undefined
+  const { created_at: at } = item.deployment
+  // A row with an impossible time stands under the day of the rows around it.
+  return epochMs(at) === undefined ? undefined : at
 }

@@ -1,5 +1,5 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { hiddenMatches } from './hidden-matches.ts'
 
 type FoundNoteProps = {

@@ -7,7 +7,7 @@ import {
   aPage,
   deploymentId,
 } from '#src/testing/builders.ts'
-import { changesAt } from '#src/deployments/insights/changes.ts'
+import { changesAt } from '#src/deployments/past/changes.ts'
 import { termsOf } from '#src/deployments/record/searchable-text.ts'
 import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
 import { hiddenMatches } from './hidden-matches.ts'

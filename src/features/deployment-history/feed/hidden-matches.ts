@@ -1,6 +1,7 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { clip, firstLine, visible } from '#src/deployments/record/display-text.ts'
+import { imageOf, imageReference, imageVersion } from '#src/deployments/record/image.ts'
 import { fold } from '#src/deployments/record/searchable-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import {
@@ -18,14 +19,13 @@ const fieldsOf = (service: Service): readonly Field[] => {
   const commit = commitOf(service)
   const image = service.kind === 'container' || service.kind === 'job' ? service.record : undefined
   const chart = service.kind === 'helm' ? service.record.repository : undefined
-  const whole = image?.image_name !== undefined && image.tag !== undefined
   return [
     ['name', record.name],
     ['commit ID', commit?.git_commit_id],
     ['commit tag', commit?.tag],
     ['commit message', commit?.message],
     ['author', commit?.author_name],
-    ['image', whole ? `${image.image_name}:${image.tag}` : (image?.image_name ?? image?.tag)],
+    ['image', image && (imageReference(image) ?? imageVersion(image))],
     ['chart', chart?.chart_name],
     ['chart version', chart?.chart_version],
     ['service ID', record.id],
@@ -43,7 +43,7 @@ const lineWords = ({ service }: ServiceChange): readonly string[] => {
     serviceName(service),
     versionOf(service) ?? '',
     ...(commit ? [firstLine(commit.message, SUBJECT), clip(visible(commit.tag), 40)] : []),
-    image?.image_name ?? '',
+    (image && imageOf(image).name) ?? '',
     (service.kind === 'helm' && service.record.repository?.chart_name) || '',
   ].map(fold)
 }

@@ -1,6 +1,7 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { counted } from '#src/lib/counted.ts'
-import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import type { ServiceChange } from '#src/deployments/past/changes.ts'
+import { attemptWord } from '#src/deployments/words/act-words.ts'
 import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
@@ -13,23 +14,26 @@ const VERSIONS: readonly string[] = ['tag', 'commit', 'chart version', 'source']
 const short = (version: string | undefined): string => clip(visible(version ?? '—'), 24)
 
 const versionWords = (change: ServiceChange): string => {
-  const version = versionOf(change.service)
+  const { act, outcome, service } = change
+  const version = versionOf(service)
   const now = version === undefined ? '' : ` ${short(version)}`
+  if (act === 'restart' || act === 'stop' || act === 'delete') return ''
+  const attempt = attemptWord(change)
+  const not = attempt === undefined ? '' : ` ${attempt}`
   switch (change.kind) {
     case 'updated':
     case 'returned':
-      if (!change.version) return now
+      if (!change.version) return `${not}${now}`
       return VERSIONS.includes(change.version.what)
-        ? ` ${short(change.version.from)} → ${short(change.version.to)}`
-        : `${now}, ${change.version.what} changed`
-    case 'same':
-      return `${now} unchanged`
-    case 'added':
-      return `${now} added`
-    case 'gone':
+        ? `${not} ${short(change.version.from)} → ${short(change.version.to)}`
+        : `${not}${now}, ${change.version.what} changed`
+    case 'again':
+      return outcome === 'done' ? `${now} deployed again` : `${not}${now}`
+    case 'firstNamed':
+      return outcome === 'done' ? `${now} first named here` : `${not}${now}`
     case 'unclear':
-    case 'earlierNotLoaded':
-      return now
+    case 'earlierUnknown':
+      return `${not}${now}`
   }
 }
 

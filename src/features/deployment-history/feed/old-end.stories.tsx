@@ -14,6 +14,7 @@ type Story = StoryObj<typeof meta>
 export const More: Story = {}
 export const Loading: Story = { args: { state: { kind: 'loading' } } }
 export const Complete: Story = { args: { state: { kind: 'complete' } } }
+export const Unreachable: Story = { args: { state: { kind: 'unreachable' } } }
 export const Failed: Story = {
   args: {
     state: { kind: 'failed', error: new ApiError({ kind: 'server', status: 503 }) },

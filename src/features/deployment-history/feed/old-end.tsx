@@ -19,6 +19,12 @@ function Foot({ state, loaded, onLoad }: OldEndProps) {
   switch (state.kind) {
     case 'complete':
       return <EndMark>No older deployments</EndMark>
+    case 'unreachable':
+      return (
+        <EndMark>
+          Older deployments cannot be reached: the server starts again with the newest
+        </EndMark>
+      )
     case 'failed': {
       const { failure } = state.error
       const { title, text } = describeFailure(failure, 'this page')

@@ -1,7 +1,7 @@
 import type { Rail } from '#src/ui/rail.ts'
 import type { FeedRows } from './feed-rows.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import { railAbove, railBelow } from '#src/deployments/insights/rail.ts'
+import { railAbove, railBelow } from '#src/deployments/words/rail.ts'
 
 /** The line above and below a row's glyph; undefined where there is none. */
 export type RowRails = { readonly above: Rail; readonly below: Rail | undefined }

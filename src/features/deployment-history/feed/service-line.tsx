@@ -1,13 +1,14 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import type { ServiceChange, WhyUnknown } from '#src/deployments/past/changes.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
+import { attemptWord } from '#src/deployments/words/act-words.ts'
 import { serviceMarks } from './service-marks.ts'
 import { ServiceNote } from './service-note.tsx'
 import { serviceName, versionOf } from '#src/deployments/record/services.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { StateBadge } from '#src/deployments/record/state-badge.tsx'
-import { isFailed, lookOf } from '#src/deployments/record/state-look.ts'
+import { isFailure } from '#src/deployments/record/state.ts'
 import { ToolLinks, useServiceLinks } from '#timeline/links/tool-links.tsx'
 import { Link } from '#src/router/link.tsx'
 import { openSuspects } from '#timeline/find/timeline-search.ts'
@@ -31,9 +32,10 @@ const searched = (text: string | undefined) =>
 
 const VERSIONS: readonly string[] = ['tag', 'commit', 'chart version']
 
-/** The change of a service's version: old → new, or what is known about it. */
-function ServiceChangeCell({ change }: { change: ServiceChange }) {
+/** What a deploy changed, or was to change: old → new, or what is known about it. */
+function VersionCell({ change }: { change: ServiceChange }) {
   const version = versionOf(change.service)
+  const alone = version === undefined ? null : <span className="mono">{searched(version)}</span>
   switch (change.kind) {
     case 'updated':
     case 'returned':
@@ -43,24 +45,50 @@ function ServiceChangeCell({ change }: { change: ServiceChange }) {
           to={(VERSIONS.includes(change.version.what) ? searched : short)(change.version.to)}
         />
       ) : (
-        <span className="mono">{version !== undefined && searched(version)}</span>
+        alone
       )
-    case 'added':
-      return <span>added</span>
-    case 'gone':
-      return <span className="text-ink-2">no longer in this environment</span>
-    case 'same':
+    case 'firstNamed':
+      return change.outcome === 'done' ? <span>first named here</span> : alone
+    case 'again':
     case 'unclear':
-    case 'earlierNotLoaded':
-      return version === undefined ? null : <span className="mono">{searched(version)}</span>
+    case 'earlierUnknown':
+      return alone
   }
 }
 
-const WHY = {
+/** The content of a service in an entry: a restart, stop or delete changes none, whatever its record names. */
+function ServiceChangeCell({ change }: { change: ServiceChange }) {
+  const { act, service } = change
+  const attempt = attemptWord(change)
+  const isOther = act === 'restart' || act === 'stop' || act === 'delete'
+  if (!isOther) {
+    return (
+      <>
+        {attempt !== undefined && <span className="flex-none pe-1 text-ink-3">{attempt} </span>}
+        <VersionCell change={change} />
+      </>
+    )
+  }
+  const ran = 'earlier' in change ? change.earlier.service : service
+  const [was, named] = [versionOf(ran), versionOf(service)]
+  return (
+    <>
+      {was !== undefined && <span className="mono">{searched(was)}</span>}
+      {was !== named && named !== undefined && (
+        <span className="ps-1 text-ink-3"> (record names {searched(named)})</span>
+      )}
+    </>
+  )
+}
+
+const WHY: Record<WhyUnknown, string> = {
   notLoaded: 'earlier not loaded',
+  gap: 'earlier not loaded',
   unreadable: 'earlier not readable',
-  unidentified: 'not recognised in earlier ones',
-} as const
+  ambiguous: 'not recognised in earlier ones',
+  overlap: 'deployments overlapped',
+  unclear: 'earlier not in the list',
+}
 
 // Above the link that covers the entry.
 const LINK = 'relative z-(--z-rail) flex-none text-xs'
@@ -74,7 +102,7 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
   const tools = useServiceLinks(deployment, change)
   // There is room for the first of each; the details show all.
   const links = [...tools.service.slice(0, 1), ...tools.commit.slice(0, 1)]
-  const failed = isFailed(lookOf(status))
+  const failed = isFailure(status)
   const mark = useStore({
     ...serviceMarks,
     get: () => serviceMarks.get()?.(deployment, service),
@@ -122,7 +150,7 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
         )}
       >
         {quiet ? (
-          change.kind === 'earlierNotLoaded' && WHY[change.why]
+          change.kind === 'earlierUnknown' && WHY[change.why]
         ) : (
           <StateBadge state={status} />
         )}

@@ -1,5 +1,6 @@
 import { Tag } from '#src/ui/tag.tsx'
-import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import type { ServiceChange } from '#src/deployments/past/changes.ts'
+import { imageOf } from '#src/deployments/record/image.ts'
 import { CronText } from '#timeline/find/cron-text.tsx'
 import { clip, firstLine, visible } from '#src/deployments/record/display-text.ts'
 import { safeLink } from '#timeline/links/outside-link.tsx'
@@ -90,7 +91,7 @@ function KindNote({ service }: { service: Service }) {
     case 'application':
       return <CommitNote service={service} />
     case 'container':
-      return <Machine text={service.record.image_name} />
+      return <Machine text={imageOf(service.record).name} />
     case 'helm': {
       const { repository, commit } = service.record
       if (repository?.chart_name !== undefined) {
@@ -109,7 +110,7 @@ function KindNote({ service }: { service: Service }) {
           {service.record.commit || service.record.image_name === undefined ? (
             <CommitNote service={service} />
           ) : (
-            <Machine text={service.record.image_name} />
+            <Machine text={imageOf(service.record).name} />
           )}
           <Schedule service={service} />
         </>
@@ -136,7 +137,7 @@ export function ServiceNote({ change }: { change: ServiceChange }) {
           <bdi>{visible(clip(what, 60))}</bdi>
         </span>
       )}
-      {change.kind === 'added' && version !== undefined && (
+      {change.kind === 'firstNamed' && change.outcome === 'done' && version !== undefined && (
         // Shown nowhere else in the entry, so it keeps its width and its neighbors shrink.
         <ShownText searched most={40} className="mono max-w-60 flex-none text-ink-3">
           {version}

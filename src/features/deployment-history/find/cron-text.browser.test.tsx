@@ -7,6 +7,7 @@ import { CronText } from './cron-text.tsx'
 test.each([
   ['an expression that cannot be described', '* * * * * *', /\* \* \*/],
   ['a described schedule', '15 3 * * 1-5', /03:15/],
+  ['the expression of a described schedule', '15 3 * * 1-4', /15 3 \* \* 1-4/],
 ])('%s shows its zone even beside a long text', async (_, expression, shown) => {
   firstPageShown()
   mount(

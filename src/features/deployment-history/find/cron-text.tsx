@@ -1,4 +1,5 @@
 import { use, Suspense, useState } from 'react'
+import { apiNow } from '#src/lib/api-clock.ts'
 import { firstRows } from '#src/lib/first-page.ts'
 import { describeCron } from '#src/deployments/record/cron-words.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
@@ -12,7 +13,7 @@ const cache = new Map<string, Promise<Description>>()
 const descriptionOf = (expression: string): Promise<Description> => {
   const cached = cache.get(expression)
   if (cached) return cached
-  const loading = firstRows.then(() => describeCron(expression, Date.now())).catch(() => undefined)
+  const loading = firstRows.then(() => describeCron(expression, apiNow())).catch(() => undefined)
   cache.set(expression, loading)
   return loading
 }
@@ -35,11 +36,11 @@ function Expression({ expression }: { expression: string }) {
 function Words({ loading, expression }: { loading: Promise<Description>; expression: string }) {
   const description = use(loading)
   if (description === undefined) return <Expression expression={expression} />
-  // The zone stays visible when the rest is truncated.
-  const words = description.words.replace(/ UTC$/, '')
+  // Truncated before the expression and its zone are.
+  const words = description.words.replace(/,? UTC$/, '')
   return (
-    <span className={schedule} title={`${expression} UTC`}>
-      <span className="truncate">{words}</span> <span className="flex-none">UTC</span>
+    <span className={schedule}>
+      <span className="shrink-[100] truncate">{words},</span> <Expression expression={expression} />
     </span>
   )
 }
@@ -53,7 +54,7 @@ function Described({ expression }: { expression: string }) {
   )
 }
 
-/** The schedule of a job in words. The code that describes it loads after the first rows. */
+/** The schedule of a job: in words where they are true, and as it is. The code of the words loads after the first rows. */
 export function CronText({ expression }: { expression: string }) {
   const hydrating = useIsHydrating()
   return hydrating ? <Expression expression={expression} /> : <Described expression={expression} />

@@ -17,7 +17,7 @@ const meta = {
         chosen={[from, to].filter((day) => day !== undefined).length}
         className="p-3"
       >
-        <DateFields from={from} to={to} onChange={setDates} />
+        <DateFields from={from} to={to} zone={args.zone} onChange={setDates} />
       </FilterMenu>
     )
   },
@@ -29,6 +29,15 @@ type Story = StoryObj<typeof meta>
 export const Nothing: Story = {}
 export const OneDay: Story = { args: { from: '2026-11-16' } }
 export const BothDays: Story = { args: { from: '2026-11-16', to: '2026-11-20' } }
+
+export const DaysElsewhere: Story = {
+  args: { from: '2026-11-16', zone: 'Pacific/Auckland' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Dates' }))
+    const box = within(await screen.findByRole('dialog', { name: 'Dates' }))
+    await expect(await box.findByText(/^Days are in Pacific\/Auckland/)).toBeVisible()
+  },
+}
 
 export const LastDay: Story = { args: { from: 'last-24h' } }
 

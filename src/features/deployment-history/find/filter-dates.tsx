@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import type { Zone } from '#src/lib/instant.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { useZone } from '#src/shared/use-zone.ts'
-import { RECENT_SPANS, recentSpan } from './recent-span.ts'
+import { hasDays, RECENT_SPANS, recentSpan } from './recent-span.ts'
 import { searchWords } from './search-words.ts'
 import { datesLoading } from './use-range-load.ts'
 import { searchTextOf, withAddress, withTyped, withWritten } from '#src/lib/search-box-text.ts'
@@ -12,6 +13,8 @@ import { searchTextOf, withAddress, withTyped, withWritten } from '#src/lib/sear
 type Dates = { from: string | undefined; to: string | undefined }
 
 type DatesProps = Dates & {
+  /** The zone of the days; undefined in an address that names none. */
+  zone?: Zone | undefined
   onChange: (dates: Dates) => void
 }
 
@@ -49,6 +52,14 @@ function DayField({ label, day = '', min, max, onChange }: DayProps) {
   )
 }
 
+const zoneWords = (daysZone: Zone | undefined, readersZone: Zone): string => {
+  if (daysZone === undefined)
+    return `This address names no time zone, so its days are in yours: ${readersZone}.`
+  return daysZone === readersZone
+    ? `Days are in ${daysZone}.`
+    : `Days are in ${daysZone}, as the address says. Your time zone is ${readersZone}.`
+}
+
 const ANY = 'any'
 const CUSTOM = 'custom'
 const OPTIONS = [
@@ -58,13 +69,13 @@ const OPTIONS = [
 ]
 
 /** The time range: a span up to now, or from a first to a last day. */
-export function DateFields({ from, to, onChange }: DatesProps) {
+export function DateFields({ from, to, zone: daysZone, onChange }: DatesProps) {
   const loading = useStore(datesLoading)
   const zone = useZone()
   const recent = recentSpan(from)
   const [custom, setCustom] = useState(false)
-  const hasDays = recent === undefined && (from !== undefined || to !== undefined)
-  const isCustom = custom || hasDays
+  const isOfDays = hasDays({ from, to })
+  const isCustom = custom || isOfDays
   const choose = (value: string) => {
     setCustom(value === CUSTOM)
     if (value !== CUSTOM) onChange({ from: recentSpan(value)?.value, to: undefined })
@@ -94,6 +105,7 @@ export function DateFields({ from, to, onChange }: DatesProps) {
             min={from}
             onChange={(day) => onChange({ from, to: day })}
           />
+          {isOfDays && <p className="max-w-56 text-xs text-ink-3">{zoneWords(daysZone, zone)}</p>}
         </div>
       )}
       {loading && (

@@ -13,7 +13,7 @@ import {
   aPage,
   unrecognized,
 } from '#src/testing/builders.ts'
-import { coverageWords } from '#src/deployments/insights/coverage.ts'
+import { coverageWords } from '#src/deployments/words/coverage.ts'
 import { dayStart } from '#src/lib/day-start.ts'
 import {
   EMPTY_FILTER,
@@ -26,6 +26,7 @@ import {
 import { compileFilter } from './filter-match.ts'
 import { optionsOf } from './filter-options.ts'
 import { EMPTY_HISTORY, type History, withPage } from '#src/deployments/history/history.ts'
+import { wholeHistory } from '#src/testing/records.ts'
 
 const NOW = Date.parse('2026-11-20T14:32:00Z')
 const filterWith = (part: Partial<Filter>): Filter => ({ ...EMPTY_FILTER, ...part })
@@ -269,7 +270,7 @@ describe('all fields combined', () => {
     .map((all) =>
       load(...all.map((overrides, n) => aDeployment(overrides as Partial<Deployment>, n + 1))),
     )
-  const filters = fc.record(parts)
+  const filters = fc.record({ ...parts, zone: fc.constant(undefined) })
 
   it('match what each field matches', () => {
     fc.assert(
@@ -364,5 +365,58 @@ describe('what is loaded, in words', () => {
     )
     const lastYear = load(aDeployment({ created_at: '2025-12-31T12:00:00Z' }))
     expect(coverageWords(lastYear, undefined, when)).toBe('1 loaded, back to 31 December 2025')
+  })
+})
+
+describe('N1, what failed', () => {
+  const history = wholeHistory(
+    '11:00 DEPLOYED web:2.3.0:DEPLOYMENT_ERROR api:1',
+    '10:30 DEPLOYING web:2.3.0:BUILD_ERROR api:1',
+    '10:00 DEPLOYED web:2.2.0 api:1',
+  )
+  const places = (group: string) => {
+    const ids = found(history, { status: new Set([group]) })
+    return history.items.flatMap(({ id }, at) => (ids.includes(id) ? [at] : []))
+  }
+
+  it.each([
+    ['failed', [0, 1]],
+    ['succeeded', [2]],
+    ['in-progress', [1]],
+    ['DEPLOYED', [0, 2]],
+  ])('%s finds what any service of it says, as the options count it', (group, expected) => {
+    expect(places(group)).toEqual(expected)
+    const options = optionsOf(history, compileFilter(EMPTY_FILTER, 'UTC')).status
+    const counts = options.flatMap(({ value, count, states }) => [
+      [value, count],
+      ...states.map((state) => [state.value, state.count]),
+    ])
+    expect(Object.fromEntries(counts)[group]).toBe(expected.length)
+  })
+})
+
+describe('days of an address that names their zone', () => {
+  const READERS = ['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Berlin', 'UTC'] as const
+  const days = { ...EMPTY_FILTER, from: '2026-03-01', to: '2026-03-01' }
+
+  it('are the same records for everybody', () => {
+    const filter = { ...days, zone: 'Europe/Berlin' }
+    const spans = new Set(READERS.map((zone) => JSON.stringify(compileFilter(filter, zone).span)))
+    expect([...spans]).toEqual([
+      JSON.stringify({
+        first: Date.parse('2026-02-28T23:00:00Z'),
+        end: Date.parse('2026-03-01T23:00:00Z'),
+      }),
+    ])
+  })
+
+  it('are in the zone of the reader if it names none', () => {
+    const starts = READERS.map((zone) => new Date(compileFilter(days, zone).span.first))
+    expect(starts.map((start) => start.toISOString().slice(5, 13))).toEqual([
+      '02-28T11',
+      '03-01T08',
+      '02-28T23',
+      '03-01T00',
+    ])
   })
 })

@@ -1,9 +1,10 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import { apiNow } from '#src/lib/api-clock.ts'
 import { epochMs, type Zone } from '#src/lib/instant.ts'
 import { dayStart, nextDay } from '#src/lib/day-start.ts'
 import {
   type Filter,
-  groupOf,
+  groupsIn,
   isEmptyFilter,
   SERVICE_KINDS,
   serviceToken,
@@ -55,15 +56,12 @@ const textTest = (text: string): Test | undefined => {
 
 const statusTest = (tokens: ReadonlySet<string>): Test | undefined => {
   if (tokens.size === 0) return undefined
-  // There are few states and many deployments.
-  const cache = new Map<Deployment['status'], boolean>()
-  return ({ status }) => {
-    const cached = cache.get(status)
-    if (cached !== undefined) return cached
-    const matches =
-      tokens.has(groupOf(status)) || (status !== undefined && tokens.has(stateToken(status)))
-    cache.set(status, matches)
-    return matches
+  return (deployment) => {
+    const { status } = deployment
+    return (
+      (status !== undefined && tokens.has(stateToken(status))) ||
+      groupsIn(deployment).some((group) => tokens.has(group))
+    )
   }
 }
 
@@ -128,8 +126,13 @@ const datesTest = (filter: Filter, { first, end }: ReturnType<typeof spanOf>): T
   }
 }
 
-/** Compiles a filter. Days are in `zone`; recent spans end at `now`, in ms. */
-export const compileFilter = (filter: Filter, zone: Zone, now = Date.now()): CompiledFilter => {
+/** Compiles a filter. Days are in its zone, or else in the reader's; recent spans end at `now`, in ms. */
+export const compileFilter = (
+  filter: Filter,
+  readersZone: Zone,
+  now = apiNow(),
+): CompiledFilter => {
+  const zone = filter.zone ?? readersZone
   const span = spanOf(filter, zone, now)
   const tests: readonly (readonly [bit: number, test: Test | undefined])[] = [
     [FIELD_BIT.status, statusTest(filter.status)],

@@ -2,6 +2,7 @@ import { DEPLOYMENT_STATES, ORIGINS } from '#src/contract/enums.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import {
   groupOf,
+  groupsIn,
   SERVICE_KINDS,
   STATUS_GROUPS,
   type StatusGroup,
@@ -58,7 +59,7 @@ const originRank = ({ value }: Option): number => {
 
 const statusOptions = (
   states: Counts,
-  stateless: number,
+  groups: Counts,
   chosen: ReadonlySet<string>,
 ): readonly GroupOption[] => {
   for (const token of chosen) add(states, tokenState(token), 0)
@@ -67,7 +68,7 @@ const statusOptions = (
     const members = all.filter(({ state }) => groupOfText(state) === value)
     return {
       value,
-      count: members.reduce((sum, { count }) => sum + count, value === 'other' ? stateless : 0),
+      count: groups.get(value)?.count ?? 0,
       // Unknown states (marked tokens) last.
       states: members.toSorted(
         (a, b) => Number(a.value !== a.state) - Number(b.value !== b.state) || byValue(a, b),
@@ -89,6 +90,7 @@ const countsOf = () => {
   const none = (): Counts => new Map()
   return {
     states: none(),
+    groups: none(),
     origin: none(),
     by: none(),
     kind: none(),
@@ -96,21 +98,21 @@ const countsOf = () => {
   }
 }
 
-/** Counts the values of a deployment; returns 1 where it counts and has no state. */
+/** Counts the values of a deployment. */
 const countIn = (
   counts: ReturnType<typeof countsOf>,
   deployment: Deployment,
   misses: number,
-): number => {
+): void => {
   const one = (bit: number) => ((misses & ~bit) === 0 ? 1 : 0)
   add(counts.states, deployment.status, one(FIELD_BIT.status))
+  for (const group of groupsIn(deployment)) add(counts.groups, group, one(FIELD_BIT.status))
   add(counts.origin, deployment.origin, one(FIELD_BIT.origin))
   add(counts.by, deployment.triggered_by, one(FIELD_BIT.by))
   for (const kind of kindsOf(deployment)) add(counts.kind, kind, one(FIELD_BIT.kind))
   for (const token of serviceTokensOf(deployment)) {
     add(counts.service, token, one(FIELD_BIT.service))
   }
-  return deployment.status === undefined ? one(FIELD_BIT.status) : 0
 }
 
 /** The values of every field with their counts, in one pass over the loaded deployments. */
@@ -119,13 +121,12 @@ export const optionsOf = (
   { filter, misses }: CompiledFilter,
 ): FilterOptions => {
   const counts = countsOf()
-  let stateless = 0
   for (const item of items) {
     if (item.kind !== 'deployment') continue
-    stateless += countIn(counts, item.deployment, misses(item.deployment))
+    countIn(counts, item.deployment, misses(item.deployment))
   }
   return {
-    status: statusOptions(counts.states, stateless, filter.status),
+    status: statusOptions(counts.states, counts.groups, filter.status),
     origin: optionsIn(counts.origin, filter.origin).toSorted(
       (a, b) => originRank(a) - originRank(b),
     ),

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOSTILE_NAMES } from '#src/testing/arbitraries.ts'
 import { EMPTY_FILTER, type Filter, SERVICE_KINDS, stateToken, STATUS_GROUPS } from './filter.ts'
+import { hasDays } from './recent-span.ts'
 import { type FilterSearch, printFilter, readFilter } from './filter-url.ts'
 
 const parseFilter = (search: FilterSearch) => readFilter(search).filter
@@ -26,18 +27,21 @@ const set = <T>(of: fc.Arbitrary<T>): fc.Arbitrary<ReadonlySet<T>> =>
 const day = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
-const filters: fc.Arbitrary<Filter> = fc.record({
-  text: fc.string({ unit: 'binary' }),
-  status: set(fc.oneof(fc.constantFrom(...STATUS_GROUPS), value.map(stateToken))),
-  origin: set(value),
-  by: set(value),
-  kind: set(fc.constantFrom(...SERVICE_KINDS)),
-  service: set(fc.tuple(fc.constantFrom(...SERVICE_KINDS), value).map((one) => one.join(':'))),
-  from: fc.option(fc.oneof(day, fc.constantFrom('last-1h', 'last-24h', 'last-7d')), {
-    nil: undefined,
-  }),
-  to: fc.option(day, { nil: undefined }),
-})
+const filters: fc.Arbitrary<Filter> = fc
+  .record({
+    text: fc.string({ unit: 'binary' }),
+    status: set(fc.oneof(fc.constantFrom(...STATUS_GROUPS), value.map(stateToken))),
+    origin: set(value),
+    by: set(value),
+    kind: set(fc.constantFrom(...SERVICE_KINDS)),
+    service: set(fc.tuple(fc.constantFrom(...SERVICE_KINDS), value).map((one) => one.join(':'))),
+    from: fc.option(fc.oneof(day, fc.constantFrom('last-1h', 'last-24h', 'last-7d')), {
+      nil: undefined,
+    }),
+    to: fc.option(day, { nil: undefined }),
+    zone: fc.constantFrom(undefined, 'UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires'),
+  })
+  .map((filter) => ({ ...filter, zone: hasDays(filter) ? filter.zone : undefined }))
 
 describe('a filter in the URL', () => {
   it.each<[Partial<Filter>, object]>([
@@ -55,10 +59,21 @@ describe('a filter in the URL', () => {
       { from: '2026-11-16', to: '2026-11-20' },
       { from: '2026-11-16', to: '2026-11-20' },
     ],
+    [
+      { from: '2026-11-16', zone: 'Europe/Berlin' },
+      { from: '2026-11-16', tz: 'Europe/Berlin' },
+    ],
   ])('%j', (part, search) => {
     const filter = { ...EMPTY_FILTER, ...part }
     expect(printFilter(filter)).toEqual(search)
     expect(parseFilter(search)).toEqual(filter)
+  })
+
+  it('names a zone only for days, and ignores one that nobody knows', () => {
+    const { filter, refused } = readFilter({ from: '2026-11-16', tz: 'Middle/Earth' })
+    expect([filter.zone, refused]).toEqual([undefined, [{ field: 'tz', value: 'Middle/Earth' }]])
+    for (const search of [{ tz: 'UTC' }, { from: 'last-1h', tz: 'UTC' }, { q: 'web', tz: 'UTC' }])
+      expect(printFilter(parseFilter(search))).not.toHaveProperty('tz')
   })
 
   it('marks a state that has the name of a group', () => {
@@ -84,7 +99,7 @@ describe('a filter in the URL', () => {
   it('accepts any text, and reads what it then writes as the same filter', () => {
     const junk = fc.record(
       Object.fromEntries(
-        ['q', 'status', 'origin', 'by', 'kind', 'service', 'from', 'to'].map((name) => [
+        ['q', 'status', 'origin', 'by', 'kind', 'service', 'from', 'to', 'tz'].map((name) => [
           name,
           value,
         ]),

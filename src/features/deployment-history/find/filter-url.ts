@@ -1,5 +1,6 @@
 import { originNamed, ORIGINS } from '#src/contract/enums.ts'
 import { isCalendarDay } from '#src/lib/calendar-day.ts'
+import { isZone } from '#src/lib/computer-zone.ts'
 import {
   CHOICE_FIELDS,
   type ChoiceField,
@@ -9,7 +10,7 @@ import {
   stateToken,
   tokenState,
 } from './filter.ts'
-import { recentSpan } from './recent-span.ts'
+import { hasDays, recentSpan } from './recent-span.ts'
 
 /** A filter in the URL: plain text; empty fields are left out. */
 export type FilterSearch = {
@@ -21,11 +22,13 @@ export type FilterSearch = {
   service?: string
   from?: string
   to?: string
+  /** The zone of the days: "Europe/Berlin". Older addresses have none, and mean the reader's. */
+  tz?: string
 }
 
 /** A value in the URL that is not valid, and is ignored. */
 export type Refused = {
-  readonly field: 'status' | 'origin' | 'kind' | 'service' | 'from' | 'to'
+  readonly field: 'status' | 'origin' | 'kind' | 'service' | 'from' | 'to' | 'tz'
   readonly value: string
 }
 
@@ -97,6 +100,8 @@ export const readFilter = (
     refused.push({ field, value })
     return undefined
   }
+  const [from, to, { tz = '' }] = [day('from'), day('to'), search]
+  if (tz !== '' && !isZone(tz)) refused.push({ field: 'tz', value: tz })
   const states = known('status', isStatusToken).map((token) => {
     const state = tokenState(token)
     return state === undefined ? token : stateToken(state)
@@ -110,8 +115,9 @@ export const readFilter = (
     by: list('by'),
     kind: new Set(SERVICE_KINDS.filter((kind) => kinds.has(kind))),
     service: new Set(known('service', isServiceToken)),
-    from: day('from'),
-    to: day('to'),
+    from,
+    to,
+    zone: hasDays({ from, to }) && isZone(tz) ? tz : undefined,
   }
   return { filter, refused }
 }
@@ -135,4 +141,5 @@ export const printFilter = (filter: Filter): FilterSearch => ({
   ),
   ...(filter.from !== undefined && { from: filter.from }),
   ...(filter.to !== undefined && { to: filter.to }),
+  ...(filter.zone !== undefined && hasDays(filter) && { tz: filter.zone }),
 })

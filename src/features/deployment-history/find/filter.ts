@@ -1,7 +1,9 @@
 import { DEPLOYMENT_STATES, type DeploymentState } from '#src/contract/enums.ts'
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import type { Service, ServiceKind } from '#src/deployments/record/services.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { hasFailed, meaningOf } from '#src/deployments/record/state.ts'
+import type { Zone } from '#src/lib/instant.ts'
 
 /**
  * The filter. All fields have to match; within a field any of its values may match; an empty field
@@ -18,9 +20,11 @@ export type Filter = {
   readonly kind: ReadonlySet<ServiceKind>
   /** Services by `serviceToken`. */
   readonly service: ReadonlySet<string>
-  /** Days, `2026-11-20`, the first and the last one, in the reader's zone; or `from` is a recent span. */
+  /** Days, `2026-11-20`, the first and the last one; or `from` is a recent span. */
   readonly from: string | undefined
   readonly to: string | undefined
+  /** The zone of its days, so that they are the same for everybody; undefined for the reader's. */
+  readonly zone: Zone | undefined
 }
 
 export const EMPTY_FILTER: Filter = {
@@ -32,6 +36,7 @@ export const EMPTY_FILTER: Filter = {
   service: new Set(),
   from: undefined,
   to: undefined,
+  zone: undefined,
 }
 
 /** Fields that hold a set of values to choose from. */
@@ -87,22 +92,19 @@ const isStatusGroup = (token: string): token is StatusGroup =>
 
 /** The group of a state; what is unknown, canceled or without a result is `other`. */
 export const groupOf = (state: OpenEnum<DeploymentState> | undefined): StatusGroup => {
-  if (state === 'STOPPED' || state === 'DELETED') return 'stopped'
-  switch (lookOf(state).shape) {
-    case 'active':
-      return 'in-progress'
-    case 'done':
-      return 'succeeded'
-    case 'failed':
-      return 'failed'
-    case 'queued':
-    case 'waiting':
-      return 'waiting'
-    case 'rest':
-    case 'warned':
-    case 'unknown':
-      return 'other'
-  }
+  const { act, phase, end } = meaningOf(state)
+  if (phase === 'running') return 'in-progress'
+  if (phase === 'waiting') return 'waiting'
+  if (end === 'failed') return 'failed'
+  if (end !== 'good') return 'other'
+  return act === 'stop' || act === 'delete' ? 'stopped' : 'succeeded'
+}
+
+/** The groups of a deployment: it failed if any of its services did, and then it did not succeed. */
+export const groupsIn = (deployment: Deployment): readonly StatusGroup[] => {
+  const group = groupOf(deployment.status)
+  if (group === 'failed' || !hasFailed(deployment)) return [group]
+  return group === 'succeeded' ? ['failed'] : [group, 'failed']
 }
 
 const isKnownState = (text: string): boolean => DEPLOYMENT_STATES.some((state) => state === text)

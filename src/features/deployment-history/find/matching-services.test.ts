@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DeploymentState } from '#src/contract/enums.ts'
 import { aContainer, aDeployment, aPage } from '#src/testing/builders.ts'
-import { changesAt } from '#src/deployments/insights/changes.ts'
+import { changesAt } from '#src/deployments/past/changes.ts'
 import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
 import { matchingSummary } from '#timeline/feed/matching-summary.ts'
 import { matchingFirst } from './matching-services.ts'
@@ -31,7 +31,7 @@ const described = (selected: readonly string[], ...[newest, older]: [string, str
     all.map(({ service }) => service.record.name).join(' ')
   return {
     lines: names(changes?.shown),
-    folded: names(changes?.unchanged),
+    folded: names(changes?.folded),
     summary: matchingSummary(deployment, matching, changes?.services.length ?? 0),
   }
 }
@@ -41,7 +41,7 @@ describe('the services that a filter selects', () => {
     expect(described(['web'], 'DEPLOYED api:v2 db:v1 web:v1', 'api:v1 db:v1 web:v1')).toEqual({
       lines: 'web api',
       folded: 'db',
-      summary: 'web v1 unchanged, and 2 others',
+      summary: 'web v1 deployed again, and 2 others',
     })
   })
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Changes, ServiceChange } from '#src/deployments/insights/changes.ts'
+import type { Changes, ServiceChange } from '#src/deployments/past/changes.ts'
 import { serviceToken } from './filter.ts'
 
 /** The services that the filter selects, by `serviceToken`. */
@@ -31,7 +31,7 @@ export const matchingFirst = (
       ...changes,
       services: [...matching, ...others(changes.services)],
       shown: [...matching, ...others(changes.shown)],
-      unchanged: others(changes.unchanged),
+      folded: others(changes.folded),
     },
   }
 }

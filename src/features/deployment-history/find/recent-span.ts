@@ -8,3 +8,7 @@ export const RECENT_SPANS = [
 /** The span that a filter's `from` names; undefined if it is a day. */
 export const recentSpan = (from: string | undefined) =>
   RECENT_SPANS.find(({ value }) => value === from)
+
+/** Whether dates are days of a calendar, which are other times in another zone. */
+export const hasDays = (dates: { from: string | undefined; to: string | undefined }): boolean =>
+  dates.to !== undefined || (dates.from !== undefined && !recentSpan(dates.from))

@@ -12,6 +12,7 @@ const FIELD: Record<Refused['field'], string> = {
   service: 'service',
   from: 'first day',
   to: 'last day',
+  tz: 'time zone',
 }
 
 /** Values named one by one; the rest are counted. */

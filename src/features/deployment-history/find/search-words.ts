@@ -19,3 +19,7 @@ export const searchWords = (
     ? progress
     : `${progress} The rest of the API budget is reserved for you: the next page waits until ${formatTimeSeconds(waitsUntil, zone)}.`
 }
+
+/** ", days in Europe/Berlin": the zone of the days of a filter, where it is not the reader's. */
+export const daysElsewhere = (filterZone: Zone, readersZone: Zone): string =>
+  filterZone === readersZone ? '' : `, days in ${filterZone}`

@@ -1,4 +1,4 @@
-import type { SuspectsOf } from '#src/deployments/insights/sentence.ts'
+import type { SuspectsOf } from '#src/deployments/words/sentence.ts'
 
 /** The search parameters of the timeline: plain text, all optional. */
 const NAMES = [
@@ -7,7 +7,7 @@ const NAMES = [
   // The key of the service whose suspects are open, and the deployment of its failure; without that, its last one.
   ...(['suspects', 'failure'] as const),
   // The filter.
-  ...(['q', 'status', 'origin', 'by', 'kind', 'service', 'from', 'to'] as const),
+  ...(['q', 'status', 'origin', 'by', 'kind', 'service', 'from', 'to', 'tz'] as const),
   // How the history is shown, and the moment (ISO 8601) that the services are shown at.
   ...(['view', 'at'] as const),
 ] as const

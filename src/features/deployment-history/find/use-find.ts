@@ -15,17 +15,17 @@ const SETTLE = 200
 
 const NOTHING = {
   ...({ q: '', status: '', origin: '', by: '' } as const),
-  ...({ kind: '', service: '', from: '', to: '' } as const),
+  ...({ kind: '', service: '', from: '', to: '', tz: '' } as const),
 }
 
 /** The filter in the URL. Typed text is kept here first and reaches the URL after a pause. */
 export const useFind = (search: TimelineSearch, zone: Zone) => {
   const navigate = useNavigate()
   const { q = '', status = '', origin = '', by = '' } = search
-  const { kind = '', service = '', from = '', to = '' } = search
+  const { kind = '', service = '', from = '', to = '', tz = '' } = search
   const { filter, refused } = useMemo(
-    () => readFilter({ q, status, origin, by, kind, service, from, to }),
-    [q, status, origin, by, kind, service, from, to],
+    () => readFilter({ q, status, origin, by, kind, service, from, to, tz }),
+    [q, status, origin, by, kind, service, from, to, tz],
   )
   const minute = useNow(60_000)
   // Only a recent span depends on the current time.
@@ -46,7 +46,8 @@ export const useFind = (search: TimelineSearch, zone: Zone) => {
     })
   const go = (next: Filter, replace: boolean) => {
     clearTimeout(timer.current)
-    const printed = printFilter(next)
+    // Whoever opens the address gets these days, and not those of their own zone.
+    const printed = printFilter({ ...next, zone: next.zone ?? zone })
     setBox((before) => withWritten(before, printed.q ?? ''))
     write((before) => ({ ...before, ...NOTHING, ...printed }), replace)
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { reachesBackTo } from '#src/deployments/insights/coverage.ts'
+import { reachesBackTo } from '#src/deployments/words/coverage.ts'
 import { createStore } from '#src/lib/store.ts'
 import type { CompiledFilter } from './filter-match.ts'
 import type { History } from '#src/deployments/history/history.ts'

@@ -1,15 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayKey } from '#src/lib/time-format.ts'
-import { missingDays } from '#src/deployments/insights/day-coverage.ts'
-import { oldestTime } from '#src/deployments/insights/coverage.ts'
+import { missingDays } from '#src/deployments/history/day-coverage.ts'
+import { oldestTime } from '#src/deployments/words/coverage.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
 import { servicesOf } from '#src/deployments/record/services.ts'
+import { isFailure } from '#src/deployments/record/state.ts'
 import { randomHistory, ZONES } from '#src/testing/random-histories.ts'
 import { randomRuns } from '#src/testing/random-runs.ts'
 import { createDayCounter } from '#timeline/feed/day-counts.ts'
 import { feedRows } from '#timeline/feed/feed-rows.ts'
+import { recordOf, wholeHistory } from '#src/testing/records.ts'
+import { dayLabel } from './jump-words.ts'
+import { seek } from './seek.ts'
 import { addDays, addMonths, type Calendar, calendarOf, daysBetween, weeksOf } from './calendar.ts'
 import { dayAfterKey, dayAt, slotOf, stripOf } from './strip.ts'
 
@@ -39,10 +42,37 @@ const oracleDay = (ms: number, zone: string): string => {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-const isBad = (status: Parameters<typeof lookOf>[0]) => lookOf(status).shape === 'failed'
-
 const readable = ({ items }: History) =>
   items.flatMap((item) => (item.kind === 'deployment' ? [item.deployment] : []))
+
+const NOW = Date.parse('2026-03-02T12:00:00Z')
+
+test('F5, nothing is known of a day whose only record cannot be read', () => {
+  const history = wholeHistory(
+    '10:00 DEPLOYED web:2',
+    { created_at: '2026-03-01 at noon?', status: 'DEPLOYMENT_ERROR' },
+    '2026-02-28T10:00Z DEPLOYED web:1',
+  )
+  const { stateOf } = calendarIn(history, 'UTC', NOW)
+  expect(dayLabel('2026-03-01', stateOf('2026-03-01'), false)).toBe(
+    'Sunday 1 March 2026: not known, a record cannot be read',
+  )
+  expect(dayLabel('2026-03-02', stateOf('2026-03-02'), false)).toBe(
+    'Monday 2 March 2026: 1 deployment so far, a record cannot be read',
+  )
+  const ground = { history, rows: feedRows(history, 0), zone: 'UTC', since: -Infinity }
+  expect(seek(ground, { kind: 'day', day: '2026-03-01' }).kind).toBe('unclear')
+})
+
+test('W5, impossible times are on no day', () => {
+  const history = wholeHistory(
+    { ...recordOf('11:00 DEPLOYED web:3'), created_at: '9999-12-31T00:00:00Z' },
+    '10:00 DEPLOYED web:2',
+    { ...recordOf('09:00 DEPLOYED web:1'), created_at: '0001-01-01T00:00:00Z' },
+  )
+  const { days, newest, oldest } = calendarIn(history, 'UTC', NOW)
+  expect([days, newest, oldest]).toEqual([['2026-03-02'], '2026-03-02', '2026-03-02'])
+})
 
 const where = fc.tuple(randomHistory, fc.constantFrom(...ZONES))
 
@@ -55,8 +85,8 @@ test('each day has the deployments and failures of that day in the zone, also wh
         const day = oracleDay(Date.parse(deployment.created_at), zone)
         const [all, failed] = expected.get(day) ?? [0, 0]
         const hasFailed =
-          isBad(deployment.status) ||
-          servicesOf(deployment).some(({ record }) => isBad(record.status))
+          isFailure(deployment.status) ||
+          servicesOf(deployment).some(({ record }) => isFailure(record.status))
         expected.set(day, [all + 1, failed + Number(hasFailed)])
       }
       for (let day = calendar.oldest; day <= calendar.newest; day = addDays(day, 1)) {

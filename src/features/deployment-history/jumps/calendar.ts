@@ -3,7 +3,7 @@ import {
   type Coverage,
   coverageOf,
   type MissingDays,
-} from '#src/deployments/insights/day-coverage.ts'
+} from '#src/deployments/history/day-coverage.ts'
 
 /*
  * The days of a history, in the reader's zone, as texts such as `2026-11-20`. Nothing is claimed of days that are not
@@ -55,12 +55,16 @@ type Known = {
   readonly today: string
 }
 
+/** Whether a day is not one that software writes for "no time", such as one in year 1 or 9999. */
+const isPlausible = (day: string): boolean => day >= '2000' && day < '2200'
+
 /** The calendar of what is loaded and matches. */
 export const calendarOf = ({ counts, missing, oldest, complete, today }: Known): Calendar => {
-  const days = counts.days().toSorted().toReversed()
+  const days = counts.days().filter(isPlausible).toSorted().toReversed()
   const [latest = today] = days
   const newest = latest > today ? latest : today
-  const first = [oldest ?? newest, ...days.slice(-1)].toSorted()[0] ?? newest
+  const start = oldest !== undefined && isPlausible(oldest) ? oldest : newest
+  const first = [start, ...days.slice(-1)].toSorted()[0] ?? newest
   const stateOf = (from: string, to = from): DayState => {
     if (from > newest || (complete && to < first))
       return { kind: 'none', deployments: 0, failed: 0 }

@@ -27,8 +27,8 @@ const StripBars = memo(function StripBars({ strip }: { strip: Strip }) {
     .filter((slot) => slot.failed > 0)
     .map(({ y }) => rect(WIDTH - FAILED, y, FAILED, thick))
   const missing = slots
-    .filter(({ kind }) => kind === 'missing' || kind === 'partial')
-    .map(({ y, kind }) => `M${kind === 'partial' ? BAR - 8 : 0} ${y + thick / 2}H${BAR}`)
+    .filter(({ kind }) => kind !== 'whole' && kind !== 'none')
+    .map(({ y, kind }) => `M${kind === 'missing' ? 0 : BAR - 8} ${y + thick / 2}H${BAR}`)
   return (
     <svg aria-hidden width={WIDTH} height={height} className="block overflow-visible">
       <path d={bars.join('')} className="fill-ink-3" />

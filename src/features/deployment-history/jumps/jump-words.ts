@@ -3,7 +3,7 @@ import type { Zone } from '#src/lib/instant.ts'
 import { formatDay, formatFullDay } from '#src/lib/time-format.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
-import { oldestTime } from '#src/deployments/insights/coverage.ts'
+import { oldestTime } from '#src/deployments/words/coverage.ts'
 import type { History, HistoryItem } from '#src/deployments/history/history.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import type { DayState } from './calendar.ts'
@@ -89,15 +89,17 @@ export const nothingWords = (goal: Goal, filtered: boolean, isUnclear: boolean):
 export const countWords = ({ kind, deployments, failed }: DayState, filtered: boolean): string => {
   if (kind === 'missing') return 'not loaded'
   if (kind === 'none') return 'no deployments'
+  if (kind === 'unreadable' && deployments === 0) return 'not known, a record cannot be read'
   const all = filtered
     ? counted(deployments, 'match', 'matches')
     : deployments === 0
       ? 'no deployments'
       : counted(deployments, 'deployment')
   return [
-    kind === 'partial' ? `${all} so far` : all,
+    kind === 'partial' || kind === 'unreadable' ? `${all} so far` : all,
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(kind === 'partial' ? ['partly loaded'] : []),
+    ...(kind === 'unreadable' ? ['a record cannot be read'] : []),
   ].join(', ')
 }
 

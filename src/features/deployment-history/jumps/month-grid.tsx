@@ -113,7 +113,11 @@ export function MonthGrid({ calendar, filtered, month, shown, onMonth, onDay }: 
                             {Number(day.slice(8))}
                           </span>
                           <span className="flex min-h-4 flex-wrap justify-between gap-x-1 text-xs text-ink-2">
-                            {kind === 'missing' ? '?' : deployments > 0 ? count(deployments) : ''}
+                            {kind === 'missing' || (kind === 'unreadable' && deployments === 0)
+                              ? '?'
+                              : deployments > 0
+                                ? count(deployments)
+                                : ''}
                             {failed > 0 && (
                               <span className="tone-danger font-medium text-(--tone)">
                                 {count(failed)}✕

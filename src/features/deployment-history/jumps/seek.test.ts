@@ -7,7 +7,7 @@ import {
   withPage,
 } from '#src/deployments/history/history.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import { changesAt } from '#src/deployments/insights/changes.ts'
+import { changesAt } from '#src/deployments/past/changes.ts'
 import { serviceName, servicesOf } from '#src/deployments/record/services.ts'
 import { aPage } from '#src/testing/builders.ts'
 import {

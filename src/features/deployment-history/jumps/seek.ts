@@ -3,10 +3,10 @@ import type { Zone } from '#src/lib/instant.ts'
 import { dayKey } from '#src/lib/time-format.ts'
 import { msOf } from '#src/deployments/history/day-finder.ts'
 import { type History, indexOfId } from '#src/deployments/history/history.ts'
-import { changesAt, type ServiceChange } from '#src/deployments/insights/changes.ts'
-import { reachesBackTo } from '#src/deployments/insights/coverage.ts'
-import { earlierOf, occurrencesIn } from '#src/deployments/insights/previous-service.ts'
-import { failureFinder } from '#timeline/feed/day-counts.ts'
+import { changesAt, type ServiceChange } from '#src/deployments/past/changes.ts'
+import { reachesBackTo } from '#src/deployments/words/coverage.ts'
+import { pastsIn } from '#src/deployments/past/past.ts'
+import { hasFailed } from '#src/deployments/record/state.ts'
 import {
   type FeedRows,
   itemAt,
@@ -37,8 +37,6 @@ export type Ground = {
   /** Nothing older can match, in ms; -Infinity without such a filter. */
   readonly since: number
 }
-
-const hasFailed = failureFinder()
 
 const NONE: Sought = { kind: 'none' }
 
@@ -91,7 +89,9 @@ const seekDay = (ground: Ground, day: string): Sought => {
   const item = ground.history.items[found.index]
   const exact =
     item?.kind === 'deployment' && dayKey(item.deployment.created_at, ground.zone) === day
-  return { ...found, exact }
+  // A record that cannot be read, just above the nearest older one, may be of that day.
+  const above = ground.history.items[found.index - 1]
+  return !exact && above?.kind === 'unreadable' ? { kind: 'unclear' } : { ...found, exact }
 }
 
 const rowOf = ({ history, rows }: Ground, key: string): number => {
@@ -118,8 +118,11 @@ const seekFailure = (ground: Ground, goal: Extract<Goal, { kind: 'failure' }>): 
     : { kind: 'missing', what: 'older' }
 }
 
-/** Changes that are certain. A stop or a restart deploys nothing, so it is none. */
-const CHANGED = new Set<ServiceChange['kind']>(['updated', 'returned', 'added', 'gone'])
+/** Changes that are certain: a good deploy of other content, or the first one that the list names. */
+const isChange = ({ kind, act, outcome }: ServiceChange): boolean =>
+  act === 'deploy' &&
+  outcome === 'done' &&
+  (kind === 'updated' || kind === 'returned' || kind === 'firstNamed')
 
 /** The nearest gap at or below an item. */
 const missingBelow = ({ items, gaps }: History, index: number): Missing => {
@@ -135,21 +138,31 @@ const seekChange = (
   { history }: Ground,
   { service, from }: Extract<Goal, { kind: 'change' }>,
 ): Sought => {
-  let at = indexOfId(history, from) ?? -1
-  const item = history.items[at]
-  if (item?.kind !== 'deployment') return NONE
-  let occurrence = occurrencesIn(history, item).find(({ key }) => key === service)
-  while (occurrence) {
-    const earlier = earlierOf(history, occurrence)
-    if (earlier === 'none') return NONE
-    if (earlier === 'notLoaded') return { kind: 'missing', what: missingBelow(history, at) }
-    if (typeof earlier === 'string') return { kind: 'unclear' }
-    at = indexOfId(history, earlier.item.deployment.id, at) ?? -1
-    const change = changesAt(history, at)?.services.find(({ key }) => key === earlier.key)
-    if (change && CHANGED.has(change.kind)) return { kind: 'found', index: at, exact: true }
-    occurrence = earlier
+  const start = indexOfId(history, from)
+  const past = pastsIn(history).get(service)
+  if (start === undefined || !past) return NONE
+  for (const { index } of past.events) {
+    const hidden = past.unknowns.find((one) => one.index > start && one.index < index)
+    if (index <= start) continue
+    if (hidden)
+      return hidden.why === 'gap'
+        ? { kind: 'missing', what: missingBelow(history, Math.floor(hidden.index)) }
+        : { kind: 'unclear' }
+    const change = changesAt(history, index)?.services.find(({ key }) => key === service)
+    if (change && isChange(change)) return { kind: 'found', index, exact: true }
   }
-  return NONE
+  const [next] = past.unknowns.filter(({ index }) => index > start)
+  switch (next?.why) {
+    case 'notLoaded':
+      return { kind: 'missing', what: 'older' }
+    case 'gap':
+      return { kind: 'missing', what: missingBelow(history, Math.floor(next.index)) }
+    case 'unreadable':
+    case 'ambiguous':
+      return { kind: 'unclear' }
+    default:
+      return NONE
+  }
 }
 
 /** Finds a goal in the loaded history, or tells which deployments have to be loaded first. */

@@ -10,7 +10,7 @@ import {
   anApplication,
   aPage,
 } from '#src/testing/builders.ts'
-import { changesAt, type ServiceChange } from '#src/deployments/insights/changes.ts'
+import { changesAt, type ServiceChange } from '#src/deployments/past/changes.ts'
 import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
 import { deploymentValues, environmentValues, serviceValues } from './link-values.ts'
 
@@ -56,6 +56,20 @@ test('a commit has its previous one only if that is known', () => {
   expect(before(changeOf(deployment, built('a'.repeat(40), 2)))).toBe('a'.repeat(40))
   expect(before(changeOf(deployment, built('b'.repeat(40), 2)))).toBeUndefined()
   expect(before(changeOf(deployment))).toBeUndefined()
+})
+
+test('C7, the previous commit is that of what ran before, not of a failed attempt', () => {
+  const deployment = built('c'.repeat(40), 1)
+  const failed = { ...built('b'.repeat(40), 2), status: 'DEPLOYMENT_ERROR' } as const
+  const attempt = {
+    ...failed,
+    applications: failed.applications.map((one) => ({
+      ...one,
+      status: 'DEPLOYMENT_ERROR' as const,
+    })),
+  }
+  const change = changeOf(deployment, attempt, built('a'.repeat(40), 3))
+  expect(serviceValues('e', deployment, change).get('previousCommitId')).toBe('a'.repeat(40))
 })
 
 test('a field that the record lacks has no value', () => {

@@ -1,7 +1,8 @@
 import type { LinkValue } from '#src/contract/link-templates.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { epochMs } from '#src/lib/instant.ts'
-import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import type { ServiceChange } from '#src/deployments/past/changes.ts'
+import { imageOf } from '#src/deployments/record/image.ts'
 import { commitOf, type Service } from '#src/deployments/record/services.ts'
 
 /** The values for link templates; undefined if the record has none. */
@@ -29,11 +30,13 @@ const deploymentEntries = (environmentId: string, deployment: Deployment): Entri
 const packageEntries = (service: Service): Entries => {
   switch (service.kind) {
     case 'container':
-    case 'job':
+    case 'job': {
+      const { name, tag, digest } = imageOf(service.record)
       return [
-        ['image', service.record.image_name],
-        ['tag', service.record.tag],
+        ['image', name],
+        ['tag', tag ?? digest],
       ]
+    }
     case 'helm':
       return [
         ['chart', service.record.repository?.chart_name],

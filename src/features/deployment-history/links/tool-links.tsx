@@ -3,7 +3,7 @@ import { useConnection } from '#src/api/api-context.ts'
 import type { LinkTarget, LinkTemplate } from '#src/contract/link-templates.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { expandTemplate } from '#src/lib/url-template.ts'
-import type { ServiceChange } from '#src/deployments/insights/changes.ts'
+import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import {
   deploymentValues,
   environmentValues,

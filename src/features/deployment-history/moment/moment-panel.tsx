@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { formatDayAndClock, formatZone, dayKey } from '#src/lib/time-format.ts'
+import { counted } from '#src/lib/counted.ts'
 import { paths } from '#src/lib/paths.ts'
 import { momentOf } from '#src/lib/wall-time.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
@@ -7,8 +8,7 @@ import { Link } from '#src/router/link.tsx'
 import { MomentForm } from '#src/shared/moment-form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Glyph } from '#src/ui/glyph.tsx'
-import { reachesBackTo } from '#src/deployments/insights/coverage.ts'
-import { servicesAt, type ServiceThen } from '#src/deployments/insights/at-moment.ts'
+import { reachesBackTo } from '#src/deployments/words/coverage.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
 import { EMPTY_FILTER, serviceToken } from '#timeline/find/filter.ts'
@@ -18,6 +18,7 @@ import { ShownText } from '#timeline/find/shown-text.tsx'
 import { showMoment } from '#timeline/find/timeline-search.ts'
 import type { ViewProps } from '#timeline/find/view-props.ts'
 import { ThenLink } from '#timeline/find/then-link.tsx'
+import { servicesAt, type ServiceThen } from './services-at.ts'
 import { thenWords } from './then-words.ts'
 
 /** Maximum number of pages that one press on "Load back to then" loads. */
@@ -89,7 +90,7 @@ function ThenTable({
             <tr key={one.key}>
               <th scope="row" className={`${cell} font-medium`}>
                 <span className="flex max-w-64 min-w-0">
-                  <ServiceVersionsLink service={one.service} at={at} />
+                  <ServiceVersionsLink service={one.status.past.service} at={at} />
                 </span>
               </th>
               <td className={cell}>
@@ -143,8 +144,8 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
       />
       {search.at !== undefined && at === undefined && (
         <p className="mt-3 text-ink-2">
-          The address asks for “{visible(clip(search.at, 40))}”, which is no time with a zone, such
-          as 2026-11-20T14:30Z.
+          The address asks for “{visible(clip(search.at, 40))}”, which is not a time with a zone,
+          such as 2026-11-20T14:30Z.
         </p>
       )}
       {at !== undefined && then && (
@@ -154,10 +155,15 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
               `${words} is before what is loaded, so nothing is known of that moment.`}
             {then.kind === 'gap' &&
               `Deployments around ${words} are missing between the loaded ones, so nothing is known of that moment.`}
+            {then.kind === 'beforeList' &&
+              `${words} is before the list of deployments begins${then.oldest === undefined ? '' : ` (${formatDayAndClock(then.oldest, zone)})`}, so nothing is known of that moment.`}
             {then.kind === 'known' &&
               (then.services.length === 0
-                ? `Nothing was deployed at ${words}.`
-                : `Services as they stood at ${words}. Ends are about when a record was last changed (≈).`)}
+                ? `No deployment up to ${words} names a service.`
+                : `Services as they stood at ${words}. Times are when something took effect, about when its record was last updated (≈).`)}
+            {then.kind === 'known' &&
+              then.failedDeployments.length > 0 &&
+              ` ${counted(then.failedDeployments.length, 'deployment')} had failed without naming a failing service.`}
             {at > now && ' That moment is yet to come: this is how it stands now.'}{' '}
             <Link to={paths.home} search={{ at: search.at }}>
               All environments of your board then

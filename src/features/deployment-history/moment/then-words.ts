@@ -1,10 +1,14 @@
 import type { Zone } from '#src/lib/instant.ts'
 import { formatBriefTime } from '#src/lib/time-format.ts'
+import { type Effect, effectOf } from '#src/deployments/past/effect.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { openFailures, unknownAbove } from '#src/deployments/past/status.ts'
+import { WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
+import { effectInTable, untilWords } from '#src/deployments/words/until-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { versionOf } from '#src/deployments/record/services.ts'
 import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
-import type { ServiceThen } from '#src/deployments/insights/at-moment.ts'
-import type { Attempt } from '#src/deployments/insights/service-standing.ts'
-import { untilWords } from '#src/deployments/insights/until-words.ts'
+import type { ServiceThen } from './services-at.ts'
 
 /** A service at a moment, in words. */
 export type ThenWords = {
@@ -13,78 +17,83 @@ export type ThenWords = {
   readonly state: string
   /** The version that ran or ran last; undefined if none is proven or given. */
   readonly version: string | undefined
-  /** "12:03", "at least 14 Nov, 12:03"; empty if not known */
+  /** "≈ 12:03", "12:00 (requested)"; empty if not known. */
   readonly since: string
-  /** The time in `since`. */
-  readonly sinceAt: string | undefined
+  /** The time in `since`, in ms since the epoch. */
+  readonly sinceAt: number | undefined
   /** As `untilWords`; empty if nothing ran. */
   readonly until: string
-  /** The time in `until`, in ms since the epoch. */
+  /** The time in `until`. */
   readonly untilAt: number | undefined
-  /** What else is known: an attempt under way or failed, or why the version is not known. */
+  /** What else is known: attempts, restarts, or why the version is not known. */
   readonly note: string
 }
 
-const short = (version: string | undefined) =>
-  version === undefined ? undefined : clip(visible(version), 40)
+const timeOf = ({ at, requestedAt }: Effect): number | undefined => at ?? requestedAt
+
+const versionIn = ({ service, meaning }: ServiceEvent): string | undefined => {
+  const version =
+    service && meaning.act !== 'restart' && meaning.act !== 'stop' && meaning.act !== 'delete'
+      ? versionOf(service)
+      : undefined
+  return version === undefined ? undefined : clip(visible(version), 40)
+}
+
+const COULD_NOT = {
+  deploy: 'could not be deployed',
+  restart: 'Could not be restarted',
+  stop: 'Could not be stopped',
+  delete: 'Could not be deleted',
+  unknown: 'failed',
+} as const
 
 /** `today` is a `dayKey`. */
-export const thenWords = (
-  { standing, until }: ServiceThen,
-  zone: Zone,
-  today: string,
-): ThenWords => {
-  const brief = ({ item }: Pick<Attempt, 'item'>) =>
-    formatBriefTime(item.deployment.created_at, zone, today)
-  const nothing = {
-    look: undefined,
-    version: undefined,
-    since: '',
-    sinceAt: undefined,
-    until: '',
-    untilAt: undefined,
-  }
-  switch (standing.kind) {
-    case 'missing':
-      return {
-        ...nothing,
-        state: 'Deleted',
-        note: standing.deletedBy ? `Deleted ${brief({ item: standing.deletedBy })}.` : '',
-      }
-    case 'notNamed':
-    case 'hidden':
-      return {
-        ...nothing,
-        state: 'Not known',
-        note: 'A record that may name it is missing or cannot be read.',
-      }
-    case 'running':
-    case 'stopped':
-    case 'unproven': {
-      const { failed, underWay } = standing
-      const attempts = [
-        underWay &&
-          `≈ ${short(underWay.version) ?? 'a deployment'} under way, from ${brief(underWay)}.`,
-        failed && `${short(failed.version) ?? 'A deployment'} failed ${brief(failed)}.`,
-      ].filter((words) => words !== undefined)
-      if (standing.kind === 'unproven') {
-        const why = 'No loaded record proves which version ran.'
-        return { ...nothing, state: 'Not proven', note: [why, ...attempts].join(' ') }
-      }
-      const look = lookOf(standing.state)
-      const isRunning = standing.kind === 'running'
-      const since = isRunning ? standing.since.item : standing.by
-      const atLeast = isRunning && standing.since.atLeast ? 'at least ' : ''
-      return {
-        look,
-        state: look.label,
-        version: short(isRunning ? standing.version : standing.deployed?.version),
-        since: `${atLeast}${brief({ item: since })}`,
-        sinceAt: since.deployment.created_at,
-        until: until ? untilWords(until, zone, today) : '',
-        untilAt: until?.kind === 'changed' ? until.end : undefined,
-        note: attempts.join(' '),
-      }
+export const thenWords = ({ status, until }: ServiceThen, zone: Zone, today: string): ThenWords => {
+  const { past, runs, is, isSince, restarted, unclear, underWay, overlapped } = status
+  const when = (event: ServiceEvent) => effectInTable(effectOf(event, past), zone, today)
+  const notes = [
+    ...openFailures(status).map((event) => {
+      const { act } = event.meaning
+      const what =
+        act === 'deploy' ? `${versionIn(event) ?? 'A version'} ${COULD_NOT.deploy}` : COULD_NOT[act]
+      return `${what}, ${when(event)}.`
+    }),
+    ...(restarted && is === 'up' ? [`Restarted ${when(restarted)}.`] : []),
+    ...(unclear ? [`${clip(visible(lookOf(unclear.state).label), 40)}, ${when(unclear)}.`] : []),
+    ...(underWay
+      ? [
+          `${versionIn(underWay) ?? lookOf(underWay.state).label} under way, requested ${formatBriefTime(underWay.requestedAt ?? NaN, zone, today)}.`,
+        ]
+      : []),
+  ]
+  const above = unknownAbove(status, isSince)
+  const asOf = isSince && above ? [`As of then: ${WHY_UNKNOWN[above.why]}.`] : []
+  const why =
+    overlapped.length > 0 && !runs
+      ? ['Two deployments overlapped, so it is not known which version ran.']
+      : runs || is === 'deleted'
+        ? []
+        : ['No loaded record proves which version ran.']
+  const common = { version: runs && versionIn(runs), note: [...why, ...notes, ...asOf].join(' ') }
+  if (is === 'unknown' || !isSince)
+    return {
+      ...common,
+      look: undefined,
+      state: runs ? 'Not known whether it ran' : 'Not known',
+      since: '',
+      sinceAt: undefined,
+      until: '',
+      untilAt: undefined,
     }
+  const since = effectOf(is === 'up' ? (runs ?? isSince) : isSince, past)
+  const look = lookOf(is === 'up' && runs ? runs.state : isSince.state)
+  return {
+    ...common,
+    look,
+    state: look.label,
+    since: effectInTable(since, zone, today),
+    sinceAt: timeOf(since),
+    until: until ? untilWords(until, zone, today) : '',
+    untilAt: until?.kind === 'ended' ? timeOf(until.effect) : undefined,
   }
 }

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { aDeployment, aFullDeployment, anApplication, aPage } from '#src/testing/builders.ts'
-import { changeWords } from './change-words.ts'
+import type { DeploymentState } from '#src/contract/enums.ts'
+import {
+  aContainer,
+  aDeployment,
+  aFullDeployment,
+  anApplication,
+  aPage,
+} from '#src/testing/builders.ts'
+import { changeWords, outcomeWords } from './change-words.ts'
 import { changedItems, EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
+
+const NOW = Date.parse('2026-11-20T14:32:00Z')
 
 const wordsBetween = (
   before: Parameters<typeof aPage>[0],
   after: Parameters<typeof aPage>[0],
 ): string | undefined => {
   const was = withPage(EMPTY_HISTORY, aPage(before))
-  return changeWords(changedItems(was, withPage(was, aPage(after))), 'UTC')
+  return changeWords(changedItems(was, withPage(was, aPage(after))), 'UTC', NOW)
 }
 
 describe('changeWords', () => {
@@ -17,7 +26,7 @@ describe('changeWords', () => {
       'names the deployment and its new state',
       [aDeployment({ status: 'DEPLOYING' })],
       [aDeployment({ status: 'DEPLOYMENT_ERROR' })],
-      'The 14:30 deployment is now: Deployment failed',
+      'The 14:30 deployment has ended: Deployment failed',
     ],
     [
       'names the service where only its state changed',
@@ -41,7 +50,7 @@ describe('changeWords', () => {
         aDeployment({}, 4),
         aDeployment({}, 5),
       ],
-      'The 13:53 deployment is now: Deployed. The 13:16 deployment is now: Deployed. The 12:39 deployment is now: Deployed. 1 more state changed',
+      'The 13:53 deployment has ended: Deployed. The 13:16 deployment has ended: Deployed. The 12:39 deployment has ended: Deployed. 1 more state changed',
     ],
     ['is silent if nothing changed', [aDeployment()], [aDeployment()], undefined],
     [
@@ -52,5 +61,70 @@ describe('changeWords', () => {
     ],
   ])('%s', (_, before, after, words) => {
     expect(wordsBetween(before, after)).toBe(words)
+  })
+})
+
+describe('the end of a deployment', () => {
+  const TIME = '2026-11-20T11:00:00Z'
+  const container = (id: number, name: string, status: DeploymentState) =>
+    aContainer({ name, status, tag: '1' }, id)
+  const deployment = (
+    created_at: string,
+    status: DeploymentState,
+    web: DeploymentState,
+    api: DeploymentState,
+  ) =>
+    aDeployment({
+      created_at,
+      status,
+      applications: [],
+      databases: [],
+      jobs: [],
+      helms: [],
+      containers: [container(1, 'web', web), container(2, 'api', api)],
+    })
+
+  it.each<[string, string, DeploymentState, DeploymentState, string]>([
+    [
+      'N2, names what failed although the deployment counts as deployed',
+      TIME,
+      'DEPLOYED',
+      'DEPLOYMENT_ERROR',
+      'The 11:00 deployment has ended: web failed and api deployed',
+    ],
+    [
+      'says that all went well',
+      TIME,
+      'DEPLOYED',
+      'DEPLOYED',
+      'The 11:00 deployment has ended: Deployed',
+    ],
+    [
+      'H6, dates a deployment of another day',
+      '2026-02-27T11:00:00Z',
+      'DEPLOYMENT_ERROR',
+      'DEPLOYMENT_ERROR',
+      'The deployment of 11:00 on 27 February has ended: web failed and api deployed',
+    ],
+    [
+      'B3, is not told of what is ready',
+      TIME,
+      'READY',
+      'READY',
+      'The 11:00 deployment is now: Ready',
+    ],
+  ])('%s', (_, at, status, web, words) => {
+    const before = [deployment(at, 'DEPLOYING', 'DEPLOYING', 'DEPLOYING')]
+    expect(wordsBetween(before, [deployment(at, status, web, 'DEPLOYED')])).toBe(words)
+  })
+
+  it('is the state, or what failed', () => {
+    expect(outcomeWords(deployment(TIME, 'DEPLOYED', 'DEPLOYMENT_ERROR', 'DEPLOYED'))).toBe(
+      'web failed',
+    )
+    expect(outcomeWords(deployment(TIME, 'DEPLOYED', 'DEPLOYED', 'DEPLOYED'))).toBe('Deployed')
+    expect(outcomeWords(deployment(TIME, 'BUILD_ERROR', 'BUILD_ERROR', 'READY'))).toBe(
+      'Build failed',
+    )
   })
 })

@@ -1,33 +1,63 @@
+import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { Zone } from '#src/lib/instant.ts'
-import { formatClock } from '#src/lib/time-format.ts'
+import { dayKey, formatClock } from '#src/lib/time-format.ts'
+import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { counted } from '#src/lib/counted.ts'
 import type { ItemChange } from '#src/deployments/history/history.ts'
+import { namesOf } from '#src/deployments/record/service-words.ts'
 import { serviceName, servicesOf } from '#src/deployments/record/services.ts'
+import { hasFailed, isFailure, meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
+import { summaryOf } from '#src/deployments/words/summary.ts'
 
 /** Changes described one by one; the rest are counted. */
 const MAX_DESCRIBED = 3
 
-const ofOne = ({ before, after }: ItemChange, zone: Zone): string[] => {
+/** The state of a deployment: "Deployed", but "web failed" if a service of it did. */
+export const outcomeWords = (deployment: Deployment): string => {
+  const { status } = deployment
+  if (isFailure(status) || !hasFailed(deployment)) return lookOf(status).label
+  return `${namesOf(servicesOf(deployment).filter(({ record }) => isFailure(record.status)))} failed`
+}
+
+/** "The 11:00 deployment", "The deployment of 11:00 on 27 February" */
+const nameOf = ({ created_at: at }: Deployment, zone: Zone, now: number): string =>
+  dayKey(at, zone) === dayKey(now, zone)
+    ? `the ${formatClock(at, zone)} deployment`
+    : `the deployment of ${timeInSentence(at, zone, now)}`
+
+const newState = (deployment: Deployment): string => {
+  const label = inSentence(lookOf(deployment.status).label)
+  if (meaningOf(deployment.status).phase !== 'ended') return `is now: ${label}`
+  const services = servicesOf(deployment)
+  return hasFailed(deployment) && services.some(({ record }) => isFailure(record.status))
+    ? `has ended: ${summaryOf(deployment)}`
+    : `has ended: ${label}`
+}
+
+const ofOne = ({ before, after }: ItemChange, zone: Zone, now: number): string[] => {
   if (before.kind !== 'deployment' || after.kind !== 'deployment') return []
   const [was, is] = [before.deployment, after.deployment]
-  const at = formatClock(is.created_at, zone)
-  const label = inSentence(lookOf(is.status).label)
-  if (was.status !== is.status) return [`The ${at} deployment is now: ${label}`]
+  const name = nameOf(is, zone, now)
+  if (was.status !== is.status) return [`T${name.slice(1)} ${newState(is)}`]
   const states = new Map(servicesOf(was).map(({ record }) => [record.id, record.status]))
   return servicesOf(is).flatMap((service) =>
     states.get(service.record.id) === service.record.status
       ? []
       : [
-          `${inSentence(serviceName(service), 40)} in the ${at} deployment is now: ${inSentence(lookOf(service.record.status).label)}`,
+          `${inSentence(serviceName(service), 40)} in ${name} is now: ${inSentence(lookOf(service.record.status).label)}`,
         ],
   )
 }
 
 /** One announcement for all state changes of loaded deployments; undefined if there are none. */
-export const changeWords = (changes: readonly ItemChange[], zone: Zone): string | undefined => {
-  const described = changes.flatMap((change) => ofOne(change, zone))
+export const changeWords = (
+  changes: readonly ItemChange[],
+  zone: Zone,
+  now: number,
+): string | undefined => {
+  const described = changes.flatMap((change) => ofOne(change, zone, now))
   if (described.length === 0) return undefined
   const rest = described.length - MAX_DESCRIBED
   return (

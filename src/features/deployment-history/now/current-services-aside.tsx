@@ -26,7 +26,7 @@ export function CurrentServicesAside(props: CurrentServicesProps) {
           Running now
         </h2>
         <p className="mt-0.5 mb-3 text-xs text-ink-3">
-          Each service in the state of its most recent deployment.
+          What each service runs, as its deployments show.
         </p>
         <LazyPanel
           what="the running services"

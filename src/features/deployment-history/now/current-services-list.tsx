@@ -5,15 +5,15 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { CronText } from '#timeline/find/cron-text.tsx'
-import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { EMPTY_FILTER, serviceToken } from '#timeline/find/filter.ts'
 import { printFilter } from '#timeline/find/filter-url.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
-import { currentServiceWords } from './current-services-words.ts'
-import type { Failing, CurrentService } from '#src/deployments/insights/current-services.ts'
-import { type Service, serviceName, versionOf } from '#src/deployments/record/services.ts'
+import { type CurrentService, stateOf } from './current-services.ts'
+import { currentServiceWords, versionsOfRow } from './current-services-words.ts'
+import type { Failing } from '#src/deployments/past/failing.ts'
+import { type Service, serviceName } from '#src/deployments/record/services.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
-import { startWords, type When } from '#src/deployments/insights/since-words.ts'
+import { startWords, type When } from '#src/deployments/words/since-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { openDetails, openSuspects, type TimelineSearch } from '#timeline/find/timeline-search.ts'
 import { KeyList } from './key-list.tsx'
@@ -22,28 +22,14 @@ import { KeyList } from './key-list.tsx'
 const serviceHistory = (token: string) => (): TimelineSearch =>
   printFilter({ ...EMPTY_FILTER, service: new Set([token]) })
 
-const short = (text: string | undefined) => visible(clip(text ?? '—', 24))
-
-/** The last version deployed successfully, if the newest one was not and that is known. */
-const lastDeployed = ({ failing, instead }: CurrentService): string | undefined => {
-  const good = failing && typeof failing.lastGood === 'object' ? failing.lastGood : instead
-  return good && versionOf(good.service)
-}
-
-/** The current version, or the change from the last good version to the newest. */
+/** What runs, and what was tried or is being deployed instead of it. */
 function Version({ current }: { current: CurrentService }) {
-  const { change, version, failing } = current
-  const before = lastDeployed(current)
-  if (!change && before !== undefined && before !== version) {
-    // A canceled version never ran; a failed one may run in part.
-    return failing ? (
-      <Change from={short(before)} to={short(version)} />
-    ) : (
-      <span className="mono">{short(before)}</span>
-    )
-  }
-  if (change) return <Change from={short(change.from)} to={short(change.to)} />
-  return <span className="mono">{short(version)}</span>
+  const { runs, attempt } = versionsOfRow(current)
+  return attempt === undefined ? (
+    <span className="mono">{runs ?? '—'}</span>
+  ) : (
+    <Change from={runs ?? '—'} to={attempt} />
+  )
 }
 
 /** The name of a service, linked to its history. */
@@ -58,6 +44,10 @@ function Name({ service, onFollow }: { service: Service; onFollow: (() => void) 
   )
 }
 
+/** The schedule of a job: a cron expression of five fields, UTC. */
+const cronOf = ({ kind, record }: Service): string | undefined =>
+  kind === 'job' && record.schedule?.event === 'CRON' ? record.schedule.schedule_at : undefined
+
 type EndsProps = {
   service: string
   failing: Failing
@@ -68,11 +58,15 @@ type EndsProps = {
 
 /** Links to the last good and the first bad deployment of a failure, and to its suspects. */
 function Ends({ service, failing, when, afterOf, onFollow }: EndsProps) {
-  const { since, firstBad, lastGood } = failing
+  const { attempts, atLeast, lastGood } = failing
+  const [first] = attempts
+  const isDeploy = first.meaning.act === 'deploy'
   const ends = [
-    ...(typeof lastGood === 'string' ? [] : [{ words: 'Last good', item: lastGood.item }]),
+    ...(lastGood.kind === 'known' && isDeploy
+      ? [{ words: 'Last good', item: lastGood.event.item }]
+      : []),
     // If the start of the failure is unknown, so is the first bad deployment.
-    ...(since.atLeast ? [] : [{ words: 'First bad', item: firstBad.item }]),
+    ...(atLeast || !isDeploy ? [] : [{ words: 'First bad', item: first.item }]),
   ]
   return (
     <>
@@ -83,7 +77,7 @@ function Ends({ service, failing, when, afterOf, onFollow }: EndsProps) {
           search={openDetails(item.id, afterOf(item.id))}
           resetScroll={false}
           onClick={onFollow}
-          className="text-ink-2"
+          className="py-0.75 text-ink-2"
         >
           {words} {startWords(item, when)}
         </Link>
@@ -94,7 +88,7 @@ function Ends({ service, failing, when, afterOf, onFollow }: EndsProps) {
         resetScroll={false}
         onClick={onFollow}
         data-opens={service}
-        className="text-ink-2"
+        className="py-0.75 text-ink-2"
       >
         Suspects
       </Link>
@@ -111,7 +105,7 @@ export type CurrentServicesListProps = {
   onFollow?: () => void
 }
 
-/** Each service with its version, its state and since when. */
+/** Each service with what it runs, its state and since when. */
 export function CurrentServicesList({
   services,
   zone,
@@ -122,14 +116,14 @@ export function CurrentServicesList({
   return (
     <ul>
       {services.map((current) => {
-        const { key, service, failing, cron } = current
-        const look = lookOf(service.record.status)
+        const { key, service, failing } = current
+        const cron = cronOf(service)
         return (
           <li
             key={key}
             className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 border-t border-line py-2.5"
           >
-            <Glyph {...look} />
+            <Glyph {...lookOf(stateOf(current))} />
             <span className="flex min-w-0 items-center gap-1.5 font-medium">
               <KindIcon kind={service.kind} />
               <Name service={service} onFollow={onFollow} />

@@ -5,6 +5,7 @@ import { Glyph } from '#src/ui/glyph.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import type { CurrentServicesProps } from './current-services-list.tsx'
+import { stateOf } from './current-services.ts'
 import { currentServicesSummary } from './current-services-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 
@@ -36,7 +37,7 @@ export function CurrentServicesSheet(props: CurrentServicesProps) {
             className="drawn mx-auto mb-2 block h-1 w-9 rounded-full bg-line-2 short:hidden"
           />
           <span className="flex items-center gap-2">
-            <Glyph {...lookOf(first.service.record.status)} />
+            <Glyph {...lookOf(stateOf(first))} />
             <span className="flex-1 font-medium">{currentServicesSummary(services)}</span>
             <span className="text-xs text-ink-3">Running now</span>
             <Icon of={ChevronUp} size="sm" className="text-ink-3" />

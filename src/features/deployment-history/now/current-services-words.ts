@@ -1,37 +1,127 @@
-import { counted } from '#src/lib/counted.ts'
-import type { CurrentService } from '#src/deployments/insights/current-services.ts'
+import { effectOf } from '#src/deployments/past/effect.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { unknownAbove } from '#src/deployments/past/status.ts'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
-import { sinceWords, startWords, type When } from '#src/deployments/insights/since-words.ts'
-import { isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import {
+  effectBriefly,
+  effectWords,
+  startWords,
+  type When,
+  WHY_UNKNOWN,
+} from '#src/deployments/words/since-words.ts'
+import { counted } from '#src/lib/counted.ts'
+import { attemptOf, type CurrentService, stateOf } from './current-services.ts'
+
+const versionIn = (event: ServiceEvent | undefined): string | undefined => {
+  const version = event?.service && versionOf(event.service)
+  return version === undefined ? undefined : clip(visible(version), 24)
+}
+
+/** What a service runs, and the version that was tried or is being deployed instead, if that is another one. */
+export const versionsOfRow = (current: CurrentService) => {
+  const { status, failing } = current
+  const runs = versionIn(status.runs)
+  const attempt = status.underWay || failing ? versionIn(attemptOf(current)) : undefined
+  return { runs, attempt: attempt === runs ? undefined : attempt }
+}
+
+const label = (state: ServiceEvent['state']): string => lookOf(state).label
+
+const isRunOnce = ({ service }: CurrentService): boolean => {
+  const event = service.kind === 'job' ? service.record.schedule?.event : undefined
+  return event === 'ON_START' || event === 'ON_STOP' || event === 'ON_DELETE'
+}
+
+const failingWords = (current: CurrentService, when: When): readonly string[] => {
+  const { failing, status } = current
+  if (!failing) return []
+  const { attempts, newest, atLeast, asOf } = failing
+  const { past, unclear, underWay } = status
+  const since = effectBriefly(effectOf(attempts[0], past), when)
+  return [
+    attempts[0].meaning.act === 'deploy'
+      ? `failing since ${atLeast ? 'at least ' : ''}${since}`
+      : `${label(newest.state).toLowerCase()} at ${effectBriefly(effectOf(newest, past), when)}`,
+    ...(underWay ? [`${label(underWay.state).toLowerCase()} now`] : []),
+    ...(unclear ? [`${label(unclear.state).toLowerCase()} ${startWords(unclear.item, when)}`] : []),
+    ...(asOf ? [`as of then: ${WHY_UNKNOWN[asOf.why]}`] : []),
+  ]
+}
+
+/** Whether a service runs, and since when. */
+const standingWords = (current: CurrentService, when: When): readonly string[] => {
+  const { status, failing } = current
+  const { is, isSince, runs, restarted, past, unclear } = status
+  const briefly = (event: ServiceEvent) => effectBriefly(effectOf(event, past), when)
+  if (isSince && is === 'stopped') return [`stopped since ${briefly(isSince)}`]
+  if (isSince?.doubtful)
+    return [`not known whether it runs: the stop at ${briefly(isSince)} does not name it`]
+  if (failing) return []
+  if (is !== 'up' || !isSince) return []
+  if (isRunOnce(current)) return [`last ran ${briefly(isSince)}`]
+  return [
+    ...(unclear
+      ? [`${label(unclear.state).toLowerCase()} since ${startWords(unclear.item, when)}`]
+      : []),
+    ...(runs
+      ? [`${unclear ? 'deployed ' : ''}since ${effectWords(effectOf(runs, past), when)}`]
+      : []),
+    ...(restarted ? [`restarted ${briefly(restarted)}`] : []),
+  ]
+}
+
+/** What was asked for and not brought about, and what may be missing. */
+const besideWords = (current: CurrentService, when: When): readonly string[] => {
+  const { status, failing } = current
+  const { underWay, goneSince, failures, overlapped, isSince, past, runs } = status
+  const attempt = failing || underWay ? undefined : attemptOf(current)
+  const hidden = failing || goneSince ? undefined : failures.at(-1)
+  const above = failing || hidden ? undefined : unknownAbove(status, isSince ?? runs)
+  return [
+    ...(attempt
+      ? [
+          `${versionIn(attempt) ?? 'newer version'} not deployed, requested ${startWords(attempt.item, when)}`,
+        ]
+      : []),
+    ...(hidden
+      ? [`failed at ${effectBriefly(effectOf(hidden, past), when)}, ${WHY_UNKNOWN.gap}`]
+      : []),
+    ...(above && isSince ? [`as of then: ${WHY_UNKNOWN[above.why]}`] : []),
+    ...(overlapped.length > 0 ? [WHY_UNKNOWN.overlap] : []),
+  ]
+}
 
 /**
- * The state of a service, under its name: "Deployed, since 09:12, restarted 13:04", "Deploying,
- * failing since 13:52, deploying now".
+ * The state of a service, under its name: "Deployed, since ≈ 09:16 (requested 09:12), restarted ≈ 13:08", "Deploying,
+ * failing since ≈ 13:56, deploying now".
  */
 export const currentServiceWords = (current: CurrentService, when: When): string => {
-  const { service, item, since, failing, restarted, instead, off } = current
-  const { label, ...look } = lookOf(service.record.status)
-  const words = failing
-    ? [
-        `failing ${sinceWords(failing.since, when)}`,
-        ...(isInProgress(look) ? [`${label.toLowerCase()} now`] : []),
-      ]
-    : [
-        sinceWords(since, when),
-        ...(restarted ? [`restarted ${startWords(item, when)}`] : []),
-        ...(instead ? [`before it ${versionOf(instead.service) ?? 'deployed'}`] : []),
-      ]
-  const how = off?.deployment.status === 'DELETED' ? 'deleted' : 'stopped'
-  return [label, ...words, ...(off ? [`environment ${how} ${startWords(off, when)}`] : [])].join(
-    ', ',
-  )
+  const { status, failing } = current
+  const { underWay, goneSince, isSince } = status
+  if (goneSince) return `${label(stateOf(current))}, last named ${startWords(goneSince.item, when)}`
+  const words = [
+    ...failingWords(current, when),
+    ...(underWay && !failing ? [`since ${startWords(underWay.item, when)}`] : []),
+    ...(underWay && !failing ? [] : standingWords(current, when)),
+    ...besideWords(current, when),
+  ]
+  const isSaid = words[0]?.startsWith(`${label(stateOf(current)).toLowerCase()} `)
+  const head = isSince?.doubtful && !failing && !underWay ? [] : [label(stateOf(current))]
+  const all = isSaid ? words : [...head, ...words]
+  const text = all.join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The summary shown while the list is collapsed. */
 export const currentServicesSummary = (services: readonly CurrentService[]): string => {
-  const failing = services.filter((one) => one.failing !== undefined).length
-  const inProgress = services.filter(({ group }) => group === 'inProgress').length
+  const inGroup = (group: CurrentService['group']) =>
+    services.filter((one) => one.group === group).length
+  const [failing, inProgress] = [inGroup('failing'), inGroup('inProgress')]
+  const stopped = services.filter(({ status }) => status.is === 'stopped').length
   const all = counted(services.length, 'service')
   if (failing > 0) return `${failing} of ${all} failing`
-  return inProgress > 0 ? `${inProgress} of ${all} in progress` : all
+  if (inProgress > 0) return `${inProgress} of ${all} in progress`
+  return stopped > 0 ? `${stopped} of ${all} stopped` : all
 }

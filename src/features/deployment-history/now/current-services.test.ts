@@ -1,229 +1,276 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import type { History } from '#src/deployments/history/history.ts'
+import { serviceName } from '#src/deployments/record/services.ts'
+import { type Line, NOW, wholeHistory } from '#src/testing/records.ts'
+import { currentServices } from './current-services.ts'
 import {
-  aContainer,
-  aDatabase,
-  aDeployment,
-  aJob,
-  anApplication,
-  anUnreadableRecord,
-  aPage,
-} from '#src/testing/builders.ts'
-import {
-  aCompleteHistory,
-  aHistory,
-  containersOf,
-  isoTime,
-  NO_SERVICES,
-  type Records,
-  recordsOf,
-} from '#src/testing/histories.ts'
-import { EMPTY_HISTORY, type History, withPage } from '#src/deployments/history/history.ts'
-import { currentServices } from '#src/deployments/insights/current-services.ts'
-import { currentServiceWords } from './current-services-words.ts'
+  currentServicesSummary,
+  currentServiceWords,
+  versionsOfRow,
+} from './current-services-words.ts'
 
-const NOW = Date.parse('2026-11-20T14:32:00Z')
 const rowsOf = (history: History) =>
-  currentServices(history).map((row) => {
-    const { service, change, version } = row
-    const shown = change ? `${change.from} → ${change.to}` : (version ?? '—')
-    return `${service.record.name} ${shown} ${currentServiceWords(row, { zone: 'UTC', now: NOW })}`
+  currentServices(history, NOW).map((row) => {
+    const { runs, attempt } = versionsOfRow(row)
+    const version = attempt === undefined ? (runs ?? '—') : `${runs ?? '—'} → ${attempt}`
+    return `${serviceName(row.service)} ${version}: ${currentServiceWords(row, { zone: 'UTC', now: NOW })}`
   })
-
-/** A deployment at a time of 20 November (or another ISO time) of containers "name:tag:STATE". */
-const at = (time: string, parts: string, status: Deployment['status'] = 'DEPLOYED') => ({
-  id: `at ${time}`,
-  created_at: isoTime(time),
-  status,
-  containers: containersOf(time, parts),
-})
 
 describe('running now', () => {
-  it('lists failing services first, then those in progress, then the rest', () => {
-    const history = aCompleteHistory([
-      at('14:29', 'worker:v5:DEPLOYING web:c7:WAITING_RUNNING proxy:4.11.3', 'DEPLOYING'),
-      at('13:52', 'worker:v4:DEPLOYMENT_ERROR web:c4', 'DEPLOYMENT_ERROR'),
-      at('13:04', 'worker:v3:RESTARTED ledger:v2:RESTARTED web:81:RESTARTED', 'RESTARTED'),
-      at('09:12', 'worker:v3 ledger:v2 web:81 proxy:4.11.2'),
-    ])
-    expect(rowsOf(history)).toEqual([
-      'worker v4 → v5 Deploying, failing since 13:52, deploying now',
-      'web c4 → c7 Waiting to run, since 14:29',
-      'ledger v2 Restarted, since 09:12, restarted 13:04',
-      'proxy 4.11.3 Deployed, since 14:29',
-    ])
-  })
-
-  it.each<[string, Records, string[]]>([
+  it.each<[string, readonly Line[], readonly string[]]>([
     [
-      'since the version is the one it is',
-      [at('12:00', 'web:v2'), at('11:00', 'web:v2'), at('10:00', 'web:v1')],
-      ['web v2 Deployed, since 11:00'],
-    ],
-    [
-      'since it works again',
-      [at('12:00', 'web:v1'), at('11:00', 'web:v1:DEPLOYMENT_ERROR'), at('10:00', 'web:v1')],
-      ['web v1 Deployed, since 12:00'],
-    ],
-    [
-      'failing since the first of several failures',
+      'A1, one of two is stopped',
+      ['11:00 STOPPED worker:3.0.0', '10:00 DEPLOYED web:2.0.0 worker:3.0.0'],
       [
-        at('12:00', 'web:v2:RESTART_ERROR'),
-        at('11:30', 'api:v1'),
-        at('11:00', 'web:v2:DEPLOYMENT_ERROR'),
-        at('10:00', 'web:v1'),
+        'web 2.0.0: Deployed, since ≈ 10:04 (requested 10:00)',
+        'worker 3.0.0: Stopped since ≈ 11:04',
       ],
-      ['web v2 Restart failed, failing since 11:00', 'api v1 Deployed, since 11:30'],
     ],
     [
-      'failing although what came after was canceled',
+      'A2, a stop that names only a job',
+      ['11:00 STOPPED job/drain:1.0:DEPLOYED', '10:00 DEPLOYED web:2.0.0 worker:3.0.0'],
       [
-        at('12:00', 'web:v3:CANCELED'),
-        at('11:00', 'web:v2:DEPLOYMENT_ERROR'),
-        at('10:00', 'web:v1'),
+        'drain 1.0: Deployed, last ran ≈ 11:04',
+        'web 2.0.0: Not known whether it runs: the stop at ≈ 11:04 does not name it',
+        'worker 3.0.0: Not known whether it runs: the stop at ≈ 11:04 does not name it',
       ],
-      ['web v3 Canceled, failing since 11:00'],
     ],
     [
-      'what stayed when a deployment was canceled',
-      [at('12:00', 'web:v2:CANCELED'), at('11:00', 'web:v1')],
-      ['web v2 Canceled, since 12:00, before it v1'],
-    ],
-    [
-      'since when it is stopped',
-      [at('12:00', 'web:v1:STOPPED'), at('11:00', 'web:v1')],
-      ['web v1 Stopped, since 12:00'],
-    ],
-    [
-      'that the environment was stopped without naming it',
-      [at('12:00', 'api:v1:STOPPED', 'STOPPED'), at('11:00', 'web:v1')],
-      ['api v1 Stopped, since 12:00', 'web v1 Deployed, since 11:00, environment stopped 12:00'],
-    ],
-    [
-      'no deleted service',
-      [at('12:00', 'api:v1:DELETED web:v1'), at('11:00', 'api:v1')],
-      ['web v1 Deployed, since 12:00'],
-    ],
-    [
-      'the new name of a renamed service only',
+      'A3, all stopped without names, one started',
+      ['11:30 DEPLOYED web:2.0.0', '11:00 STOPPED', '10:00 DEPLOYED web:2.0.0 worker:3.0.0'],
       [
-        {
-          containers: [aContainer({ id: 'x', name: 'shop', tag: 'v1' })],
-          created_at: '2026-11-20T12:00:00Z',
-        },
-        {
-          containers: [aContainer({ id: 'x', name: 'web', tag: 'v1' })],
-          created_at: '2026-11-20T11:00:00Z',
-        },
+        'web 2.0.0: Deployed, since ≈ 11:34 (requested 11:30)',
+        'worker 3.0.0: Stopped since ≈ 11:04',
       ],
-      ['shop v1 Deployed, since 11:00'],
     ],
-  ])('shows %s', (_, records, expected) => {
-    expect(rowsOf(aCompleteHistory(records))).toEqual(expected)
-  })
+    [
+      'A4, one of three started in the morning',
+      [
+        '08:00 DEPLOYED web:2.0.0',
+        '2026-03-01T20:00Z STOPPED web:2.0.0 api:5 worker:3',
+        '2026-03-01T08:00Z DEPLOYED web:2.0.0 api:5 worker:3',
+      ],
+      [
+        'api 5: Stopped since ≈ 20:04 on 1 March',
+        'web 2.0.0: Deployed, since ≈ 08:04 (requested 08:00)',
+        'worker 3: Stopped since ≈ 20:04 on 1 March',
+      ],
+    ],
+    [
+      'A6, canceled half way',
+      ['11:00 CANCELED web:2.1.0:DEPLOYED api:5.1.0', '10:00 DEPLOYED web:2.0.0 api:5.0.0'],
+      [
+        'api 5.0.0: Deployed, since ≈ 10:04 (requested 10:00), 5.1.0 not deployed, requested 11:00',
+        'web 2.1.0: Deployed, since ≈ 11:04 (requested 11:00)',
+      ],
+    ],
+    [
+      'B1, failing and unavailable',
+      [
+        '11:00 DEPLOYED api:5.1.0 web:2.1.0:UNAVAILABLE',
+        '10:30 DEPLOYMENT_ERROR web:2.1.0',
+        '10:00 DEPLOYED web:2.0.0 api:5.0.0',
+      ],
+      [
+        'web 2.0.0 → 2.1.0: Deployment failed, failing since ≈ 10:34, unavailable 11:00',
+        'api 5.1.0: Deployed, since ≈ 11:04 (requested 11:00)',
+      ],
+    ],
+    [
+      'B4, unavailable',
+      ['11:00 UNAVAILABLE web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
+      ['web 2.0.0: Unavailable since 11:00, deployed since ≈ 10:04 (requested 10:00)'],
+    ],
+    [
+      'C1, one failed, the others were not begun',
+      [
+        '11:00 DEPLOYMENT_ERROR web:2.1.0 api:5.1.0:READY worker:3.1.0:CANCELED mail:1.1.0:DEPLOYMENT_QUEUED',
+        '10:00 DEPLOYED web:2.0.0 api:5.0.0 worker:3.0.0 mail:1.0.0',
+      ],
+      [
+        'web 2.0.0 → 2.1.0: Deployment failed, failing since ≈ 11:04',
+        'api 5.0.0: Deployed, since ≈ 10:04 (requested 10:00), 5.1.0 not deployed, requested 11:00',
+        'mail 1.0.0: Deployed, since ≈ 10:04 (requested 10:00), 1.1.0 not deployed, requested 11:00',
+        'worker 3.0.0: Deployed, since ≈ 10:04 (requested 10:00), 3.1.0 not deployed, requested 11:00',
+      ],
+    ],
+    [
+      'C3, what is only ready',
+      ['11:00 READY web:2.1.0', '10:00 DEPLOYED web:2.0.0'],
+      ['web 2.0.0: Deployed, since ≈ 10:04 (requested 10:00), 2.1.0 not deployed, requested 11:00'],
+    ],
+    [
+      'C4, a stop whose record has the new tag',
+      ['11:30 STOPPED web:2.1.0 api:5.0.0', '10:00 DEPLOYED web:2.0.0 api:5.0.0'],
+      ['api 5.0.0: Stopped since ≈ 11:34', 'web 2.0.0: Stopped since ≈ 11:34'],
+    ],
+    [
+      'C5, named for the first time, and not deployed',
+      ['11:00 DEPLOYED web:2.0.0 beta:0.1.0:READY lab:0.2.0:CANCELED', '10:00 DEPLOYED web:2.0.0'],
+      [
+        'beta —: Ready, 0.1.0 not deployed, requested 11:00',
+        'lab —: Canceled, 0.2.0 not deployed, requested 11:00',
+        'web 2.0.0: Deployed, since ≈ 11:04 (requested 11:00)',
+      ],
+    ],
+    [
+      'D1, a restart after a failed deploy',
+      ['11:30 RESTARTED web:2.1.0', '11:00 DEPLOYMENT_ERROR web:2.1.0', '10:00 DEPLOYED web:2.0.0'],
+      ['web 2.0.0 → 2.1.0: Deployment failed, failing since ≈ 11:04'],
+    ],
+    [
+      'D3, a stop that failed',
+      ['11:30 STOP_ERROR web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
+      ['web 2.0.0: Stop failed at ≈ 11:34'],
+    ],
+    [
+      'E1, no end since days',
+      [
+        '11:00 DEPLOYED web:2.1.0',
+        '10:00 DEPLOYED web:2.0.0',
+        '2026-02-27T09:00Z DEPLOYING batch:1.4.0 web:1.9.0:DEPLOYED',
+        '2026-02-26T09:00Z DEPLOYED web:1.8.0 batch:1.3.0',
+      ],
+      [
+        'batch 1.3.0: Deployed, since ≈ 09:04 on 26 February (requested 09:00), 1.4.0 not deployed, requested 09:00 on 27 February',
+        'web 2.1.0: Deployed, since ≈ 11:04 (requested 11:00)',
+      ],
+    ],
+    [
+      'E2, not finished when the deployment failed',
+      [
+        '2026-02-28T10:00Z DEPLOYMENT_ERROR web:2.1.0 mail:1.1.0:DEPLOYMENT_QUEUED job/seed:3:EXECUTING',
+        '2026-02-27T10:00Z DEPLOYED web:2.0.0 mail:1.0.0 job/seed:2',
+      ],
+      [
+        'web 2.0.0 → 2.1.0: Deployment failed, failing since ≈ 10:04 on 28 February',
+        'mail 1.0.0: Deployed, since ≈ 10:04 on 27 February (requested 10:00), 1.1.0 not deployed, requested 10:00 on 28 February',
+        'seed 2: Deployed, last ran ≈ 10:04 on 27 February, 3 not deployed, requested 10:00 on 28 February',
+      ],
+    ],
+    [
+      'F4, the newest record cannot be read',
+      [{ created_at: 'yesterday', status: 'DEPLOYMENT_ERROR' }, '10:00 DEPLOYED web:2.0.0'],
+      [
+        'web 2.0.0: Deployed, since ≈ 10:04 (requested 10:00), as of then: a deployment in between cannot be read',
+      ],
+    ],
+    [
+      'H1, a deploy of 50 minutes',
+      [
+        ['11:00 DEPLOYED web:2.1.0', { updated_at: '2026-03-02T11:50:00Z' }],
+        '10:00 DEPLOYED web:2.0.0',
+      ],
+      ['web 2.1.0: Deployed, since ≈ 11:50 (requested 11:00)'],
+    ],
+    [
+      'I1, moved to another kind',
+      [
+        '11:00 DEPLOYED web:2.0.0',
+        '2026-02-20T10:00Z DEPLOYMENT_ERROR app/web:bbb1111',
+        '2026-02-19T10:00Z DEPLOYED app/web:aaa0000',
+      ],
+      [
+        'web 2.0.0: Deployed, since ≈ 11:04 (requested 11:00)',
+        'web aaa0000: Deployment failed, last named 10:00 on 20 February',
+      ],
+    ],
+    [
+      'I2, no longer named',
+      [
+        '11:00 DEPLOYED storefront:2.0.0 api:1',
+        '10:50 DEPLOYED api:1',
+        '10:40 DEPLOYED api:1',
+        '2026-02-20T10:00Z DEPLOYMENT_ERROR shop-web:1.9.9 api:1:DEPLOYED',
+        '2026-02-19T10:00Z DEPLOYED shop-web:1.9.8 api:1',
+      ],
+      [
+        'api 1: Deployed, since ≈ 11:04 (requested 11:00)',
+        'shop-web 1.9.8: Deployment failed, last named 10:00 on 20 February',
+        'storefront 2.0.0: Deployed, since ≈ 11:04 (requested 11:00)',
+      ],
+    ],
+    [
+      'I3, renamed with IDs that recur',
+      [
+        '11:00 DEPLOYED web-old#9001:1.0.0 web#9002:2.0.0',
+        '10:00 DEPLOYED web#9001:1.0.0 web-new#9002:2.0.0',
+      ],
+      [
+        'web 2.0.0: Deployed, since ≈ 11:04 (requested 11:00)',
+        'web-old 1.0.0: Deployed, since ≈ 11:04 (requested 11:00)',
+      ],
+    ],
+    [
+      'I4, deleted, then failed',
+      ['11:30 DEPLOYMENT_ERROR web:0.1.0', '11:00 DELETED web:2.1.0', '10:00 DEPLOYED web:2.0.0'],
+      ['web — → 0.1.0: Deployment failed, failing since ≈ 11:34'],
+    ],
+    [
+      'M4, a job that runs with each deployment',
+      ['11:00 DEPLOYED web:2.0.0 job/migrate:8', '10:00 DEPLOYED web:2.0.0 job/migrate:8'],
+      [
+        'migrate 8: Deployed, last ran ≈ 11:04',
+        'web 2.0.0: Deployed, since ≈ 11:04 (requested 11:00)',
+      ],
+    ],
+    [
+      'failing first, then in progress, then the rest',
+      [
+        '11:58 DEPLOYING worker:5 web:7:WAITING_RUNNING',
+        '11:00 DEPLOYMENT_ERROR worker:4 web:7',
+        '10:00 RESTARTED worker:3 ledger:2',
+        '09:00 DEPLOYED worker:3 ledger:2 web:6',
+      ],
+      [
+        'web 6 → 7: Waiting to run, failing since ≈ 11:04, waiting to run now',
+        'worker 3 → 5: Deploying, failing since ≈ 11:04, deploying now',
+        'ledger 2: Restarted, since ≈ 09:04 (requested 09:00), restarted ≈ 10:04',
+      ],
+    ],
+    [
+      'overlapping deployments',
+      [
+        ['10:05 DEPLOYED web:2.1.0', { updated_at: '2026-03-02T10:08:00Z' }],
+        ['10:00 DEPLOYED web:2.0.0', { updated_at: '2026-03-02T10:30:00Z' }],
+        '09:00 DEPLOYED web:1',
+      ],
+      ['web —: Deployed, two deployments overlapped'],
+    ],
+  ])('%s', (_, lines, expected) => expect(rowsOf(wholeHistory(...lines))).toEqual(expected))
 
-  it('says "at least" if earlier records are not loaded', () => {
-    const failing = [at('12:00', 'web:v2:BUILD_ERROR'), at('11:00', 'web:v1:BUILD_ERROR')]
-    const words = (history: History) => rowsOf(history)[0]?.replace('web v2 Build failed, ', '')
-    expect(words(aCompleteHistory(failing))).toBe('failing since 11:00')
-    expect(words(aHistory(failing))).toBe('failing since at least 11:00')
-    expect(words(aHistory([...failing, anUnreadableRecord(9), at('10:00', 'web:v0')]))).toBe(
-      'failing since at least 11:00',
+  it('F1, says when something failed below deployments that are missing, and that it is not known since', () => {
+    const newest = wholeHistory('11:50 DEPLOYED web:2.40')
+    const linked = wholeHistory(
+      '2025-11-20T09:00Z DEPLOYMENT_ERROR job/reports:0.9.0',
+      '2025-11-19T09:00Z DEPLOYED job/reports:0.8.0',
     )
-    expect(words(aHistory([...failing, at('2026-11-14T10:00:00Z', 'web:v0:UNAVAILABLE')]))).toBe(
-      'failing since at least 11:00',
-    )
-    const afterGap = withPage(aHistory([at('09:00', 'web:v0')]), aPage(recordsOf(failing)))
-    expect(words(afterGap)).toBe('failing since at least 11:00')
-    expect(
-      words(aHistory(failing.map((one) => ({ ...one, created_at: '2026-11-14T10:00:00Z' })))),
-    ).toBe('failing since at least 10:00 on 14 November')
-  })
-
-  it('names the first bad and the last good deployment, across a stop', () => {
-    const [row] = currentServices(
-      aHistory([
-        at('12:00', 'web:v3:DEPLOYMENT_ERROR'),
-        at('11:00', 'web:v2:DEPLOYMENT_ERROR'),
-        at('10:00', 'web:v1:STOPPED'),
-        at('09:00', 'web:v1'),
-      ]),
-    )
-    expect(row?.failing?.firstBad.service.record).toMatchObject({ tag: 'v2' })
-    expect(row?.failing?.lastGood).toMatchObject({
-      service: { record: { tag: 'v1' } },
-      item: { deployment: { created_at: '2026-11-20T09:00:00Z' } },
-    })
-  })
-
-  it('shows a schedule only if the newest record is a CRON job', () => {
-    const cron = (event: 'CRON' | 'ON_START', n: number) =>
-      aDeployment(
-        { ...NO_SERVICES, jobs: [aJob({ schedule: { event, schedule_at: '15 3 * * *' } })] },
-        n,
-      )
-    const cronOf = (...records: Deployment[]) =>
-      currentServices(withPage(EMPTY_HISTORY, aPage(records)))[0]?.cron
-    expect(cronOf(cron('CRON', 1))).toBe('15 3 * * *')
-    expect(cronOf(cron('ON_START', 1), cron('CRON', 2))).toBeUndefined()
-  })
-
-  it('lists services of any kind, with or without a version', () => {
-    const history = aHistory([
-      {
-        applications: [anApplication({ commit: undefined })],
-        databases: [aDatabase()],
-        jobs: [aJob()],
-      },
+    const both = {
+      ...linked,
+      items: [...newest.items, ...linked.items],
+      gaps: new Set([newest.items[0]?.key ?? '']),
+    }
+    expect(rowsOf(both)).toEqual([
+      'reports 0.8.0: Deployed, last ran ≈ 09:04 on 19 November 2025, failed at ≈ 09:04 on 20 November 2025, deployments are missing in between',
+      'web 2.40: Deployed, since ≈ 11:54 (requested 11:50)',
     ])
-    expect(currentServices(history).map(({ version }) => version)).toEqual([
-      undefined,
-      undefined,
-      '3.1.0',
-    ])
   })
 
-  it('lists each service once for any history', () => {
-    const part = fc
-      .tuple(
-        fc.constantFrom('a', 'b', 'c'),
-        fc.constantFrom('1', '2'),
-        fc.constantFrom(
-          'DEPLOYED',
-          'DEPLOYMENT_ERROR',
-          'DEPLOYING',
-          'CANCELED',
-          'STOPPED',
-          'READY',
-        ),
-      )
-      .map((all) => all.join(':'))
-    const parts = fc.uniqueArray(part, { selector: (text) => text[0] }).map((all) => all.join(' '))
-    fc.assert(
-      fc.property(fc.array(parts, { maxLength: 12 }), fc.nat(12), (world, cut) => {
-        const records = world.map((text, n) => ({ ...at('12:00', text), id: `${n}` }))
-        const history = withPage(
-          aHistory(records.slice(0, cut)),
-          aPage(recordsOf(records).slice(cut)),
-          records[cut - 1]?.id,
-        )
-        // Newest first.
-        const seen = new Map<string, string>()
-        for (const text of world.slice(0, history.items.length).join(' ').split(' ')) {
-          const [name = '', tag = '', state = ''] = text.split(':')
-          if (name !== '' && !seen.has(name)) seen.set(name, `${tag} ${state}`)
-        }
-        const rows = currentServices(history).map(({ service, version }) => [
-          service.record.name,
-          `${version} ${service.record.status}`,
-        ])
-        expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(seen))
-        // A service is failing if its last settled result failed; the streak starts with a failure.
-        for (const { failing } of currentServices(history)) {
-          if (failing) expect(failing.firstBad.service.record.status).toBe('DEPLOYMENT_ERROR')
-        }
-      }),
-    )
-  })
+  it.each<[string, readonly Line[], string]>([
+    ['what fails', ['11:00 DEPLOYMENT_ERROR web:2 api:1:DEPLOYED'], '1 of 2 services failing'],
+    [
+      'what is in progress',
+      ['11:58 DEPLOYING web:2 api:1:DEPLOYED'],
+      '1 of 2 services in progress',
+    ],
+    [
+      'what is stopped',
+      ['11:00 STOPPED web:2', '10:00 DEPLOYED web:1 api:1'],
+      '1 of 2 services stopped',
+    ],
+    ['all, if there is nothing else to say', ['11:00 DEPLOYED web:1 api:1'], '2 services'],
+    ['no deleted ones', ['11:00 DELETED web:1', '10:00 DEPLOYED web:1 api:1'], '1 service'],
+  ])('sums up %s', (_, lines, words) =>
+    expect(currentServicesSummary(currentServices(wholeHistory(...lines), NOW))).toBe(words),
+  )
 })

@@ -3,7 +3,7 @@ import { useStore } from '#src/ui/use-store.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import type { Store } from '#src/lib/store.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { useComputerNow } from '#src/ui/use-now.ts'
 
 type FreshnessProps = {
   /** When the newest page was last received, in milliseconds. */
@@ -16,7 +16,7 @@ type FreshnessProps = {
 
 /** How fresh the page is, and when the next poll is due. Only this component re-renders every second. */
 export function Freshness({ checkedAt, nextCheck, checking, offline }: FreshnessProps) {
-  const now = useNow(1000)
+  const now = useComputerNow(1000)
   const next = useStore(nextCheck)
   const isHydrating = useIsHydrating()
   const then = ((): string => {

@@ -2,22 +2,23 @@ import type { DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { formatSpan } from '#src/lib/span-format.ts'
 import { NO_TIME } from '#src/lib/instant.ts'
-import type { DeploymentItem, Loaded } from '#src/deployments/insights/service-index.ts'
 import { durationOf, triggerWords } from '#src/deployments/record/deployment-words.ts'
-import { changesAt } from '#src/deployments/insights/changes.ts'
-import { clip, visible } from '#src/deployments/record/display-text.ts'
-import type { CurrentService } from '#src/deployments/insights/current-services.ts'
-import { type Part, startPart, together } from '#src/deployments/insights/sentence.ts'
+import { changesAt } from '#src/deployments/past/changes.ts'
+import type { Loaded } from '#src/deployments/past/loaded.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import { similarDuration } from '#src/deployments/past/similar-duration.ts'
+import { inSentence } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
-import { versionOf, type Service } from '#src/deployments/record/services.ts'
-import { similarDuration } from '#src/deployments/insights/similar-duration.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import { type Part, together } from '#src/deployments/words/sentence.ts'
 import {
-  sinceWords,
+  effectWords,
+  startWords,
   type When,
-  WHY_AT_LEAST,
-  WHY_NO_GOOD,
-} from '#src/deployments/insights/since-words.ts'
-import { summaryOf } from '#src/deployments/insights/summary.ts'
+  WHY_UNKNOWN,
+} from '#src/deployments/words/since-words.ts'
+import { summaryOf } from '#src/deployments/words/summary.ts'
+import { COULD_NOT, effectPart, type FailingService, text, versionsOf } from './failing-words.ts'
 
 /** A line under the headline, with the glyph of a state before it. */
 export type Fact = {
@@ -26,11 +27,16 @@ export type Fact = {
   readonly parts: readonly Part[]
 }
 
-const text = (words: string): Part => ({ text: words })
-
-const summaryFor = (loaded: Loaded, item: DeploymentItem, { zone, now }: When): string => {
+/** "1 of 3 services done", as a link to the deployment. */
+const summaryPart = (
+  loaded: Loaded,
+  item: DeploymentItem,
+  { zone, now }: When,
+  name = '',
+): Part => {
   const changes = changesAt(loaded, loaded.items.indexOf(item))
-  return summaryOf(item.deployment, changes && { changes, zone, now })
+  const summary = summaryOf(item.deployment, changes && { changes, zone, now })
+  return { text: `${name}${summary}`, strong: true, deploymentId: item.id }
 }
 
 const withDuration = (duration: string): Part[] =>
@@ -44,7 +50,7 @@ export const progressFact = (loaded: Loaded, item: DeploymentItem, when: When): 
     key: 'running',
     state: item.deployment.status,
     parts: [
-      { text: summaryFor(loaded, item, when), strong: true, deploymentId: item.id },
+      summaryPart(loaded, item, when),
       ...(cause === '' ? [] : [text(`, started ${cause}`)]),
       ...withDuration(durationOf(item.deployment, when.now)),
       ...(similar === undefined
@@ -54,57 +60,93 @@ export const progressFact = (loaded: Loaded, item: DeploymentItem, when: When): 
   }
 }
 
-/** "1 updated, 6 unchanged, by ci-bot from Git, ≈ 4 min" */
-export const lastFact = (loaded: Loaded, item: DeploymentItem, when: When): Fact => {
+/**
+ * The newest deployment: "1 updated, by ci-bot from Git, ≈ 4 min"; with its state and time if the sentence is about another
+ * one: "Canceled 11:00: 1 updated, api canceled".
+ */
+export const lastFact = (
+  loaded: Loaded,
+  item: DeploymentItem,
+  isNamed: boolean,
+  when: When,
+): Fact => {
   const cause = triggerWords(item.deployment)
+  const { label } = lookOf(item.deployment.status)
+  const name = isNamed ? '' : `${inSentence(label)} ${startWords(item, when)}: `
   return {
     key: 'last',
     state: item.deployment.status,
     parts: [
-      { text: summaryFor(loaded, item, when), strong: true, deploymentId: item.id },
+      summaryPart(loaded, item, when, name),
       ...(cause === '' ? [] : [text(`, ${cause}`)]),
       ...withDuration(durationOf(item.deployment, when.now)),
     ],
   }
 }
 
-const version = (service: Service): Part | undefined => {
-  const name = versionOf(service)
-  return name === undefined ? undefined : { text: clip(visible(name), 40), mono: true }
+/** "first bad v1.9.4", "v1.9.4 and v1.9.5 failed" */
+const attemptWords = ({ attempts, atLeast }: FailingService): readonly Part[] => {
+  const versions = versionsOf(attempts)
+  if (versions === '') return []
+  return new Set(attempts.map((one) => versionsOf([one]))).size > 1
+    ? [text('; '), { text: versions, mono: true }, text(' failed')]
+    : // If the start of the failure is unknown, so is the first bad deployment.
+      atLeast
+      ? []
+      : [text(', first bad '), { text: versions, mono: true }]
 }
 
-/** "checkout-worker failing since 13:52, first bad v1.9.4, last good v1.9.3 at 13:04. Suspects" */
-export const failingFact = (row: CurrentService, when: When): Fact | undefined => {
-  const { failing, service } = row
-  if (!failing) return undefined
-  const { since, firstBad, lastGood } = failing
-  const name = sentenceName(service)
-  const bad = version(firstBad.service)
-  const good = typeof lastGood === 'string' ? undefined : version(lastGood.service)
+const lastGoodWords = (row: FailingService, when: When): readonly Part[] => {
+  const { lastGood, atLeast, status } = row
+  switch (lastGood.kind) {
+    case 'known': {
+      const version = versionsOf([lastGood.event])
+      return [
+        text(', last good '),
+        ...(version === '' ? [] : [{ text: version, mono: true }, text(' ')]),
+        text('at '),
+        effectPart(lastGood.event, status, when),
+      ]
+    }
+    case 'deleted':
+      return [
+        text(', no good one since it was deleted at '),
+        effectPart(lastGood.event, status, when),
+      ]
+    case 'unknown':
+      // The same reason is not given twice.
+      return lastGood.why === atLeast
+        ? []
+        : [text(`, last good not known: ${WHY_UNKNOWN[lastGood.why]}`)]
+  }
+}
+
+/** "checkout-worker failing since ≈ 13:56 (requested 13:52), first bad v1.9.4, last good v1.9.3 at ≈ 13:08. Suspects" */
+export const failingFact = (row: FailingService, when: When): Fact => {
+  const { key, status, attempts, newest, atLeast } = row
+  const [first] = attempts
+  const isDeploy = first.meaning.act === 'deploy'
+  const isStopped = status.is === 'stopped' && (status.isSince?.index ?? 0) > newest.index
+  const name = sentenceName(status.past.service)
+  const said =
+    isDeploy && !isStopped
+      ? `failing since ${atLeast ? 'at least ' : ''}`
+      : `${COULD_NOT[first.meaning.act]} at `
+  const { text: time } = effectPart(first, status, when, effectWords)
   return {
-    key: row.key,
-    state: firstBad.service.record.status,
+    key,
+    state: newest.state,
     parts: [
-      {
-        text: `${name} failing ${sinceWords(since, when)}`,
-        strong: true,
-        deploymentId: since.item.id,
-      },
-      ...(since.atLeast ? [text(`, ${WHY_AT_LEAST[since.atLeast]}`)] : []),
-      // If the start of the failure is unknown, so is the first bad deployment.
-      ...(since.atLeast || !bad ? [] : [text(', first bad '), bad]),
-      ...(typeof lastGood === 'string'
-        ? // The same reason is not given twice.
-          lastGood === since.atLeast
-          ? []
-          : [text(`, ${WHY_NO_GOOD[lastGood]}`)]
-        : [
-            text(', last good '),
-            ...(good ? [good, text(' at ')] : [text('at ')]),
-            startPart(lastGood.item, when),
-          ]),
+      { text: `${name} ${said}${time}`, strong: true, deploymentId: first.item.id },
+      ...(isDeploy
+        ? [
+            ...(atLeast ? [text(`: ${WHY_UNKNOWN[atLeast]}`)] : []),
+            ...attemptWords(row),
+            ...lastGoodWords(row, when),
+          ]
+        : []),
       text('. '),
-      { text: 'Suspects', suspects: { service: row.key } },
+      { text: 'Suspects', suspects: { service: key } },
     ],
   }
 }

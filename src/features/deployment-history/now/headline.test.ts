@@ -1,294 +1,459 @@
 import { describe, expect, it } from 'vitest'
-import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import { aDatabase, anUnreadableRecord, unrecognized } from '#src/testing/builders.ts'
-import {
-  aCompleteHistory,
-  aHistory,
-  containersOf,
-  isoTime,
-  type Records,
-} from '#src/testing/histories.ts'
-import { headlineOf } from './headline.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import { plainText } from '#src/deployments/insights/sentence.ts'
+import { plainText } from '#src/deployments/words/sentence.ts'
+import {
+  historyOfPages,
+  type Line,
+  NOW,
+  partOfHistory,
+  wholeHistory,
+} from '#src/testing/records.ts'
+import { headlineOf } from './headline.ts'
 
-const NOW = Date.parse('2026-11-20T14:32:00Z')
-/** A deployment of 20 November (or another ISO time) that took `minutes`, of "name:tag:STATE". */
-const at = (
-  time: string,
-  status: Deployment['status'],
-  parts = '',
-  minutes = 4,
-): Partial<Deployment> => {
-  const created = isoTime(time)
-  return {
-    id: `at ${time}`,
-    created_at: created,
-    updated_at: new Date(Date.parse(created) + minutes * 60_000).toISOString(),
-    status,
-    triggered_by: 'ci-bot',
-    containers: containersOf(time, parts),
-  }
-}
+const UNREADABLE = { created_at: 'yesterday', status: 'DEPLOYMENT_ERROR' }
 
-/** The text with ordinary spaces instead of non-breaking ones. */
-const textOf = (history: History, now = NOW) =>
-  written(history, now)?.map((line) => line.replaceAll('\u00A0', ' '))
+const ended = (line: string, at: string): Line => [line, { updated_at: `2026-03-02T${at}:00Z` }]
 
-const written = (history: History, now = NOW) => {
+/** The sentence and the facts, with ordinary spaces instead of those that do not break. */
+const linesOf = (history: History, now = NOW): readonly string[] => {
   const headline = headlineOf(history, 'UTC', now)
-  return (
-    headline && [
-      plainText(headline.sentence),
-      ...headline.facts.map(({ parts }) => plainText(parts)),
-    ]
-  )
+  return headline
+    ? [headline.sentence, ...headline.facts.map(({ parts }) => parts)].map((parts) =>
+        plainText(parts).replaceAll('\u00A0', ' '),
+      )
+    : []
 }
+
+const sentenceOf = (history: History) => linesOf(history)[0]
 
 describe('the headline', () => {
-  const evening: Records = [
-    at('14:31', 'DEPLOYMENT_QUEUED'),
-    at('14:29', 'DEPLOYING', 'worker:v1.9.5:DEPLOYING web:7c:WAITING_RUNNING proxy:4.11.3'),
-    at('13:52', 'DEPLOYMENT_ERROR', 'worker:v1.9.4:DEPLOYMENT_ERROR web:c4', 6),
-    at('13:04', 'RESTARTED', 'worker:v1.9.3:RESTARTED'),
-    at('11:00', 'DEPLOYED', 'worker:v1.9.3', 5),
-    at('10:00', 'DEPLOYED', 'web:81', 3),
-    at('09:12', 'DEPLOYED', 'worker:v1.9.2 web:80', 9),
-  ]
+  it.each<[string, readonly Line[], string]>([
+    [
+      'A1, one of two services is stopped',
+      ['11:00 STOPPED worker:3.0.0', '10:00 DEPLOYED web:2.0.0 worker:3.0.0'],
+      'worker has been stopped since ≈ 11:04; web runs.',
+    ],
+    [
+      'A2, a stop names only the job that runs at a stop',
+      ['11:00 STOPPED job/drain:1.0:DEPLOYED', '10:00 DEPLOYED web:2.0.0 worker:3.0.0'],
+      'Whether web and worker still run is not known: the stop at ≈ 11:04 does not name them.',
+    ],
+    [
+      'A3, all are stopped without names, then one is started',
+      ['11:30 DEPLOYED web:2.0.0', '11:00 STOPPED', '10:00 DEPLOYED web:2.0.0 worker:3.0.0'],
+      'worker has been stopped since ≈ 11:04; web was deployed at ≈ 11:34.',
+    ],
+    [
+      'A4, one of three is started in the morning',
+      [
+        '08:00 DEPLOYED web:2.0.0',
+        '2026-03-01T20:00Z STOPPED web:2.0.0 api:5 worker:3',
+        '2026-03-01T08:00Z DEPLOYED web:2.0.0 api:5 worker:3',
+      ],
+      '2 of 3 services have been stopped since ≈ 20:04 on 1 March; web was deployed at ≈ 08:04.',
+    ],
+    [
+      'A5, a deployment failed before any service was touched',
+      [
+        '11:00 RESTARTED mail:1.0.0',
+        '10:00 DEPLOYMENT_ERROR web:2.1.0:READY api:5.1.0:READY',
+        '09:00 DEPLOYED web:2.0.0 api:5.0.0 mail:1.0.0',
+      ],
+      'The deployment of web and api failed at ≈ 10:04 and was not tried again.',
+    ],
+    [
+      'A6, canceled half way',
+      ['11:00 CANCELED web:2.1.0:DEPLOYED api:5.1.0', '10:00 DEPLOYED web:2.0.0 api:5.0.0'],
+      'Deployed since ≈ 11:04 (requested 11:00).',
+    ],
+    [
+      'B1, a failure does not end with UNAVAILABLE',
+      [
+        '11:00 DEPLOYED api:5.1.0 web:2.1.0:UNAVAILABLE',
+        '10:30 DEPLOYMENT_ERROR web:2.1.0',
+        '10:00 DEPLOYED web:2.0.0 api:5.0.0',
+      ],
+      'web has been failing for 1 hour 26 minutes; it was unavailable at ≈ 11:04.',
+    ],
+    [
+      'B4, all are unavailable',
+      ['11:00 UNAVAILABLE web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
+      'Unavailable since 11:00.',
+    ],
+    [
+      'one of two is unavailable',
+      ['11:00 UNAVAILABLE web:2.0.0', '10:00 DEPLOYED web:2.0.0 api:1'],
+      'web has been unavailable since 11:00.',
+    ],
+    [
+      'a state of a newer API',
+      ['11:00 QUARANTINED web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
+      'QUARANTINED since 11:00.',
+    ],
+    [
+      'C1, one failed, the others were not begun',
+      [
+        '11:00 DEPLOYMENT_ERROR web:2.1.0 api:5.1.0:READY worker:3.1.0:CANCELED mail:1.1.0:DEPLOYMENT_QUEUED',
+        '10:00 DEPLOYED web:2.0.0 api:5.0.0 worker:3.0.0 mail:1.0.0',
+      ],
+      'web has been failing for 56 minutes.',
+    ],
+    [
+      'C4, all are stopped',
+      ['11:30 STOPPED web:2.1.0 api:5.0.0', '10:00 DEPLOYED web:2.0.0 api:5.0.0'],
+      'Stopped since ≈ 11:34.',
+    ],
+    [
+      'D1, a restart does not end the failure of a deploy',
+      ['11:30 RESTARTED web:2.1.0', '11:00 DEPLOYMENT_ERROR web:2.1.0', '10:00 DEPLOYED web:2.0.0'],
+      'web has been failing for 56 minutes.',
+    ],
+    [
+      'D3, a stop failed',
+      ['11:30 STOP_ERROR web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
+      'web could not be stopped at ≈ 11:34; 2.0.0 was running.',
+    ],
+    [
+      'several that could not be restarted',
+      ['11:30 RESTART_ERROR a:1 b:1 c:1', '10:00 DEPLOYED a:1 b:1 c:1'],
+      '3 services could not be restarted at ≈ 11:34.',
+    ],
+    [
+      'stopped while it failed',
+      ['11:50 STOPPED web:2.1.0', '11:30 DEPLOYMENT_ERROR web:2.1.0', '10:00 DEPLOYED web:2.0.0'],
+      'web was failing when it was stopped at ≈ 11:54.',
+    ],
+    [
+      'failed while it is stopped',
+      ['11:00 DEPLOYMENT_ERROR web:2', '09:00 STOPPED web:1', '08:00 DEPLOYED web:1'],
+      'web could not be deployed at ≈ 11:04; it has been stopped since ≈ 09:04.',
+    ],
+    [
+      'E1, a deployment of days ago without an end is not what the page is about',
+      [
+        '11:00 DEPLOYED web:2.1.0',
+        '10:00 DEPLOYED web:2.0.0',
+        '2026-02-27T09:00Z DEPLOYING batch:1.4.0 web:1.9.0:DEPLOYED',
+        '2026-02-26T09:00Z DEPLOYED web:1.8.0 batch:1.3.0',
+      ],
+      'Deployed since ≈ 11:04 (requested 11:00).',
+    ],
+    [
+      'E3, nor is one that waits for weeks',
+      ['11:00 DEPLOYED web:2.1.0', '2026-01-27T09:00Z DEPLOYMENT_QUEUED batch:1.4.0'],
+      'Deployed since ≈ 11:04 (requested 11:00).',
+    ],
+    [
+      'F4, the newest record cannot be read',
+      [UNREADABLE, '10:00 DEPLOYED web:2.0.0'],
+      'The newest deployment cannot be read. Before it: Deployed since ≈ 10:04 (requested 10:00).',
+    ],
+    [
+      'a failure before a record that cannot be read',
+      [UNREADABLE, '10:00 DEPLOYMENT_ERROR web:2.1.0', '09:00 DEPLOYED web:2.0.0'],
+      'The newest deployment cannot be read. Before it: web was failing at ≈ 10:04; what came after it is not known.',
+    ],
+    [
+      'G3, the list begins with a failed restart',
+      ['10:00 DEPLOYMENT_ERROR web:2.1.0', '09:00 RESTART_ERROR web:2.0.0'],
+      'web has been failing for at least 1 hour 56 minutes.',
+    ],
+    [
+      'H1, a deploy of 50 minutes',
+      [ended('11:00 DEPLOYED web:2.1.0', '11:50'), '10:00 DEPLOYED web:2.0.0'],
+      'Deployed since ≈ 11:50 (requested 11:00).',
+    ],
+    [
+      'H2, a failure that took 55 minutes to show',
+      [ended('11:00 DEPLOYMENT_ERROR web:2.1.0', '11:55'), '10:00 DEPLOYED web:2.0.0'],
+      'web has been failing for 5 minutes.',
+    ],
+    [
+      'I1, moved to another kind while it failed',
+      [
+        '11:00 DEPLOYED web:2.0.0',
+        '2026-02-20T10:00Z DEPLOYMENT_ERROR app/web:bbb1111',
+        '2026-02-19T10:00Z DEPLOYED app/web:aaa0000',
+      ],
+      'Deployed since ≈ 11:04 (requested 11:00).',
+    ],
+    [
+      'I2, no longer named while it failed',
+      [
+        '11:00 DEPLOYED storefront:2.0.0 api:1',
+        '10:50 DEPLOYED api:1',
+        '10:40 DEPLOYED api:1',
+        '2026-02-20T10:00Z DEPLOYMENT_ERROR shop-web:1.9.9 api:1:DEPLOYED',
+        '2026-02-19T10:00Z DEPLOYED shop-web:1.9.8 api:1',
+      ],
+      'Deployed since ≈ 11:04 (requested 11:00).',
+    ],
+    [
+      'I5, a failing service gets another name',
+      [
+        '11:00 DEPLOYMENT_ERROR storefront#777:2',
+        '10:00 DEPLOYMENT_ERROR shop-web#777:2',
+        '09:00 DEPLOYED shop-web#777:1',
+      ],
+      'storefront has been failing for 1 hour 56 minutes.',
+    ],
+    [
+      'L2, the newest failure leads, and each time belongs to one service',
+      [
+        '11:50 DEPLOYMENT_ERROR checkout:2.1.0',
+        '09:00 DEPLOYED checkout:2.0.0',
+        '2026-02-20T10:00Z DEPLOYMENT_ERROR job/a-reports:0.9',
+        '2026-02-19T10:00Z DEPLOYED checkout:1 job/a-reports:0.8',
+      ],
+      'checkout has been failing for 6 minutes, a-reports for 10 days 2 hours.',
+    ],
+    [
+      'L3, three that failed one after another',
+      [
+        '11:20 DEPLOYMENT_ERROR mail:2',
+        '11:10 DEPLOYMENT_ERROR api:2',
+        '11:00 DEPLOYMENT_ERROR web:2',
+        '10:00 DEPLOYED mail:1 api:1 web:1',
+      ],
+      '3 services are failing, most recently mail, for 36 minutes.',
+    ],
+    [
+      'two that failed together',
+      ['11:00 DEPLOYMENT_ERROR web:2 api:2', '10:00 DEPLOYED web:1 api:1'],
+      'web and api have been failing for 56 minutes.',
+    ],
+    [
+      'one that fails and one that could not be stopped',
+      ['11:30 STOP_ERROR api:1', '11:00 DEPLOYMENT_ERROR web:2', '10:00 DEPLOYED web:1 api:1'],
+      'api could not be stopped at ≈ 11:34; 1 was running; web has been failing for 56 minutes.',
+    ],
+    [
+      'N1, deployed, with a service that failed twice',
+      [
+        '11:00 DEPLOYED web:2.3.0:DEPLOYMENT_ERROR api:1',
+        '10:00 DEPLOYED web:2.2.0:DEPLOYMENT_ERROR api:1',
+        '09:00 DEPLOYED web:2.1.0 api:1',
+      ],
+      'web has been failing for 1 hour 56 minutes.',
+    ],
+    [
+      'a restart beside the deploy that brought what runs',
+      ['11:00 RESTARTED web:2', '09:00 DEPLOYED web:2'],
+      'Deployed since ≈ 09:04, restarted ≈ 11:04.',
+    ],
+    [
+      'stopped again, which changed nothing',
+      [
+        '11:00 STOPPED web:1',
+        '2026-03-01T20:00Z STOPPED web:1',
+        '2026-03-01T10:00Z DEPLOYED web:1',
+      ],
+      'Stopped since ≈ 20:04 on 1 March.',
+    ],
+    ['deleted', ['11:00 DELETED web:1', '10:00 DEPLOYED web:1'], 'Deleted since ≈ 11:04.'],
+    [
+      'a failure without services',
+      ['11:00 DEPLOYMENT_ERROR'],
+      'The deployment failed at ≈ 11:04 and was not tried again.',
+    ],
+    [
+      'while the next one runs',
+      ['11:58 DEPLOYING web:2', '11:00 DEPLOYMENT_ERROR web:2:READY', '10:00 DEPLOYED web:1'],
+      'Deploying since 11:58. The deployment of web failed at ≈ 11:04.',
+    ],
+    ['a cancel of which nothing is known', ['11:00 CANCELED web:1'], 'Canceled at 11:00.'],
+    [
+      'what waits',
+      ['11:58 DEPLOYMENT_QUEUED web:2', '10:00 DEPLOYED web:1'],
+      'Deployment queued since 11:58.',
+    ],
+  ])('says of %s', (_, lines, expected) =>
+    expect(sentenceOf(wholeHistory(...lines))).toBe(expected),
+  )
 
-  it('describes what is in progress, what is failing since when, and the last good version', () => {
-    expect(textOf(aHistory(evening))).toEqual([
-      'Deploying since 14:29. worker has been failing for 40 minutes.',
-      '1 of 3 services done, started by ci-bot from Git, 3 min so far; similar ones took ≈ 5 min',
-      'worker failing since 13:52, first bad v1.9.4, last good v1.9.3 at 13:04. Suspects',
-    ])
-  })
-
-  it('has one tone in the sentence, and links to what it names', () => {
-    const headline = headlineOf(aHistory(evening), 'UTC', NOW)
-    expect(headline?.sentence.filter(({ tone }) => tone)).toEqual([
-      { text: 'failing for 40\u00A0minutes', tone: 'danger' },
-    ])
-    expect(headline?.sentence.find(({ deploymentId }) => deploymentId)).toMatchObject({
-      text: '14:29',
-      at: '2026-11-20T14:29:00Z',
-      deploymentId: 'at 14:29',
-    })
-    expect(headline?.facts[1]?.parts.find(({ suspects }) => suspects)?.suspects).toEqual({
-      service: 'container named worker',
-    })
-    expect(headline?.facts.map(({ state }) => state)).toEqual(['DEPLOYING', 'DEPLOYMENT_ERROR'])
-  })
-
-  it.each<[string, Records, string[]]>([
+  it.each<[string, readonly Line[], readonly string[]]>([
     [
-      'a quiet day',
-      [at('14:29', 'DEPLOYED', 'web:v2'), at('09:12', 'DEPLOYED', 'web:v1')],
-      ['Deployed since 14:29.', '1 updated, by ci-bot from Git, ≈ 4 min'],
+      'A6',
+      ['11:00 CANCELED web:2.1.0:DEPLOYED api:5.1.0', '10:00 DEPLOYED web:2.0.0 api:5.0.0'],
+      ['Canceled 11:00: 1 updated, api canceled, by ci-bot from Git, ≈ 4 min'],
     ],
     [
-      'what stands behind a canceled deployment',
-      [at('14:29', 'CANCELED', 'web:v2:CANCELED'), at('09:12', 'DEPLOYED', 'web:v1')],
-      ['Deployed since 09:12.', '1 added, by ci-bot from Git, ≈ 4 min'],
-    ],
-    [
-      'a failure that nothing followed',
-      [at('14:12', 'BUILD_ERROR', 'web:v2:BUILD_ERROR'), at('09:12', 'DEPLOYED', 'web:v1')],
+      'B2',
       [
-        'Build failed at 14:12. web has been failing for 20 minutes.',
-        'web did not build, nothing was deployed, by ci-bot from Git, ≈ 4 min',
-        'web failing since 14:12, first bad v2, last good v1 at 09:12. Suspects',
+        '11:58 DEPLOYING web:2.1.0 api:5.1.0:READY worker:3.1.0:READY mail:1.1.0:CANCELED',
+        '10:00 DEPLOYED web:2.0.0 api:5.0.0 worker:3.0.0 mail:1.0.0',
+      ],
+      ['0 of 4 services done, 1 canceled, started by ci-bot from Git, 2 min so far'],
+    ],
+    [
+      'B3',
+      ['11:58 READY web:2.1.0', '10:00 DEPLOYED web:2.0.0'],
+      ['Ready 11:58: web ready, not started, by ci-bot from Git'],
+    ],
+    [
+      'D2',
+      [
+        '11:40 DEPLOYMENT_ERROR web:2.1.1',
+        '11:30 RESTARTED web:2.1.0',
+        '11:00 DEPLOYMENT_ERROR web:2.1.0',
+        '10:00 DEPLOYED web:2.0.0',
+      ],
+      [
+        'Deployment failed 11:40: web failed, by ci-bot from Git, ≈ 4 min',
+        'web failing since ≈ 11:04 (requested 11:00); 2.1.0 and 2.1.1 failed, last good 2.0.0 at ≈ 10:04. Suspects',
       ],
     ],
     [
-      'a failure that other deployments hide',
+      'D3',
+      ['11:30 STOP_ERROR web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
       [
-        at('14:29', 'DEPLOYED', 'api:v2'),
-        at('13:52', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR'),
-        at('09:12', 'DEPLOYED', 'web:v1 api:v1'),
-      ],
-      [
-        'Deployed since 14:29. web has been failing for 40 minutes.',
-        '1 updated, by ci-bot from Git, ≈ 4 min',
-        'web failing since 13:52, first bad v2, last good v1 at 09:12. Suspects',
+        'Stop failed 11:30: web could not be stopped, by ci-bot from Git, ≈ 4 min',
+        'web could not be stopped at ≈ 11:34 (requested 11:30). Suspects',
       ],
     ],
     [
-      'a failure of which nothing good came before',
-      [at('13:52', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR')],
+      'I4',
+      ['11:30 DEPLOYMENT_ERROR web:0.1.0', '11:00 DELETED web:2.1.0', '10:00 DEPLOYED web:2.0.0'],
       [
-        'Deployment failed at 13:52. web has been failing for 40 minutes.',
-        'web failed, by ci-bot from Git, ≈ 4 min',
-        'web failing since 13:52, first bad v2, no good one before it. Suspects',
+        'Deployment failed 11:30: web failed, by ci-bot from Git, ≈ 4 min',
+        'web failing since ≈ 11:34 (requested 11:30), first bad 0.1.0, no good one since it was deleted at ≈ 11:04. Suspects',
       ],
     ],
     [
-      'a failure that names no service',
-      [at('13:52', 'DEPLOYMENT_ERROR')],
-      ['Deployment failed at 13:52.', 'no services named, by ci-bot from Git, ≈ 4 min'],
-    ],
-    [
-      'a failure that names no service, while the next one runs',
-      [at('14:29', 'DEPLOYING', 'web:v2:DEPLOYING'), at('13:52', 'DEPLOYMENT_ERROR')],
+      'G3',
+      ['10:00 DEPLOYMENT_ERROR web:2.1.0', '09:00 RESTART_ERROR web:2.0.0'],
       [
-        'Deploying since 14:29. Deployment failed at 13:52.',
-        '0 of 1 service done, started by ci-bot from Git, 3 min so far',
+        'Deployment failed 10:00: web failed, by ci-bot from Git, ≈ 4 min',
+        'web failing since at least ≈ 10:04 (requested 10:00): the list of deployments ends there. Suspects',
       ],
     ],
     [
-      'no failure where what failed was deployed before a cancel',
+      'a failure above a record that cannot be read',
+      ['11:00 DEPLOYMENT_ERROR web:2', UNREADABLE, '09:00 DEPLOYED web:1'],
       [
-        at('14:12', 'CANCELED', 'web:v2 api:v2:CANCELED'),
-        at('13:52', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR'),
-      ],
-      ['Canceled since 14:12.', 'api canceled, 1 done, by ci-bot from Git, ≈ 4 min'],
-    ],
-    [
-      'no failure after the environment was stopped as a whole',
-      [at('14:12', 'STOPPED'), at('13:52', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR')],
-      ['Stopped since 14:12.', 'no services named, by ci-bot from Git, ≈ 4 min'],
-    ],
-    [
-      'a failure since it came back after such a stop',
-      [
-        at('14:12', 'RESTART_ERROR', 'web:v2:RESTART_ERROR'),
-        at('14:00', 'STOPPED'),
-        at('13:52', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR'),
-      ],
-      [
-        'Restart failed at 14:12. web has been failing for 20 minutes.',
-        'web failed, by ci-bot from Git, ≈ 4 min',
-        'web failing since 14:12, first bad v2, no good one before it. Suspects',
+        'Deployment failed 11:00: web failed, by ci-bot from Git, ≈ 4 min',
+        'web failing since at least ≈ 11:04 (requested 11:00): a deployment in between cannot be read. Suspects',
       ],
     ],
     [
-      'two that fail',
+      'L1',
       [
-        at('13:52', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR'),
-        at('12:32', 'DEPLOYMENT_ERROR', 'api:v2:DEPLOYMENT_ERROR'),
+        '11:30 DEPLOYMENT_ERROR web:2.1.2',
+        '11:20 DEPLOYMENT_ERROR web:2.1.1',
+        '11:00 DEPLOYMENT_ERROR web:2.1.0',
+        '10:00 DEPLOYED web:2.0.0',
       ],
       [
-        'Deployment failed at 13:52. api and web have been failing, the longer for 2 hours.',
-        'web failed, by ci-bot from Git, ≈ 4 min',
-        'api failing since 12:32, first bad v2, no good one before it. Suspects',
-        'web failing since 13:52, first bad v2, no good one before it. Suspects',
+        'Deployment failed 11:30: web failed, by ci-bot from Git, ≈ 4 min',
+        'web failing since ≈ 11:04 (requested 11:00); 2.1.0, 2.1.1 and 2.1.2 failed, last good 2.0.0 at ≈ 10:04. Suspects',
+      ],
+    ],
+    [
+      'M3',
+      [
+        '11:00 CANCELED web:2.0.0:DEPLOYED db/orders:-:DEPLOYED',
+        '10:00 DEPLOYED web:2.0.0 db/orders',
+      ],
+      [
+        'Canceled 11:00: deployed again, same tags and arguments as 10:00, by ci-bot from Git, ≈ 4 min',
+      ],
+    ],
+    [
+      'N1',
+      ['11:00 DEPLOYED web:2.3.0:DEPLOYMENT_ERROR api:1', '10:00 DEPLOYED web:2.2.0 api:1'],
+      [
+        'Deployed 11:00: web failed, 1 deployed again, by ci-bot from Git, ≈ 4 min',
+        'web failing since ≈ 11:04 (requested 11:00), first bad 2.3.0, last good 2.2.0 at ≈ 10:04. Suspects',
       ],
     ],
     [
       'many that fail',
+      ['11:00 DEPLOYMENT_ERROR a:2 b:2 c:2 d:2 e:2', '10:00 DEPLOYED a:1 b:1 c:1 d:1 e:1'],
       [
-        at(
-          '13:52',
-          'RESTART_ERROR',
-          'a:1:RESTART_ERROR b:1:RESTART_ERROR c:1:RESTART_ERROR d:1:RESTART_ERROR e:1:RESTART_ERROR',
+        'Deployment failed 11:00: 5 services failed, by ci-bot from Git, ≈ 4 min',
+        ...['a', 'b', 'c'].map(
+          (name) =>
+            `${name} failing since ≈ 11:04 (requested 11:00), first bad 2, last good 1 at ≈ 10:04. Suspects`,
         ),
-      ],
-      [
-        'Restart failed at 13:52. 5 services have been failing, the longest for 40 minutes.',
-        '5 services failed, by ci-bot from Git, ≈ 4 min',
-        'a failing since 13:52, first bad 1, no good one before it. Suspects',
-        'b failing since 13:52, first bad 1, no good one before it. Suspects',
-        'c failing since 13:52, first bad 1, no good one before it. Suspects',
         '2 more services failing',
       ],
     ],
-    [
-      'since when it is stopped',
-      [
-        at('12:00', 'STOPPED', 'web:v1:STOPPED'),
-        at('2026-11-16T18:40:00Z', 'STOPPED', 'web:v1:STOPPED'),
-        at('2026-11-16T09:00:00Z', 'DEPLOYED', 'web:v1'),
-      ],
-      ['Stopped since 18:40 on 16 November.', 'web stopped, by ci-bot from Git, ≈ 4 min'],
-    ],
-    [
-      'what only waits',
-      [at('14:31', 'DEPLOYMENT_QUEUED', 'web:v2:QUEUED'), at('09:12', 'DEPLOYED', 'web:v1')],
-      [
-        'Deployment queued since 14:31.',
-        '1 service waiting, started by ci-bot from Git, not started',
-      ],
-    ],
-    [
-      'a state that is not known',
-      [at('14:12', unrecognized('QUARANTINED'), 'web:v1')],
-      [
-        'QUARANTINED since 14:12.',
-        'a state this console does not know, shown as it came, by ci-bot from Git',
-      ],
-    ],
-    [
-      'that there was no result',
-      [at('14:12', 'UNAVAILABLE', 'web:v1')],
-      ['Unavailable since 14:12.', 'the service gave no result, by ci-bot from Git'],
-    ],
-    ['nothing of an empty environment', [], []],
-    ['nothing where nothing can be read', [anUnreadableRecord()], []],
-  ])('describes %s', (_, records, expected) => {
-    expect(textOf(aCompleteHistory(records)) ?? []).toEqual(expected)
-  })
+  ])('has these facts: %s', (_, lines, expected) =>
+    expect(linesOf(wholeHistory(...lines)).slice(1)).toEqual(expected),
+  )
 
-  it('says "at least" at the end of the loaded history, and names no first bad deployment', () => {
-    const failing = at('2026-11-14T09:00:00Z', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR')
-    expect(
-      textOf(
-        aHistory([at('2026-11-16T09:00:00Z', 'RESTART_ERROR', 'web:v2:RESTART_ERROR'), failing]),
-      ),
-    ).toEqual([
-      'Restart failed at 09:00 on 16 November. web has been failing for at least 6 days 6 hours.',
-      'web failed, by ci-bot from Git, ≈ 4 min',
-      'web failing since at least 09:00 on 14 November, where what is loaded ends. Suspects',
+  const HOURS = Array.from(
+    { length: 11 },
+    (_, n) => `${String(11 - n).padStart(2, '0')}:50 DEPLOYED web:2.${40 - n}`,
+  )
+
+  it('F1, says the same however old a deployment the address links to', () => {
+    const newest = historyOfPages([HOURS])
+    const linked = historyOfPages([
+      [
+        '2025-11-20T09:00Z DEPLOYMENT_ERROR job/reports:0.9.0',
+        '2025-11-19T09:00Z DEPLOYED job/reports:0.8.0',
+      ],
     ])
+    const both = {
+      ...linked,
+      items: [...newest.items, ...linked.items],
+      gaps: new Set([newest.items.at(-1)?.key ?? '']),
+    }
+    expect(linesOf(both)).toEqual(linesOf(newest))
   })
 
-  it('says "at least" if a record cannot be read', () => {
-    const records = [
-      at('14:12', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR'),
-      anUnreadableRecord(5),
-      at('09:12', 'DEPLOYED', 'web:v1'),
-    ]
-    expect(textOf(aCompleteHistory(records))?.[2]).toBe(
-      'web failing since at least 14:12, where a record cannot be read. Suspects',
+  it('names no first bad deployment at the end of what is loaded', () =>
+    expect(linesOf(partOfHistory('11:00 DEPLOYMENT_ERROR web:2'))).toEqual([
+      'web has been failing for at least 56 minutes.',
+      'Deployment failed 11:00: web failed, by ci-bot from Git, ≈ 4 min',
+      'web failing since at least ≈ 11:04 (requested 11:00): older deployments are not loaded. Suspects',
+    ]))
+
+  it('has one tone in the sentence, and links to what it names', () => {
+    const headline = headlineOf(
+      wholeHistory('11:58 DEPLOYING web:3', '11:00 DEPLOYMENT_ERROR web:2', '10:00 DEPLOYED web:1'),
+      'UTC',
+      NOW,
     )
+    expect(headline?.sentence.filter(({ tone }) => tone)).toEqual([
+      { text: 'failing for 56\u00A0minutes', tone: 'danger' },
+    ])
+    expect(headline?.sentence.find(({ deploymentId }) => deploymentId)).toMatchObject({
+      text: '11:58',
+      at: '2026-03-02T11:58:00Z',
+    })
+    expect(headline?.facts[1]?.parts.find(({ suspects }) => suspects)?.suspects).toEqual({
+      service: 'container named web',
+    })
+    expect(headline?.facts.map(({ state }) => state)).toEqual(['DEPLOYING', 'DEPLOYMENT_ERROR'])
   })
 
-  it('does not break a line between a number and its unit', () => {
-    const [sentence, progress] = written(aHistory(evening)) ?? []
-    expect(sentence).toContain('for 40\u00A0minutes')
-    expect(progress).toMatch(/, 3\u00A0min so far; similar ones took ≈\u00A05\u00A0min$/)
-    const long = written(aCompleteHistory([at('09:12', 'DEPLOYED', 'web:v1', 80)]))
-    expect(long?.[1]).toContain('≈\u00A01\u00A0h\u00A020\u00A0min')
-  })
-
-  it('shows no span if the local clock is behind', () => {
-    const records = [at('14:40', 'DEPLOYMENT_ERROR', 'web:v2:DEPLOYMENT_ERROR')]
-    expect(textOf(aCompleteHistory(records))?.[0]).toBe(
-      'Deployment failed at 14:40. web is failing.',
-    )
-  })
+  it('shows no span if the local clock is behind', () =>
+    expect(linesOf(wholeHistory('13:00 DEPLOYMENT_ERROR web:2', '10:00 DEPLOYED web:1'))[0]).toBe(
+      'web is failing.',
+    ))
 
   it('shows service names with invisible characters made visible', () => {
-    const records = [
-      {
-        ...at('14:12', 'DEPLOYMENT_ERROR'),
-        databases: [aDatabase({ name: `x\u202Ey${'z'.repeat(90)}`, status: 'DEPLOYMENT_ERROR' })],
-      },
-    ]
-    expect(textOf(aCompleteHistory(records))?.[0]).toContain(' x⟨202E⟩yzzz')
-    expect(textOf(aCompleteHistory(records))?.[0]).toContain('z… has been failing')
+    const name = `x\u202Ey${'z'.repeat(90)}`
+    expect(sentenceOf(wholeHistory(`11:00 DEPLOYMENT_ERROR ${name}:1`))).toMatch(
+      /^x⟨202E⟩yzzz.*z… has been failing/,
+    )
   })
 
-  it('gives no estimate from too few deployments, other services or impossible times', () => {
-    const running = at('14:29', 'DEPLOYING', 'web:v9:DEPLOYING')
-    const took = (...minutes: number[]) =>
-      textOf(
-        aHistory([running, ...minutes.map((m, n) => at(`1${n}:00`, 'DEPLOYED', 'web:v1', m))]),
-      )?.[1]
-    expect(took(3, 4)).not.toContain('similar')
-    expect(took(3, 4, 8)).toContain('; similar ones took ≈ 4 min')
-    expect(took(3, 4, -8)).not.toContain('similar')
-    expect(took(3, 4, 60 * 24 * 8)).not.toContain('similar')
-    const others = [1, 2, 3].map((n) => at(`1${n}:00`, 'DEPLOYED', 'api:v1'))
-    expect(textOf(aHistory([running, ...others]))?.[1]).not.toContain('similar')
+  it('says what similar ones took', () => {
+    const others = [
+      ended('10:00 DEPLOYED web:1', '10:03'),
+      ended('09:00 DEPLOYED web:1', '09:04'),
+      ended('08:00 DEPLOYED web:1', '08:08'),
+    ]
+    expect(linesOf(wholeHistory('11:57 DEPLOYING web:2', ...others))[1]).toMatch(
+      /, 3 min so far; similar ones took ≈ 4 min$/,
+    )
+  })
+
+  it('says nothing of an environment of which nothing can be read', () => {
+    expect(linesOf(wholeHistory())).toEqual([])
+    expect(linesOf(wholeHistory(UNREADABLE))).toEqual([])
   })
 })

@@ -1,21 +1,21 @@
-import { epochMs, type Zone } from '#src/lib/instant.ts'
-import { spellSpan } from '#src/lib/span-format.ts'
-import {
-  type DeploymentItem,
-  ENVIRONMENT,
-  type Loaded,
-} from '#src/deployments/insights/service-index.ts'
+import type { Zone } from '#src/lib/instant.ts'
 import { counted } from '#src/lib/counted.ts'
+import { deploymentUnderWay, environmentNow } from '#src/deployments/past/environment.ts'
+import type { Loaded } from '#src/deployments/past/loaded.ts'
+import {
+  type ServiceEvent,
+  type DeploymentItem,
+  servicesIn,
+} from '#src/deployments/past/service-event.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
-import { deploymentInProgress } from '#src/deployments/insights/in-progress.ts'
-import { failuresIn } from '#src/deployments/insights/failures.ts'
-import { type Fact, failingFact, lastFact, progressFact } from './headline-facts.ts'
-import { type CurrentService, currentServices } from '#src/deployments/insights/current-services.ts'
-import { standingIn } from '#src/deployments/insights/environment-standing.ts'
-import { type Part, startPart, together } from '#src/deployments/insights/sentence.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
-import type { When } from '#src/deployments/insights/since-words.ts'
+import { meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
+import { type Part, startPart } from '#src/deployments/words/sentence.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
+import { effectPart, failingSentence, failingServices, text } from './failing-words.ts'
+import { type Fact, failingFact, lastFact, progressFact } from './headline-facts.ts'
+import { standingSentence } from './standing-sentence.ts'
 
 /** The page's headline: one or two sentences, and the facts that support them. */
 export type Headline = { readonly sentence: readonly Part[]; readonly facts: readonly Fact[] }
@@ -23,75 +23,99 @@ export type Headline = { readonly sentence: readonly Part[]; readonly facts: rea
 /** Failing services that get a line each. */
 const LINES = 3
 
-const text = (words: string): Part => ({ text: words })
+const ACT = {
+  deploy: 'deployment',
+  restart: 'restart',
+  stop: 'stop',
+  delete: 'deletion',
+  unknown: 'deployment',
+} as const
 
-/** "Deploying since 14:29." · "Deployment failed at 13:52." */
-const stateSentence = (at: DeploymentItem, toned: boolean, when: When, atLeast = false): Part[] => {
-  const { label, tone } = lookOf(at.deployment.status)
-  const failed = tone === 'danger'
-  const speaks = toned && (failed || tone === 'warning')
+/** "The deployment of web and api failed at ≈ 10:04 and was not tried again." */
+const failedSentence = (event: ServiceEvent, isTried: boolean, when: When): readonly Part[] => {
+  const services = [...servicesIn(event.item).services.values()]
+  const of = services.length === 0 ? '' : ` of ${namesOf(services)}`
   return [
-    { text: inSentence(label), ...(speaks && { tone }) },
-    text(failed ? ' at ' : ` since ${atLeast ? 'at least ' : ''}`),
-    startPart(at, when),
-    text('.'),
+    text(`The ${ACT[event.meaning.act]}${of} `),
+    { text: 'failed', tone: 'danger' },
+    text(' at '),
+    effectPart(event, undefined, when),
+    text(isTried ? '' : ' and was not tried again'),
   ]
 }
 
-const startMs = ({ failing }: CurrentService): number =>
-  (failing && epochMs(failing.since.item.deployment.created_at)) ?? Infinity
+/** What only the newest record says, if nothing is known of any service: "Canceled at 11:00" */
+const recordSentence = (item: DeploymentItem, when: When): readonly Part[] => {
+  const { status } = item.deployment
+  const { label, tone } = lookOf(status)
+  const { phase, end } = meaningOf(status)
+  const isLasting = end === 'good' || phase === 'unknown'
+  return [
+    { text: inSentence(label), ...(tone === 'warning' && { tone }) },
+    text(isLasting ? ' since ' : ' at '),
+    startPart(item, when),
+  ]
+}
 
-/** " checkout-worker has been failing for 40 minutes." */
-const failingSentence = (rows: readonly CurrentService[], { now }: When): Part[] => {
-  const longest = rows.toSorted((a, b) => startMs(a) - startMs(b))[0]
-  if (!longest) return []
-  const names = namesOf(rows.map(({ service }) => service))
-  const many = rows.length > 1
-  const tone = 'danger' as const
-  const ms = now - startMs(longest)
-  // If the local clock is behind the server's, the span is unknown.
-  if (!(ms >= 0))
-    return [text(` ${names} ${many ? 'are' : 'is'} `), { text: 'failing', tone }, text('.')]
-  const least = longest.failing?.since.atLeast ? 'at least ' : ''
-  const most = many ? `, the long${rows.length > 2 ? 'est' : 'er'}` : ''
-  const span = `failing${most} for ${least}${together(spellSpan(ms))}`
-  return [text(` ${names} ${many ? 'have' : 'has'} been `), { text: span, tone }, text('.')]
+const DOT = text('.')
+
+/** Joins sentences that end with a full stop each. */
+const sentences = (all: readonly (readonly Part[])[]): readonly Part[] =>
+  all.flatMap((parts, at) =>
+    parts.length === 0 ? [] : [...(at > 0 ? [text(' ')] : []), ...parts, DOT],
+  )
+
+/** "The newest deployment cannot be read. Before it: " */
+const unreadableWords = ({ items }: Loaded): string => {
+  const count = items.findIndex(({ kind }) => kind === 'deployment')
+  if (count <= 0) return ''
+  return count === 1
+    ? 'The newest deployment cannot be read. Before it: '
+    : `The ${count} newest deployments cannot be read. Before them: `
 }
 
 /**
- * The state of the environment in a sentence: since when it holds, what fails and for how long.
- * Undefined if no deployment can be read.
+ * The state of the environment in a sentence: what is under way, what fails and for how long, or since when it has been
+ * as it is. Undefined if no deployment can be read.
  */
 export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | undefined => {
   const when = { zone, now }
-  const standing = standingIn(loaded)
-  if (!standing) return undefined
-  const running = deploymentInProgress(loaded)
-  const { open } = failuresIn(loaded)
-  const failedAsAWhole = open.get(ENVIRONMENT)
-  const failing = currentServices(loaded).filter((row) => row.failing !== undefined)
-  const calm = open.size === 0 || (!running && failing.length === 0)
-  const first = running
-    ? stateSentence(running, calm, when)
-    : stateSentence(standing.since, calm, when, standing.atLeast)
-  const lines = failing.slice(0, LINES).flatMap((row) => failingFact(row, when) ?? [])
-  const more = failing.length - lines.length
+  const newest = loaded.items.find((item) => item.kind === 'deployment')
+  if (!newest) return undefined
+  const { statuses, failedDeployments } = environmentNow(loaded, now)
+  const underWay = deploymentUnderWay(loaded, now)
+  const failing = failingServices(statuses)
+  const [failed] = failedDeployments
+  const bad = [
+    failingSentence(failing, when),
+    ...(failed ? [failedSentence(failed, underWay !== undefined, when)] : []),
+  ].filter(({ length }) => length > 0)
+  const standing =
+    underWay || bad.length > 0 ? undefined : standingSentence([...statuses.values()], when)
+  const first = underWay
+    ? [
+        text(`${inSentence(lookOf(underWay.deployment.status).label)} since `),
+        startPart(underWay, when),
+      ]
+    : bad.length > 0
+      ? []
+      : (standing?.parts ?? recordSentence(newest, when))
+  const unreadable = unreadableWords(loaded)
+  const told = sentences([first, ...bad].filter(({ length }) => length > 0))
+  const { by } = standing ?? {}
+  const isNamed =
+    bad.length === 0 && (!by || (by.item === newest && by.state === newest.deployment.status))
+  const more = failing.length - LINES
   return {
-    sentence: [
-      ...first,
-      ...(running && failedAsAWhole
-        ? [text(' '), ...stateSentence(failedAsAWhole.item, failing.length === 0, when)]
-        : []),
-      ...failingSentence(failing, when),
-    ],
+    sentence: unreadable === '' ? told : [text(unreadable), ...told],
     facts: [
-      running ? progressFact(loaded, running, when) : lastFact(loaded, standing.by, when),
-      ...lines,
+      underWay ? progressFact(loaded, underWay, when) : lastFact(loaded, newest, isNamed, when),
+      ...failing.slice(0, LINES).map((row) => failingFact(row, when)),
       ...(more > 0
         ? [
             {
               key: 'more',
-              state: failing[LINES]?.service.record.status,
+              state: failing[LINES]?.newest.state,
               parts: [text(`${counted(more, 'more service')} failing`)],
             },
           ]

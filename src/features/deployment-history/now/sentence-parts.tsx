@@ -1,7 +1,7 @@
 import { Link } from '#src/router/link.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { toneClass } from '#src/ui/tone.ts'
-import type { Part } from '#src/deployments/insights/sentence.ts'
+import type { Part } from '#src/deployments/words/sentence.ts'
 import { openDetails, openSuspects } from '#timeline/find/timeline-search.ts'
 
 type PartViewProps = { part: Part; afterOf: (id: string) => string | undefined }

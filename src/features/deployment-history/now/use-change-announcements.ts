@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { announce } from '#src/ui/announcer.tsx'
-import { changeWords } from './change-words.ts'
+import { changeWords, outcomeWords } from './change-words.ts'
 import { changedItems, type History, indexOfId } from '#src/deployments/history/history.ts'
-import { isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
-import { summaryOf } from '#src/deployments/insights/summary.ts'
+import { meaningOf } from '#src/deployments/record/state.ts'
+import { summaryOf } from '#src/deployments/words/summary.ts'
 import { setEndAlert, endAlerts } from '#src/deployments/history/end-alerts.ts'
 
 /**
@@ -16,17 +16,17 @@ export const useChangeAnnouncements = (history: History, zone: Zone, name: strin
   useEffect(() => {
     const changes = changedItems(before.current, history)
     before.current = history
-    const words = changeWords(changes, zone)
+    const words = changeWords(changes, zone, Date.now())
     if (words !== undefined) announce(words)
     // However old the deployments are.
     for (const id of endAlerts.get()) {
       const item = history.items[indexOfId(history, id) ?? -1]
       if (item?.kind !== 'deployment') continue
-      const look = lookOf(item.deployment.status)
-      if (isInProgress(look)) continue
+      // READY, or a state that this console does not know, is not an end.
+      if (meaningOf(item.deployment.status).phase !== 'ended') continue
       setEndAlert(id, false)
       if (!('Notification' in window) || Notification.permission !== 'granted') continue
-      const notification = new Notification(`${look.label} · ${name}`, {
+      const notification = new Notification(`${outcomeWords(item.deployment)} · ${name}`, {
         body: summaryOf(item.deployment),
         tag: id,
       })

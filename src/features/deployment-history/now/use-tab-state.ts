@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import { deploymentInProgress } from '#src/deployments/insights/in-progress.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import { tabStateOf } from './tab-state.ts'
+import { deploymentUnderWay } from '#src/deployments/past/environment.ts'
+import { meaningOf } from '#src/deployments/record/state.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { deploymentIn, tabStateOf } from './tab-state.ts'
 import { useTabIcon } from '#src/shared/use-tab-icon.ts'
 
 /**
@@ -9,11 +11,16 @@ import { useTabIcon } from '#src/shared/use-tab-icon.ts'
  * was hidden, its result until the tab is shown. Also sets the tab's icon.
  */
 export const useTabState = (history: History | undefined): string | undefined => {
+  const now = useNow(60_000)
   const [followed, setFollowed] = useState<string>()
-  const runningId = history && deploymentInProgress(history)?.id
+  const runningId = history && deploymentUnderWay(history, now)?.id
   // A deployment is followed until its end has been seen.
   if (runningId !== undefined && followed !== runningId) setFollowed(runningId)
-  const ended = runningId === undefined && followed !== undefined
+  const shown = history && followed !== undefined ? deploymentIn(history, followed) : undefined
+  const ended =
+    runningId === undefined &&
+    followed !== undefined &&
+    (!shown || meaningOf(shown.status).phase === 'ended')
 
   useEffect(() => {
     if (!ended) return undefined
@@ -29,7 +36,7 @@ export const useTabState = (history: History | undefined): string | undefined =>
     }
   }, [ended])
 
-  const { words, tone } = (history && tabStateOf(history, followed)) ?? {}
+  const { words, tone } = (history && tabStateOf(history, followed, now)) ?? {}
   useTabIcon(tone)
   return words
 }

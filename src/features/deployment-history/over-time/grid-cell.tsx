@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { FailureMark } from '#src/deployments/insights/failure-marks.ts'
-import type { ServiceMark } from '#src/deployments/insights/services-over-time.ts'
+import type { FailureMark } from '#src/deployments/past/failure-marks.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
@@ -15,7 +15,7 @@ type GridCellProps = {
   /** The line towards the newer and the older deployment. */
   after: Rail | undefined
   before: Rail | undefined
-  state: ServiceMark['state'] | null
+  state: ServiceEvent['state'] | null
   version: string | undefined
   /** Whether it is the last good or the first bad one of a failure, and whether it looks like a rollback. */
   end: FailureMark | undefined

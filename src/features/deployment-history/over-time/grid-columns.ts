@@ -2,10 +2,10 @@ import type { Zone } from '#src/lib/instant.ts'
 import { dayKey, formatClock } from '#src/lib/time-format.ts'
 import { zonedTime } from '#src/lib/zoned-time.ts'
 import type { HistoryItem, History } from '#src/deployments/history/history.ts'
-import { gapPlaceOf, placeOf } from '#src/deployments/insights/services-over-time.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { servicesOf } from '#src/deployments/record/services.ts'
-import { isFailed, lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
+import { isFailure } from '#src/deployments/record/state.ts'
+import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
 import type { CompiledFilter } from '#timeline/find/filter-match.ts'
 
 /** A column: a record, or deployments that are missing. */
@@ -29,8 +29,8 @@ export const gridColumns = (
     const item = items[index]
     if (!item) continue
     const { key } = item
-    if (matches(item)) columns.push({ kind: 'record', key, place: placeOf(index), item })
-    if (gaps.has(key)) columns.push({ kind: 'gap', key: `after ${key}`, place: gapPlaceOf(index) })
+    if (matches(item)) columns.push({ kind: 'record', key, place: index, item })
+    if (gaps.has(key)) columns.push({ kind: 'gap', key: `after ${key}`, place: index + 0.5 })
   }
   return columns
 }
@@ -63,8 +63,8 @@ const ownLook = (item: Extract<HistoryItem, { kind: 'deployment' }>): StateLook 
   const look = lookOf(item.deployment.status)
   const services = servicesOf(item.deployment)
   if (services.length === 0) return look
-  const isSaid = services.some(({ record }) => isFailed(lookOf(record.status)))
-  return isFailed(look) && !isSaid ? look : undefined
+  const isSaid = services.some(({ record }) => isFailure(record.status))
+  return isFailure(item.deployment.status) && !isSaid ? look : undefined
 }
 
 /** Makes the words of columns, each once. `today` is a `dayKey`. */

@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react'
-import { lineAfter, markAt } from '#src/deployments/insights/services-over-time.ts'
 import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { GridCell } from './grid-cell.tsx'
 import { BLOCK, type GridContext } from './grid-context.ts'
-import { type GridRow, markWords } from './grid-rows.ts'
+import { type GridRow, markWords, shownMark } from './grid-rows.ts'
+import { lineAfter } from './service-lines.ts'
 
 type GridBlockProps = {
   row: GridRow
@@ -23,13 +23,13 @@ const GridBlock = memo(function GridBlock({
   context,
   active,
 }: GridBlockProps) {
-  const { columns, markedAs, wordsOf, hrefOf } = context
+  const { columns, markedAs, wordsOf, hrefOf, hour } = context
   const name = inSentence(row.name)
   const start = block * BLOCK
   return columns.slice(start, start + BLOCK).map((column, n) => {
     const index = start + n
-    const mark = column.kind === 'record' ? markAt(row.row, column.place) : undefined
-    const marked = mark && markedAs(mark)
+    const mark = column.kind === 'record' ? shownMark(row, column.place) : undefined
+    const marked = mark && markedAs(row.past, mark.event)
     const { when } = wordsOf(column)
     const id = column.kind === 'record' ? column.item.id : undefined
     const isUnknown = column.kind === 'gap' || column.item.kind === 'unreadable'
@@ -44,9 +44,9 @@ const GridBlock = memo(function GridBlock({
             : `${name}, ${isUnknown ? 'not known' : 'not named'}, ${when}`
         }
         // Left of the newest column is what is now, which a filter may leave out.
-        after={index === 0 ? row.now : lineAfter(row.row, column.place)}
-        before={lineAfter(row.row, column.place + 1)}
-        state={mark ? mark.state : null}
+        after={index === 0 ? row.now : lineAfter(row.past, column.place, hour)}
+        before={lineAfter(row.past, column.place + 0.5, hour)}
+        state={mark ? mark.event.state : null}
         version={mark?.changed === true ? mark.version : undefined}
         end={marked?.end}
         isRollback={marked?.rollback !== undefined}
@@ -82,7 +82,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
         {...(link === undefined && focusable)}
         className="woven-name"
       >
-        <KindIcon kind={row.row.service.kind} />
+        <KindIcon kind={row.past.service.kind} />
         {link === undefined ? (
           <span title={visible(row.name)} className="truncate">
             {name}

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import { placeOf, servicesOverTime } from '#src/deployments/insights/services-over-time.ts'
 import { aCompleteHistory, containersOf } from '#src/testing/histories.ts'
 import { EMPTY_FILTER } from '#timeline/find/filter.ts'
 import { compileFilter } from '#timeline/find/filter-match.ts'
 import { gridColumns } from './grid-columns.ts'
-import { gridRows } from './grid-rows.ts'
+import { gridRows, shownMark } from './grid-rows.ts'
 
 /* Deployments are written newest first, as an origin and the state and version of one container: "CLI v2:DEPLOYED". */
 
@@ -22,7 +21,7 @@ const rowOfCli = (deployments: readonly string[]) => {
   )
   const compiled = compileFilter({ ...EMPTY_FILTER, origin: new Set(['CLI']) }, 'UTC', 0)
   const columns = gridColumns(history, 0, compiled)
-  const { rows } = gridRows(servicesOverTime(history), columns, placeOf(0), compiled.filter, 'name')
+  const { rows } = gridRows(history, columns, { newest: 0, hour: 0 }, compiled.filter, 'name')
   return rows[0]
 }
 
@@ -48,6 +47,8 @@ test.each([
 ])(
   'says where a version differs from the one in the column before: %s',
   (_, deployments, changed) => {
-    expect(rowOfCli(deployments)?.row.marks.map((mark) => mark.changed)).toEqual(changed)
+    const row = rowOfCli(deployments)
+    const marks = row?.events.map(({ index }) => shownMark(row, index)?.changed)
+    expect(marks).toEqual(changed)
   },
 )

@@ -1,17 +1,16 @@
-import {
-  lineAfter,
-  type ServiceMark,
-  type ServiceOverTime,
-} from '#src/deployments/insights/services-over-time.ts'
-import type { MarkedAs } from '#src/deployments/insights/failure-marks.ts'
-import { markedWords } from '#src/deployments/insights/marked-words.ts'
-import { verdictOf } from '#src/deployments/insights/streaks.ts'
+import { diffContent } from '#src/deployments/past/content.ts'
+import type { MarkedAs } from '#src/deployments/past/failure-marks.ts'
+import type { Loaded } from '#src/deployments/past/loaded.ts'
+import { type Past, pastsIn } from '#src/deployments/past/past.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { markedWords } from '#src/deployments/words/marked-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
-import { type Service, serviceName } from '#src/deployments/record/services.ts'
+import { type Service, serviceName, versionOf } from '#src/deployments/record/services.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import type { Rail } from '#src/ui/rail.ts'
 import { type Filter, serviceToken } from '#timeline/find/filter.ts'
 import type { GridColumn } from './grid-columns.ts'
+import { lineAfter, markAt, type ServiceMark } from './service-lines.ts'
 
 /** What the rows can be sorted by. */
 export type RowSort = 'failures' | 'change' | 'name'
@@ -20,8 +19,9 @@ export type RowSort = 'failures' | 'change' | 'name'
 export type GridRow = {
   readonly key: string
   readonly name: string
-  /** With its marks in the columns alone. */
-  readonly row: ServiceOverTime
+  readonly past: Past
+  /** Its events in the columns alone, newest first. */
+  readonly events: readonly ServiceEvent[]
   /** The filter token of the service; undefined without a name. */
   readonly token: string | undefined
   /** Its line after the newest deployment, whether that has a column or not. */
@@ -30,8 +30,6 @@ export type GridRow = {
   readonly failing: boolean
   /** How many of the deployments in the columns failed. */
   readonly failures: number
-  /** The place of the newest change of version in the columns; infinite if there is none. */
-  readonly lastChange: number
 }
 
 /** The rows in order, and how many services have no deployment in the columns. */
@@ -49,31 +47,32 @@ const isChosen = (service: Service, { kind, service: tokens }: Filter): boolean 
 const names = new Intl.Collator('en', { numeric: true })
 const byName = (a: GridRow, b: GridRow) => names.compare(a.name, b.name)
 
-const ORDER: Record<RowSort, (a: GridRow, b: GridRow) => number> = {
-  failures: (a, b) =>
-    Number(b.failing) - Number(a.failing) || b.failures - a.failures || byName(a, b),
-  // Two infinite places differ by NaN, which is falsy.
-  change: (a, b) => a.lastChange - b.lastChange || byName(a, b),
-  name: byName,
+const isGoodDeploy = ({ meaning }: ServiceEvent) =>
+  meaning.act === 'deploy' && meaning.end === 'good'
+
+/** The place of the newest deploy in the columns that differs from the one before it, for the order of the rows. */
+const lastChange = ({ events }: GridRow): number => {
+  const deploys = events.filter(isGoodDeploy)
+  const newest = deploys.find(({ item, service }, at) => {
+    const before = deploys[at + 1]
+    if (!service || !before?.service) return true
+    const older = { item: before.item, service: before.service }
+    return diffContent(older, { item, service }).some(({ certain }) => certain)
+  })
+  return newest?.index ?? Infinity
 }
 
-/** The marks that have a column, newest first. A version that differs from the one before it in them has changed, too. */
-const marksIn = (
-  { marks }: ServiceOverTime,
-  places: ReadonlySet<number>,
-): readonly ServiceMark[] => {
-  let before: string | undefined
-  return marks
-    .filter(({ place }) => places.has(place))
-    .toReversed()
-    .map((mark) => {
-      const { version } = mark
-      if (version === undefined) return mark
-      const changed = mark.changed || version !== before
-      before = version
-      return changed === mark.changed ? mark : { ...mark, changed }
-    })
-    .toReversed()
+const inSort = (rows: readonly GridRow[], sort: RowSort): readonly GridRow[] => {
+  if (sort === 'name') return rows.toSorted(byName)
+  if (sort === 'failures')
+    return rows.toSorted(
+      (a, b) => Number(b.failing) - Number(a.failing) || b.failures - a.failures || byName(a, b),
+    )
+  const places = new Map(rows.map((row) => [row, lastChange(row)]))
+  // Two infinite places differ by NaN, which is falsy.
+  return rows.toSorted(
+    (a, b) => (places.get(a) ?? Infinity) - (places.get(b) ?? Infinity) || byName(a, b),
+  )
 }
 
 /**
@@ -81,33 +80,43 @@ const marksIn = (
  * newest deployment, which the filter may leave out.
  */
 export const gridRows = (
-  services: readonly ServiceOverTime[],
+  loaded: Loaded,
   columns: readonly GridColumn[],
-  newest: number,
+  { newest, hour }: { readonly newest: number; readonly hour: number },
   filter: Filter,
   sort: RowSort,
 ): GridRows => {
   const places = new Set(columns.map(({ place }) => place))
-  const rows = services.flatMap((row): readonly GridRow[] => {
-    const { key, service } = row
+  const pasts = [...pastsIn(loaded).values()]
+  const rows = pasts.flatMap((past): readonly GridRow[] => {
+    const { key, service } = past
     if (!isChosen(service, filter)) return []
-    const marks = marksIn(row, places)
-    if (marks.length === 0) return []
-    const now = lineAfter(row, newest)
+    const events = past.events.filter((event) => event.service && places.has(event.index))
+    if (events.length === 0) return []
+    const now = lineAfter(past, newest, hour)
     return [
       {
         key,
-        row: { ...row, marks },
+        past,
+        events,
         name: serviceName(service),
         token: serviceToken(service),
         now,
         failing: now === 'bad',
-        failures: marks.filter(({ state }) => verdictOf(state) === 'bad').length,
-        lastChange: marks.find(({ changed }) => changed)?.place ?? Infinity,
+        failures: events.filter(({ meaning }) => meaning.end === 'failed').length,
       },
     ]
   })
-  return { rows: rows.toSorted(ORDER[sort]), folded: services.length - rows.length }
+  return { rows: inSort(rows, sort), folded: pasts.length - rows.length }
+}
+
+/** What a service has in a column. A version that differs from the one in the column before has changed, too. */
+export const shownMark = ({ past, events }: GridRow, place: number): ServiceMark | undefined => {
+  const mark = markAt(past, place)
+  if (!mark?.event.service || mark.version === undefined || mark.changed) return mark
+  const before = events.find(({ index, meaning }) => index > place && meaning.act === 'deploy')
+  const changed = !before?.service || versionOf(before.service) !== versionOf(mark.event.service)
+  return changed ? { ...mark, changed } : mark
 }
 
 /** The rows in an order that they had before; those that it does not have come last. */
@@ -118,11 +127,10 @@ export const inOrder = (rows: readonly GridRow[], order: readonly string[]): rea
 
 /** What a deployment says of a service, in words: "Deployment failed, v1.87.1, first bad". */
 export const markWords = (
-  { state, version, changed, ambiguous }: ServiceMark,
+  { event, version, changed }: ServiceMark,
   marked: MarkedAs | undefined,
 ): string => {
   const tag = version === undefined ? '' : `, ${inSentence(version)}${changed ? '' : ' unchanged'}`
-  const twice = ambiguous ? ', named more than once' : ''
   const also = marked && markedWords(marked)
-  return `${inSentence(lookOf(state).label)}${tag}${twice}${also === undefined ? '' : `, ${also}`}`
+  return `${inSentence(lookOf(event.state).label)}${tag}${also === undefined ? '' : `, ${also}`}`
 }

@@ -1,7 +1,7 @@
 import { count, counted } from '#src/lib/counted.ts'
-import { reach } from '#src/deployments/insights/coverage.ts'
-import type { Loaded } from '#src/deployments/insights/service-index.ts'
-import type { When } from '#src/deployments/insights/since-words.ts'
+import { reach } from '#src/deployments/words/coverage.ts'
+import type { Loaded } from '#src/deployments/past/loaded.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
 import type { GridRows } from './grid-rows.ts'
 
 /** "From 240 deployments, back to 2 March."; with a filter, "From 3 of 240 deployments, back to 2 March." */

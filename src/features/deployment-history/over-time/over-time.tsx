@@ -7,12 +7,9 @@ import { formatSearch } from '#src/router/search.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
 import type { Zone } from '#src/lib/instant.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import { markedAs } from '#src/deployments/insights/failure-marks.ts'
-import {
-  placeOf,
-  type ServiceMark,
-  servicesOverTime,
-} from '#src/deployments/insights/services-over-time.ts'
+import { markedAs } from '#src/deployments/past/failure-marks.ts'
+import type { Past } from '#src/deployments/past/past.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { useRem } from '#src/ui/use-rem.ts'
@@ -40,6 +37,8 @@ const SORTS: readonly { value: RowSort; label: string }[] = [
 /** The width of a column, in rem, as in `woven.css`. */
 const COLUMN = 5
 
+const HOUR = 3_600_000
+
 type OverTimeProps = {
   environmentId: string
   history: History
@@ -60,19 +59,20 @@ const useGrid = (props: OverTimeProps) => {
   const sort = useStore(sortStore)
   const width = COLUMN * useRem()
   const today = dayKey(now, zone)
+  const hour = Math.ceil(now / HOUR) * HOUR
   const columns = useMemo(
     () => gridColumns(history, waiting, compiled),
     [history, waiting, compiled],
   )
   const found = useMemo(
-    () => gridRows(servicesOverTime(history), columns, placeOf(waiting), compiled.filter, sort),
-    [history, columns, waiting, compiled, sort],
+    () => gridRows(history, columns, { newest: waiting, hour }, compiled.filter, sort),
+    [history, columns, waiting, hour, compiled, sort],
   )
   const rows = useHeldRows(found.rows, columns, sort, compiled)
   const days = useMemo(() => daySpans(columns, zone, today), [columns, zone, today])
   const wordsOf = useMemo(() => columnWordsIn(zone, today), [zone, today])
   const marked = useCallback(
-    ({ item, service }: ServiceMark) => markedAs(history, item, service),
+    (past: Past, event: ServiceEvent) => markedAs(history, past, event),
     [history],
   )
   const address = formatSearch(closeDetails(search))
@@ -99,8 +99,8 @@ const useGrid = (props: OverTimeProps) => {
     [environmentId, chosen],
   )
   const context: GridContext = useMemo(
-    () => ({ columns, days, markedAs: marked, wordsOf, hrefOf, serviceHref, width }),
-    [columns, days, marked, wordsOf, hrefOf, serviceHref, width],
+    () => ({ columns, days, markedAs: marked, wordsOf, hrefOf, serviceHref, hour, width }),
+    [columns, days, marked, wordsOf, hrefOf, serviceHref, hour, width],
   )
   return { found, rows, context, sort }
 }

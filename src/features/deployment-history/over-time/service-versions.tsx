@@ -1,14 +1,15 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { counted } from '#src/lib/counted.ts'
 import { formatSpan } from '#src/lib/span-format.ts'
-import { dayKey, formatBriefTime } from '#src/lib/time-format.ts'
+import { dayKey } from '#src/lib/time-format.ts'
 import { Link } from '#src/router/link.tsx'
 import type { History } from '#src/deployments/history/history.ts'
-import { reach } from '#src/deployments/insights/coverage.ts'
-import type { ServiceOverTime } from '#src/deployments/insights/services-over-time.ts'
-import { endedWords } from '#src/deployments/insights/until-words.ts'
-import { type VersionSpan, versionSpans } from '#src/deployments/insights/version-spans.ts'
+import { reach } from '#src/deployments/words/coverage.ts'
+import type { Effect } from '#src/deployments/past/effect.ts'
+import type { Past } from '#src/deployments/past/past.ts'
+import { type VersionSpan, versionSpans } from '#src/deployments/past/version-spans.ts'
+import { effectInTable, endedWords } from '#src/deployments/words/until-words.ts'
 import { triggerWords } from '#src/deployments/record/deployment-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
@@ -16,34 +17,47 @@ import { Button } from '#src/ui/button.tsx'
 import { ThenLink } from '#timeline/find/then-link.tsx'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { openDetails } from '#timeline/find/timeline-search.ts'
+import { versionWords } from './version-words.ts'
 
 /** How many versions one press shows. */
 const STEP = 50
 
 type SpanProps = {
   span: VersionSpan
+  before: VersionSpan | undefined
   zone: Zone
   now: number
   afterOf: (id: string) => string | undefined
 }
 
-/** How long a version ran: "≈ 2 h 5 min", "≈ 3 days so far", "at least 2 h". */
-const lengthWords = ({ from, until }: VersionSpan, now: number): string => {
-  if (from === undefined) return 'not known'
-  if (until.kind === 'still') return `≈ ${formatSpan(now - from)} so far`
-  if (until.kind === 'changed' && until.end !== undefined) {
-    return `≈ ${formatSpan(Math.max(0, until.end - from))}`
-  }
-  const known = until.by && Date.parse(until.by.deployment.created_at)
-  return known === undefined || Number.isNaN(known) || known < from
-    ? 'not known'
-    : `at least ${formatSpan(known - from)}`
+/** How long a version ran: "≈ 2 h 5 min", "≈ 3 days so far", "not known". */
+export const lengthWords = ({ from, until }: VersionSpan, now: number): string => {
+  if (from.at === undefined) return 'not known'
+  if (until.kind === 'still') return `≈ ${formatSpan(Math.max(0, now - from.at))} so far`
+  return until.kind === 'ended' && until.effect.at !== undefined
+    ? `≈ ${formatSpan(Math.max(0, until.effect.at - from.at))}`
+    : 'not known'
 }
+
+const contentOf = ({ runs, service }: VersionSpan) => ({ item: runs.item, service })
+
+/** What ran: "4.1 (aaaaaaa)", "1.0, other image". `before` is the span before it. */
+export const spanWords = (span: VersionSpan, before: VersionSpan | undefined): string =>
+  versionWords(contentOf(span), before && contentOf(before)) ?? 'not given'
 
 const cell = 'border-b border-line py-2 pe-4 text-start align-top'
 
-function Span({ span, zone, now, afterOf }: SpanProps) {
-  const { item, version, from, until } = span
+function Time({ effect, zone, today }: { effect: Effect; zone: Zone; today: string }) {
+  return (
+    <ThenLink at={effect.at ?? effect.requestedAt} zone={zone}>
+      {effectInTable(effect, zone, today)}
+    </ThenLink>
+  )
+}
+
+function Span({ span, before, zone, now, afterOf }: SpanProps) {
+  const { runs, start, from, until } = span
+  const { item } = runs
   const today = dayKey(now, zone)
   const ended = endedWords(until)
   return (
@@ -56,28 +70,21 @@ function Span({ span, zone, now, afterOf }: SpanProps) {
           data-opens={item.id}
           className="mono"
         >
-          <bdi>{version === undefined ? 'not given' : visible(clip(version, 40))}</bdi>
+          <bdi>{visible(clip(spanWords(span, before), 60))}</bdi>
         </Link>
       </th>
       <td className={cell}>
-        {from === undefined ? (
-          'not known'
-        ) : (
-          <ThenLink at={from} zone={zone}>
-            ≈ {formatBriefTime(from, zone, today)}
-          </ThenLink>
-        )}
+        <Time effect={from} zone={zone} today={today} />
+        {start !== runs && <span className="text-ink-3">, started again</span>}
       </td>
       <td className={cell}>
         {until.kind === 'still' ? (
           'now'
-        ) : until.kind === 'unknown' || until.end === undefined ? (
+        ) : until.kind === 'unknown' ? (
           'not known'
         ) : (
           <>
-            <ThenLink at={until.end} zone={zone}>
-              ≈ {formatBriefTime(until.end, zone, today)}
-            </ThenLink>
+            <Time effect={until.effect} zone={zone} today={today} />
             {ended !== undefined && <span className="text-ink-3">, {ended}</span>}
           </>
         )}
@@ -92,7 +99,7 @@ function Span({ span, zone, now, afterOf }: SpanProps) {
 
 type ServiceVersionsProps = {
   history: History
-  service: ServiceOverTime
+  past: Past
   zone: Zone
   now: number
   afterOf: (id: string) => string | undefined
@@ -100,10 +107,10 @@ type ServiceVersionsProps = {
 
 /** The versions of one service that ran, newest first: from when until when, how long, and who deployed them. */
 export function ServiceVersions(props: ServiceVersionsProps) {
-  const { history, service, zone, now, afterOf } = props
+  const { history, past, zone, now, afterOf } = props
   const [most, setMost] = useState(STEP)
-  const spans = useMemo(() => versionSpans(history, service.key), [history, service.key])
-  const name = sentenceName(service.service)
+  const spans = versionSpans(past)
+  const name = sentenceName(past.service)
   const whole = history.complete && history.gaps.size === 0
   const from = `From ${whole ? 'all ' : ''}${counted(history.items.length, 'deployment')}${reach(history, { zone, now })}.`
   return (
@@ -113,7 +120,7 @@ export function ServiceVersions(props: ServiceVersionsProps) {
         {from}{' '}
         {spans.length === 0
           ? 'None of them says that a version of it ran.'
-          : 'A version runs from the end of the deployment that brought it, which is about when its record was last changed (≈).'}
+          : 'A version runs from when its deploy took effect, which is about when the record was last updated (≈). A restart, a stop or a failed attempt brings no version.'}
       </p>
       {spans.length > 0 && (
         <div
@@ -134,8 +141,12 @@ export function ServiceVersions(props: ServiceVersionsProps) {
               </tr>
             </thead>
             <tbody>
-              {spans.slice(0, most).map((span) => (
-                <Span key={span.item.key} {...{ span, zone, now, afterOf }} />
+              {spans.slice(0, most).map((span, at) => (
+                <Span
+                  key={span.start.item.key}
+                  before={spans[at + 1]}
+                  {...{ span, zone, now, afterOf }}
+                />
               ))}
             </tbody>
           </table>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { markAt } from '#src/deployments/insights/services-over-time.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { KIND } from '#src/deployments/record/kind-look.tsx'
 import { count } from '#src/lib/counted.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { GridContext } from './grid-context.ts'
-import { type GridRow, markWords } from './grid-rows.ts'
+import { type GridRow, markWords, shownMark } from './grid-rows.ts'
 
 /** How many deployments one press adds: with 300 services, each is 300 cells. */
 const STEP = 20
@@ -49,25 +48,25 @@ export function ServicesTable({ rows, context }: ServicesTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, row, failing }) => (
-              <tr key={key} className="border-t border-line">
+            {rows.map((row) => (
+              <tr key={row.key} className="border-t border-line">
                 <th
                   scope="row"
                   className="sticky start-0 z-(--z-rail) max-w-40 bg-canvas py-2 pe-4 text-start align-top font-medium [overflow-wrap:anywhere] sm:max-w-60"
                 >
-                  <bdi>{visible(clip(name, 80))}</bdi>{' '}
+                  <bdi>{visible(clip(row.name, 80))}</bdi>{' '}
                   <span className="text-xs font-normal text-ink-3">
-                    {KIND[row.service.kind].label}
-                    {failing && ', failing'}
+                    {KIND[row.past.service.kind].label}
+                    {row.failing && ', failing'}
                   </span>
                 </th>
                 {shown.map((column) => {
-                  const mark = column.kind === 'record' ? markAt(row, column.place) : undefined
+                  const mark = column.kind === 'record' ? shownMark(row, column.place) : undefined
                   const isUnknown = column.kind === 'gap' || column.item.kind === 'unreadable'
                   return (
                     <td key={column.key} className="py-2 pe-4 align-top">
                       {mark ? (
-                        <bdi>{markWords(mark, markedAs(mark))}</bdi>
+                        <bdi>{markWords(mark, markedAs(row.past, mark.event))}</bdi>
                       ) : (
                         <span className="text-ink-3">{isUnknown ? 'not known' : 'not named'}</span>
                       )}

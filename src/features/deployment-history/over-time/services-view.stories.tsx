@@ -214,7 +214,8 @@ const WORKER_FAILS = aCompleteHistory(
   ].map((services, n) => {
     const time = isoTime(`1${5 - n}:00`)
     const status = services.includes('ERROR') ? 'DEPLOYMENT_ERROR' : 'DEPLOYED'
-    return { created_at: time, status, containers: containersOf(time, services) }
+    const updated_at = isoTime(`1${5 - n}:05`)
+    return { created_at: time, updated_at, status, containers: containersOf(time, services) }
   }),
 )
 
@@ -272,7 +273,7 @@ export const OneService: Story = {
     await expect(rows.slice(1)).toEqual([
       expect.stringMatching(/^w4≈ 15:05now≈ 1 h so far/),
       expect.stringMatching(/^w3≈ 13:05≈ 14:05, .*≈ 1 h/),
-      expect.stringMatching(/^w2≈ 11:05not knownat least 55 min/),
+      expect.stringMatching(/^w2≈ 11:05≈ 13:05≈ 2 h/),
       expect.stringMatching(/^w1≈ 10:05≈ 11:05≈ 1 h/),
     ])
   },

@@ -1,5 +1,5 @@
 import type { History } from '#src/deployments/history/history.ts'
-import { servicesOverTime } from '#src/deployments/insights/services-over-time.ts'
+import { pastsIn } from '#src/deployments/past/past.ts'
 import { Link } from '#src/router/link.tsx'
 import { type Filter, serviceToken } from '#timeline/find/filter.ts'
 import { showView } from '#timeline/find/timeline-search.ts'
@@ -14,7 +14,7 @@ const onlyService = (history: History, { service }: Filter) => {
   const [token] = service
   return token === undefined || service.size > 1
     ? undefined
-    : servicesOverTime(history).find((one) => serviceToken(one.service) === token)
+    : [...pastsIn(history).values()].find((past) => serviceToken(past.service) === token)
 }
 
 /** The services of the environment over the loaded deployments. */
@@ -45,7 +45,7 @@ export function ServicesView(props: ViewProps) {
       />
       {only && (
         <>
-          <ServiceVersions {...{ history, zone, now, afterOf }} service={only} />
+          <ServiceVersions {...{ history, zone, now, afterOf }} past={only} />
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
             <Link to="." search={showView('timeline')} resetScroll={false}>
               Its deployments on the timeline

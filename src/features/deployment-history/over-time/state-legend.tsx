@@ -14,9 +14,9 @@ const looksIn = (
 ): readonly StateLook[] => {
   const places = new Set(columns.map(({ place }) => place))
   const looks = new Map<string, StateLook>()
-  for (const { row } of rows) {
-    for (const { place, state } of row.marks) {
-      if (!places.has(place) || looks.has(state ?? '')) continue
+  for (const { events } of rows) {
+    for (const { index, state } of events) {
+      if (!places.has(index) || looks.has(state ?? '')) continue
       looks.set(state ?? '', lookOf(state))
       if (looks.size === MOST) return [...looks.values()]
     }
@@ -53,9 +53,9 @@ export function StateLegend({ rows, columns }: StateLegendProps) {
         </li>
       )}
       <li className="basis-full text-xs text-ink-3">
-        <span className="mono text-ink">v1.0</span> under a glyph: the version changed here, or is
-        the oldest one known; with <span className="mono text-ink">↶</span> it looks like a rollback
-        to that version
+        <span className="mono text-ink">v1.0</span> under a glyph: this was deployed, or tried, in
+        place of what ran, or it is the oldest one known; with{' '}
+        <span className="mono text-ink">↶</span> it looks like a rollback to that version
       </li>
       {rows.some(({ failing }) => failing) && (
         <>

@@ -1,8 +1,15 @@
+import type { Zone } from '#src/lib/instant.ts'
+import { hasDays } from '#timeline/find/recent-span.ts'
 import { closeDetails, closeSuspects, type TimelineSearch } from '#timeline/find/timeline-search.ts'
 
-/** The filter and view of an address as a text that is equal for equal ones; without open details or suspects. */
-export const savedSearch = (search: TimelineSearch): string => {
-  const kept = Object.entries(closeSuspects(closeDetails(search)))
+/**
+ * The filter and view of an address as a text that is equal for equal ones; without open details or suspects. Days of an
+ * address without a zone are in the reader's.
+ */
+export const savedSearch = (search: TimelineSearch, zone: Zone): string => {
+  const { from, to, tz = zone } = search
+  const days = hasDays({ from, to }) ? { tz } : {}
+  const kept = Object.entries({ ...closeSuspects(closeDetails(search)), ...days })
     .flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]]))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   const text = new URLSearchParams(kept).toString()

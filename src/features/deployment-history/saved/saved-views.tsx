@@ -1,8 +1,9 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useState } from 'react'
 import { changeViews } from '#src/lib/saved-view-store.ts'
-import { keepView, removeView, type SavedView, viewsOf } from '#src/lib/saved-views.ts'
+import { keepView, removeView, type SavedView, searchIn, viewsOf } from '#src/lib/saved-views.ts'
 import { useSavedViews } from '#src/shared/use-saved-views.ts'
+import { useZone } from '#src/shared/use-zone.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DeletedNotice } from '#src/ui/deleted-notice.tsx'
@@ -22,8 +23,9 @@ function SavedViewList({
 }: SavedViewsProps & { onDone: () => void }) {
   const views = viewsOf(useSavedViews(), environmentId)
   const [deleted, setDeleted] = useState<SavedView>()
-  const shown = savedSearch(search)
-  const same = views.find((view) => view.search === shown)
+  const zone = useZone()
+  const shown = savedSearch(search, zone)
+  const same = views.find((view) => savedSearch(searchIn(view), zone) === shown)
   const remove = (view: SavedView) => {
     changeViews((known) => removeView(known, view))
     setDeleted(view)

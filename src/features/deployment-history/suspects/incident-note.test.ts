@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import { suspectsFor } from '#src/deployments/insights/suspects.ts'
 import { aCommit, aContainer, anApplication, deploymentId } from '#src/testing/builders.ts'
 import { aCompleteHistory, aHistory, isoTime, type Records } from '#src/testing/histories.ts'
+import { wholeHistory } from '#src/testing/records.ts'
 import { incidentNote } from './incident-note.ts'
+import { suspectsFor } from './suspects.ts'
 
 const CONTEXT = {
   environment: 'staging',
@@ -32,6 +33,7 @@ const web = (tag: string, more: Parameters<typeof aContainer>[0] = {}) =>
   aContainer({ id: 'w', name: 'web', tag, arguments: [], ...more })
 const at = (time: string, more: Partial<Deployment>): Partial<Deployment> => ({
   created_at: isoTime(time),
+  updated_at: isoTime(time),
   triggered_by: 'ci-bot',
   ...more,
 })
@@ -40,6 +42,57 @@ const bad = (more: Partial<Deployment> = {}) =>
 const good = (more: Partial<Deployment> = {}) => at('09:04', { containers: [web('v1')], ...more })
 
 describe('the incident note', () => {
+  test('D2, names no version as good that only a restart names, and says which time it means', () => {
+    const found = suspectsFor(
+      wholeHistory(
+        '11:40 DEPLOYMENT_ERROR web:2.1.1',
+        '11:30 RESTARTED web:2.1.0',
+        '11:00 DEPLOYMENT_ERROR web:2.1.0',
+        '10:00 DEPLOYED web:2.0.0',
+      ),
+      'container named web',
+    )
+    const note =
+      found && incidentNote(found, { ...CONTEXT, when: { ...CONTEXT.when, zone: 'UTC' } })
+    const text = note?.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').split('\n')
+    expect(text?.slice(0, 4)).toEqual([
+      '**web** in **staging**. Failing since ≈ 2 March 2026 11:04 UTC (requested 2 March 2026 11:00 UTC), 2 attempts: 2.1.0, then 2.1.1.',
+      '',
+      '- First bad: ≈ 2 March 2026 11:04 UTC (requested 2 March 2026 11:00 UTC), 2.1.0, Deployment failed, by ci-bot from Git',
+      '- Last good: ≈ 2 March 2026 10:04 UTC (requested 2 March 2026 10:00 UTC), 2.0.0, Deployed, by ci-bot from Git',
+    ])
+  })
+
+  test.each([
+    [
+      'G3, that what was restarted first ran before the list begins',
+      ['10:00 DEPLOYMENT_ERROR web:2.1.0', '09:00 RESTART_ERROR web:2.0.0'],
+      [
+        '- First known failed restart: ',
+        ', Restart failed',
+        '- Last good: Before this list of deployments begins.',
+      ],
+      /2\.0\.0, Restart/,
+    ],
+    [
+      'I4, nothing good of what was deleted before',
+      ['11:30 DEPLOYMENT_ERROR web:0.1.0', '11:00 DELETED web:2.1.0', '10:00 DEPLOYED web:2.0.0'],
+      ['- Last good: None since it was deleted at ≈ '],
+      /2\.0\.0|Suspects, likeliest/,
+    ],
+    [
+      'D3, no bad version of a stop that failed',
+      ['11:30 STOP_ERROR web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
+      ['Could not be stopped at ≈ ', '- First failed stop: ', '- Last good: ≈ '],
+      /[Ff]irst bad/,
+    ],
+  ])('says %s', (_, lines, says, not) => {
+    const found = suspectsFor(wholeHistory(...lines), 'container named web')
+    const note = (found && incidentNote(found, CONTEXT)) ?? ''
+    for (const words of says) expect(note).toContain(words)
+    expect(note).not.toMatch(not)
+  })
+
   test('says what fails since when, the two ends, the suspects with their reasons, and where to look', () => {
     const api = (n: number) => anApplication({ name: 'api', commit: aCommit({}, n) }, n)
     expect(
@@ -58,8 +111,8 @@ describe('the incident note', () => {
         '',
         'Suspects, likeliest first:',
         '',
-        '1. **web**, tag: v1 → v2. Its own version changed in the first bad deployment.',
-        `2. **api**, commit: daa66d1 → 3c6ef36. Changed between the two, at [20 November 2026 13:30 UTC+1](https://console.example/${deploymentId(3)}). Triggered from CLI.`,
+        '1. **web**, tag: v1 → v2. Its own version differs in the first deployment that failed.',
+        `2. **api**, commit: daa66d1 → 3c6ef36. Changed between the two at [20 November 2026 13:30 UTC+1](https://console.example/${deploymentId(3)}). Triggered from CLI.`,
         '',
         `[Suspects in the console](https://console.example/?suspects=container%20named%20web&failure=${deploymentId(2)}), 20 November 2026 16:00 UTC+1, from 3 loaded, back to 20 November.`,
         '',
@@ -88,7 +141,7 @@ describe('the incident note', () => {
       'Failing since at least [20 November 2026 14:52 UTC+1](https://console.example/',
     )
     expect(note).toContain('- First known bad: ')
-    expect(note).toContain('- Last good: Cannot tell: loaded history ends.')
+    expect(note).toContain('- Last good: Cannot tell: older deployments are not loaded.')
     expect(note).not.toContain('Suspects, likeliest first')
   })
 
@@ -99,7 +152,7 @@ describe('the incident note', () => {
       good(),
     ])
     expect(note).toContain(
-      `- The attempt of [20 November 2026 15:20 UTC+1](https://console.example/${deploymentId(1)}) looks like a rollback to v1, which was good at [20 November 2026 10:04 UTC+1](https://console.example/${deploymentId(3)}).`,
+      `- The attempt at [20 November 2026 15:20 UTC+1](https://console.example/${deploymentId(1)}) looks like a rollback to v1, deployed at [20 November 2026 10:04 UTC+1](https://console.example/${deploymentId(3)}).`,
     )
   })
 

@@ -1,7 +1,6 @@
-import type { SuspectsOf, Part } from '#src/deployments/insights/sentence.ts'
-import type { When } from '#src/deployments/insights/since-words.ts'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
-import type { Suspects } from '#src/deployments/insights/suspects.ts'
+import type { SuspectsOf, Part } from '#src/deployments/words/sentence.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
+import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { clip, firstLine, isBlank, visible } from '#src/deployments/record/display-text.ts'
 import { markdownLink, markdownText } from '#src/deployments/record/markdown-text.ts'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
@@ -11,13 +10,16 @@ import type { Instant } from '#src/lib/instant.ts'
 import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
 import {
   type ChangeWords,
+  effectParts,
   failingParts,
-  noGoodWords,
+  firstWords,
+  noGoodParts,
   overviewOf,
   rollbackParts,
   suspectWords,
-  untoldWords,
+  unclearWords,
 } from './suspect-words.ts'
+import type { Suspects } from './suspects.ts'
 
 /** Suspects that a note names; the page shows all. */
 const MOST = 10
@@ -40,14 +42,13 @@ export type NoteContext = {
 const timeIn = (at: Instant, { zone }: When): string =>
   `${formatDayAndClock(at, zone)} ${formatZone(at, zone)}`
 
-const linkTo = ({ deployment, id }: DeploymentItem, context: NoteContext): string =>
-  markdownLink(timeIn(deployment.created_at, context.when), context.deployment(id))
-
 const inMarkdown = (parts: readonly Part[], context: NoteContext): string =>
   parts
     .map(({ text, strong, mono, at, deploymentId }) => {
-      if (at !== undefined && deploymentId !== undefined)
-        return markdownLink(timeIn(at, context.when), context.deployment(deploymentId))
+      if (at !== undefined)
+        return deploymentId === undefined
+          ? timeIn(at, context.when)
+          : markdownLink(timeIn(at, context.when), context.deployment(deploymentId))
       if (strong) return `**${markdownText(text)}**`
       return mono ? markdownText(text) : text
     })
@@ -84,10 +85,10 @@ const triggerOf = ({ deployment }: DeploymentItem): string => {
   ].join(' ')
 }
 
-/** Version, state, who and what triggered it, and the commit. */
-const factsOf = (item: DeploymentItem, service: Service): string => {
-  const version = versionOf(service)
-  const commit = commitOf(service)
+/** Version of a deploy, state, who and what triggered it, and the commit. */
+const factsOf = ({ item, meaning }: ServiceEvent, service: Service): string => {
+  const version = meaning.act === 'deploy' ? versionOf(service) : undefined
+  const commit = meaning.act === 'deploy' ? commitOf(service) : undefined
   const trigger = triggerOf(item)
   return [
     ...(version === undefined ? [] : [markdownText(version)]),
@@ -102,20 +103,18 @@ const factsOf = (item: DeploymentItem, service: Service): string => {
 }
 
 const endLines = (found: Suspects, context: NoteContext): readonly string[] => {
-  const { failing, deployed, rollback, atLeast } = found
-  const { firstBad, lastGood } = failing
-  const bad = atLeast ? 'First known bad' : 'First bad'
+  const { first, service, lastGood, restarted, rollback, past } = found
+  const at = (event: ServiceEvent) => inMarkdown(effectParts(event, past, context.when), context)
+  const words = firstWords(found)
   return [
-    `- ${bad}: ${linkTo(firstBad.item, context)}, ${factsOf(firstBad.item, firstBad.service)}`,
-    typeof lastGood === 'string'
-      ? `- Last good: ${noGoodWords(lastGood)}`
-      : `- Last good: ${linkTo(lastGood.item, context)}, ${factsOf(lastGood.item, lastGood.service)}`,
-    ...(deployed && typeof lastGood !== 'string' && deployed !== lastGood.item
-      ? [`- That version was deployed ${linkTo(deployed, context)}.`]
-      : []),
+    `- ${words.charAt(0).toUpperCase()}${words.slice(1)}: ${at(first)}, ${factsOf(first, service)}`,
+    lastGood.kind === 'known'
+      ? `- Last good: ${at(lastGood.event)}, ${factsOf(lastGood.event, lastGood.service)}`
+      : `- Last good: ${inMarkdown(noGoodParts(lastGood, past, context.when), context)}`,
+    ...(restarted ? [`- Restarted ${at(restarted)}, without another version.`] : []),
     ...(rollback
       ? [
-          `- The attempt of ${linkTo(rollback.item, context)} ${inMarkdown(rollbackParts(rollback, context.when), context)}`,
+          `- The attempt at ${at(rollback.by)} ${inMarkdown(rollbackParts(rollback, past, context.when), context)}`,
         ]
       : []),
   ]
@@ -130,7 +129,7 @@ const rankedLines = (found: Suspects, context: NoteContext): readonly string[] =
       const changed = changes.map(changeLine).join('; ')
       const colon = changed === '' ? '. ' : `: ${changed}. `
       // Those of the first bad deployment stand above.
-      const trigger = suspect.withIt ? '' : triggerOf(suspect.item)
+      const trigger = suspect.withIt ? '' : triggerOf(suspect.event.item)
       const who = trigger === '' ? '' : ` Triggered ${trigger}.`
       return `${at + 1}. ${inMarkdown(title, context)}${colon}${inMarkdown(why, context)}${who}`
     }),
@@ -143,7 +142,7 @@ const rankedLines = (found: Suspects, context: NoteContext): readonly string[] =
  * with their reasons, and links. Texts of the API are as they are, or code: see `markdownText`.
  */
 export const incidentNote = (found: Suspects, context: NoteContext): string => {
-  const { service, failing, ranked, untold, unclearFields } = found
+  const { service, first, ranked, unclear, unclearFields } = found
   const { when, coverage } = context
   const overview = inMarkdown(overviewOf(found), context)
   const name = markdownText(clip(serviceName(service), 60))
@@ -157,9 +156,9 @@ export const incidentNote = (found: Suspects, context: NoteContext): string => {
     ...(ranked.length === 0
       ? []
       : ['Suspects, likeliest first:', '', ...rankedLines(found, context), '']),
-    ...untoldWords(untold, unclearFields).map((parts) => `- ${inMarkdown(parts, context)}`),
-    ...(untold.length + unclearFields.length > 0 ? [''] : []),
-    `${markdownLink('Suspects in the console', context.suspects({ service: found.key, failure: failing.firstBad.item.id }))}, ${timeIn(when.now, when)}, from ${coverage}.`,
+    ...unclearWords(unclear, unclearFields).map((parts) => `- ${inMarkdown(parts, context)}`),
+    ...(unclear.length + unclearFields.length > 0 ? [''] : []),
+    `${markdownLink('Suspects in the console', context.suspects({ service: found.key, failure: first.item.id }))}, ${timeIn(when.now, when)}, from ${coverage}.`,
     '',
   ].join('\n')
 }

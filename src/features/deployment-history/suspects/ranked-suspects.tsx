@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { When } from '#src/deployments/insights/since-words.ts'
-import type { Suspects } from '#src/deployments/insights/suspects.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Change } from '#src/ui/change.tsx'
 import { ArgumentLines } from '#timeline/details/argument-lines.tsx'
 import { HeadlineParts } from '#timeline/now/sentence-parts.tsx'
 import { type ChangeWords, suspectWords } from './suspect-words.ts'
+import type { Suspects } from './suspects.ts'
 
 /** Suspects shown before the reader asks for all: the true one is rarely further down. */
 const FIRST = 6

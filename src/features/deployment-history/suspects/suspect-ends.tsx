@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
 import { Link } from '#src/router/link.tsx'
-import type { ServiceInDeployment } from '#src/deployments/insights/diff-service.ts'
-import type { Part } from '#src/deployments/insights/sentence.ts'
-import { startWords, type When } from '#src/deployments/insights/since-words.ts'
-import type { Suspects } from '#src/deployments/insights/suspects.ts'
+import { effectOf } from '#src/deployments/past/effect.ts'
+import type { Past } from '#src/deployments/past/past.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import type { Part } from '#src/deployments/words/sentence.ts'
+import { effectWords, type When } from '#src/deployments/words/since-words.ts'
 import { triggerWords } from '#src/deployments/record/deployment-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { versionOf } from '#src/deployments/record/services.ts'
+import { type Service, versionOf } from '#src/deployments/record/services.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { type Rail, railAround } from '#src/ui/rail.ts'
 import { ThenLink } from '#timeline/find/then-link.tsx'
 import { openDetails } from '#timeline/find/timeline-search.ts'
 import { HeadlineParts } from '#timeline/now/sentence-parts.tsx'
-import { noGoodWords, rollbackParts } from './suspect-words.ts'
+import { effectParts, firstWords, noGoodParts, rollbackParts } from './suspect-words.ts'
+import type { Suspects } from './suspects.ts'
 
 type EndProps = {
-  end: ServiceInDeployment
+  event: ServiceEvent
+  service: Service
+  past: Past
   words: string
   above: Rail
   below: Rail | undefined
@@ -30,9 +34,10 @@ const ROW =
   'relative grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2.5 pb-3.5 [--node-y:0.625rem] [--rail-x:0.625rem] first:pt-3 first:[--node-y:1.375rem]'
 
 /** One of the two deployments: when, which version, who and where from. */
-function End({ end, words, above, below, when, afterOf, children }: EndProps) {
-  const { item, service } = end
-  const version = versionOf(service)
+function End({ event, service, past, words, above, below, when, afterOf, children }: EndProps) {
+  const { item, meaning } = event
+  // A record of a restart, stop or delete may name a version that never ran.
+  const version = meaning.act === 'deploy' ? versionOf(service) : undefined
   const trigger = triggerWords(item.deployment)
   const { label, raw: _, ...look } = lookOf(service.record.status)
   return (
@@ -46,7 +51,10 @@ function End({ end, words, above, below, when, afterOf, children }: EndProps) {
           data-opens={item.id}
           className="font-medium decoration-mark-solid decoration-[1.5px]"
         >
-          <time dateTime={item.deployment.created_at}>{startWords(item, when)}</time>, {words}
+          <time dateTime={item.deployment.created_at}>
+            {effectWords(effectOf(event, past), when)}
+          </time>
+          , {words}
         </Link>
         <span className="max-w-full text-sm [overflow-wrap:anywhere] text-ink-2">
           {version !== undefined && (
@@ -78,68 +86,59 @@ type SuspectEndsProps = {
   more: ReactNode
 }
 
-/** The first bad deployment above the last good one, as on the rail of the timeline. */
+/** The first failed event above the last good deploy, as on the rail of the timeline. */
 export function SuspectEnds({ found, when, afterOf, more }: SuspectEndsProps) {
-  const { failing, deployed, rollback, atLeast } = found
-  const { firstBad, lastGood } = failing
+  const { first, service, lastGood, restarted, rollback, atLeast, past } = found
   const parts = (all: readonly Part[]) => <HeadlineParts parts={all} afterOf={afterOf} />
   const note = 'max-w-full text-xs text-ink-2'
   return (
     <ol className="mt-2 [--ground:var(--color-surface)]">
       <End
-        end={firstBad}
-        words={atLeast ? 'first known bad' : 'first bad'}
+        event={first}
+        words={firstWords(found)}
         above="bad"
-        below={typeof lastGood === 'string' || atLeast ? 'none' : 'ok'}
-        {...{ when, afterOf }}
+        below={lastGood.kind === 'known' ? 'ok' : 'none'}
+        {...{ service, past, when, afterOf }}
       >
         {rollback && (
           <span className={note}>
             {parts([
-              { text: 'The attempt of ' },
-              {
-                text: startWords(rollback.item, when),
-                at: rollback.item.deployment.created_at,
-                deploymentId: rollback.item.id,
-              },
+              { text: 'The attempt at ' },
+              ...effectParts(rollback.by, past, when),
               { text: ' ' },
-              ...rollbackParts(rollback, when),
+              ...rollbackParts(rollback, past, when),
             ])}
           </span>
         )}
       </End>
-      {typeof lastGood === 'string' ? (
+      {lastGood.kind === 'known' ? (
+        <End
+          event={lastGood.event}
+          service={lastGood.service}
+          words="last good"
+          above="ok"
+          below={undefined}
+          {...{ past, when, afterOf }}
+        >
+          {restarted && (
+            <span className={note}>
+              {parts([
+                { text: 'Restarted at ' },
+                ...effectParts(restarted, past, when),
+                { text: ', without another version.' },
+              ])}
+            </span>
+          )}
+        </End>
+      ) : (
         <li {...railAround('none', undefined)} className={ROW}>
           <Glyph tone="neutral" shape="unknown" mark="question" size="rail" />
           <div className="grid min-w-0 gap-1">
             <span className="font-medium">Last good</span>
-            <span className="text-sm text-ink-2">{noGoodWords(lastGood)}</span>
-            {more}
+            <span className="text-sm text-ink-2">{parts(noGoodParts(lastGood, past, when))}</span>
+            {atLeast !== undefined && more}
           </div>
         </li>
-      ) : (
-        <End
-          end={lastGood}
-          words="last good"
-          above={atLeast ? 'none' : 'ok'}
-          below={undefined}
-          {...{ when, afterOf }}
-        >
-          {deployed && deployed !== lastGood.item && (
-            <span className={note}>
-              {parts([
-                { text: 'That version was deployed ' },
-                {
-                  text: startWords(deployed, when),
-                  at: deployed.deployment.created_at,
-                  deploymentId: deployed.id,
-                },
-                { text: '.' },
-              ])}
-            </span>
-          )}
-          {atLeast !== undefined && more}
-        </End>
       )}
     </ol>
   )

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { type Part, plainText } from '#src/deployments/insights/sentence.ts'
-import { type Suspects, suspectsFor } from '#src/deployments/insights/suspects.ts'
-import { load } from '#src/deployments/insights/testing/told-suspects.ts'
-import { failingParts, overviewOf, suspectWords, untoldWords } from './suspect-words.ts'
+import { type Part, plainText } from '#src/deployments/words/sentence.ts'
+import { type Line, NOW, partOfHistory, wholeHistory } from '#src/testing/records.ts'
+import {
+  failingParts,
+  noGoodParts,
+  overviewOf,
+  suspectWords,
+  unclearWords,
+} from './suspect-words.ts'
+import { type Suspects, suspectsFor } from './suspects.ts'
 
-const WHEN = { zone: 'UTC', now: Date.parse('2026-11-20T15:00:00Z') }
+const WHEN = { zone: 'UTC', now: NOW }
 const BAD = 'DEPLOYMENT_ERROR'
 
-/** The suspects of `web`. Records are 37 minutes apart, the newest of 14:30. */
-const suspectsOf = (lines: readonly string[], complete?: boolean): Suspects => {
-  const found = suspectsFor(load(lines, complete), 'container named web')
+/** The suspects of `web`. */
+const suspectsOf = (lines: readonly Line[], load = wholeHistory): Suspects => {
+  const found = suspectsFor(load(...lines), 'container named web')
   if (!found) throw new Error('web never failed')
   return found
 }
@@ -27,173 +33,249 @@ const listed = (found: Suspects): readonly string[] =>
     return [words(title), ...changed, words(why)].join(' | ')
   })
 
+const lastGoodOf = (found: Suspects): string =>
+  found.lastGood.kind === 'known'
+    ? String(found.lastGood.service.record.name)
+    : words(noGoodParts(found.lastGood, found.past, WHEN))
+
 describe('suspects in words', () => {
-  it.each<[string, string[], string[]]>([
+  it.each<[string, readonly Line[], readonly string[]]>([
     [
-      'its own version, and its arguments too',
-      [`${BAD} web:v2+--b:${BAD}`, 'DEPLOYED web:v1+--a'],
+      'its own version, and another service in the same deployment',
+      [`11:00 ${BAD} web:2 api:2:DEPLOYED`, '10:00 DEPLOYED web:1 api:1'],
       [
-        'web, tag | v1 > v2 | Its own version changed in the first bad deployment.',
-        'web, arguments | --a > --b | Its arguments changed in the first bad deployment too.',
+        'web, tag | 1 > 2 | Its own version differs in the first deployment that failed.',
+        'api, tag | 1 > 2 | Changed in the same deployment.',
       ],
     ],
     [
-      'only its arguments',
-      [`${BAD} web:v1+--max=900:${BAD}`, 'DEPLOYED web:v1+--max=600'],
+      'C1, nothing that was never begun, canceled or left in a queue',
       [
-        'web, arguments | --max 600 > 900 | Its arguments changed in the first bad deployment; its version did not.',
+        `11:00 ${BAD} web:2.1.0 api:5.1.0:READY worker:3.1.0:CANCELED mail:1.1.0:DEPLOYMENT_QUEUED`,
+        '10:00 DEPLOYED web:2.0.0 api:5.0.0 worker:3.0.0 mail:1.0.0',
+      ],
+      ['web, tag | 2.0.0 > 2.1.0 | Its own version differs in the first deployment that failed.'],
+    ],
+    [
+      'C1, an attempt as an attempt',
+      [`11:00 ${BAD} web:1 api:2`, '10:00 DEPLOYED web:1 api:1'],
+      ['api, failed | 1 > 2 | Failed in the same deployment, so that this was not deployed.'],
+    ],
+    [
+      'M1, a database, a chart and a migration that were deployed again',
+      [
+        `11:00 ${BAD} web:2.0.0`,
+        '10:30 DEPLOYED db/orders job/migrate:7 helm/ingress:4.1',
+        '10:00 DEPLOYED web:2.0.0 db/orders job/migrate:7 helm/ingress:4.1',
+      ],
+      [
+        'migrate and ingress, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): the same version; its variables are in no record.',
+        'orders, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): what changed in it is in no record.',
       ],
     ],
     [
-      'its arguments, where nobody knows of its version',
-      [`${BAD} web:-+--b+--c:${BAD}`, 'DEPLOYED web:v1+--a'],
+      'M2, deployed again before restarted',
       [
-        'web, arguments | del --a ins --b ins --c | Its arguments changed in the first bad deployment.',
+        `11:00 ${BAD} web:2`,
+        '10:40 RESTARTED mail:1',
+        '10:30 DEPLOYED api:5',
+        '10:00 DEPLOYED web:2 api:5 mail:1',
+      ],
+      [
+        'api, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): the same version; its variables are in no record.',
+        'mail, restarted | Restarted, without another version, between the two at ≈ 10:44 (requested 10:40).',
       ],
     ],
     [
-      'others in the same deployment',
+      'a tag that may have been moved',
+      [`11:00 ${BAD} web:2`, '10:30 DEPLOYED api:latest', '10:00 DEPLOYED web:2 api:latest'],
       [
-        `${BAD} web:v1:${BAD} api:v2:${BAD} new:v1 gone:v1:DELETED idle:v1:STOPPED db:${BAD}`,
-        'DEPLOYED web:v1 api:v1 gone:v1 idle:v1 db:DEPLOYED',
+        'api, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): the same tag, which may be another image; its variables are in no record.',
+      ],
+    ],
+    [
+      'D2, what was restarted after a failure is no last good version',
+      [
+        `11:40 ${BAD} web:2.1.1`,
+        '11:30 RESTARTED web:2.1.0',
+        `11:00 ${BAD} web:2.1.0`,
+        '10:00 DEPLOYED web:2.0.0',
+      ],
+      ['web, tag | 2.0.0 > 2.1.0 | Its own version differs in the first deployment that failed.'],
+    ],
+    [
+      'D3, a stop that failed',
+      ['11:30 STOP_ERROR web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
+      ['web, stopped | It could not be stopped; no version was deployed.'],
+    ],
+    [
+      'I4, nothing of a service that was deleted before',
+      [`11:30 ${BAD} web:0.1.0`, '11:00 DELETED web:2.1.0', '10:00 DEPLOYED web:2.0.0'],
+      [],
+    ],
+    [
+      'others that came, went and were stopped',
+      [
+        `11:00 ${BAD} web:1 gone:1:DELETED`,
+        '10:50 DEPLOYED new:1',
+        '10:40 STOPPED idle:1',
+        '10:30 STOPPED',
+        '10:00 DEPLOYED web:1 gone:1 idle:1',
       ],
       [
-        'api, tag | v1 > v2 | Changed in the same deployment, and failed there.',
         'gone, deleted | Deleted in the same deployment.',
-        'idle, stopped | Stopped in the same deployment.',
-        'new, new | Named for the first time in the same deployment.',
-        'db, failed | Failed in the same deployment, although nothing of it changed.',
+        'new, first named here | Named for the first time in this list between the two at ≈ 10:54 (requested 10:50).',
+        'idle, stopped | Stopped between the two at ≈ 10:44 (requested 10:40).',
+        'The whole environment, stopped | Stopped between the two at ≈ 10:34 (requested 10:30).',
       ],
     ],
     [
-      'others between the two, with the time',
+      'one that was asked for before the last good one, and ended after it',
       [
-        `${BAD} web:v1:${BAD}`,
-        'DEPLOYED api:v2',
-        'RESTARTED edge:v1:RESTARTED job:v1:RESTARTED',
-        'STOPPED',
-        'DEPLOYED web:v1 api:v1 edge:v1 job:v1',
+        `11:00 ${BAD} web:1`,
+        '10:00 DEPLOYED web:1',
+        ['09:50 DEPLOYED api:2', { updated_at: '2026-03-02T10:20:00Z' }],
+        '09:00 DEPLOYED web:1 api:1',
       ],
+      ['api, tag | 1 > 2 | Changed between the two at ≈ 10:20 (requested 09:50).'],
+    ],
+    [
+      'what was reverted without help',
+      [`11:00 ${BAD} web:1`, `10:30 ${BAD} web:2`, '10:00 DEPLOYED web:1'],
       [
-        'api, tag | v1 > v2 | Changed between the two, at 13:53.',
-        'edge and job, restarted | Restarted between the two, without a new version, at 13:16.',
-        'The whole environment, stopped | Stopped between the two, at 12:39.',
+        'web, tag | 1 > 2 | Its own version differs in the first deployment that failed. Reverted at ≈ 11:04 (requested 11:00); it still failed.',
       ],
     ],
     [
-      'others that changed more than once, with the last time',
+      'one that changed more than once, by the last time',
       [
-        `${BAD} web:v1:${BAD} edge:v3`,
-        'DEPLOYED api:v3',
-        'DEPLOYED api:v2 edge:v2',
-        'DEPLOYED web:v1 api:v1 edge:v1',
+        `11:00 ${BAD} web:1`,
+        '10:40 DEPLOYED api:3',
+        '10:30 DEPLOYED api:2',
+        '10:00 DEPLOYED web:1 api:1',
       ],
-      [
-        'edge, tag | v1 > v3 | Changed in the same deployment and before it.',
-        'api, tag | v1 > v3 | Changed between the two, last at 13:53.',
-      ],
-    ],
-    [
-      'one that was deployed again as it was, with the time of the change',
-      [`${BAD} web:v1:${BAD}`, 'DEPLOYED api:v2', 'DEPLOYED api:v2', 'DEPLOYED web:v1 api:v1'],
-      ['api, tag | v1 > v2 | Changed between the two, at 13:16.'],
-    ],
-    [
-      'a restart that failed',
-      ['RESTART_ERROR web:v1:RESTART_ERROR', 'DEPLOYED web:v1'],
-      ['web, restarted | It failed in a restart, which deploys no version.'],
-    ],
-    [
-      'what was taken back without help, and looks like a rollback',
-      [`${BAD} web:v1:${BAD}`, `${BAD} web:v2:${BAD}`, 'DEPLOYED web:v1'],
-      [
-        'web, tag | v1 > v2 | Its own version changed in the first bad deployment. Taken back at 14:30, which did not help.',
-      ],
-    ],
-    [
-      'a rollback of another service after a failure',
-      [
-        `${BAD} web:v1:${BAD} api:v1`,
-        `DEPLOYED web:v1 api:v2:${BAD}`,
-        'DEPLOYED api:v2',
-        'DEPLOYED api:v1',
-      ],
-      [
-        'api, tag | v2 > v1 | Changed in the same deployment. It looks like a rollback to v1, which was good at 12:39.',
-      ],
+      ['api, tag | 1 > 3 | Changed between the two, last at ≈ 10:44 (requested 10:40).'],
     ],
   ])('%s', (_, lines, expected) => {
     expect(listed(suspectsOf(lines))).toEqual(expected)
   })
 
-  it('names five services and counts the others', () => {
-    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
-    const found = suspectsOf([
-      `${BAD} web:v1:${BAD}`,
-      `RESTARTED ${names.map((name) => `${name}:v1:RESTARTED`).join(' ')}`,
-      `DEPLOYED web:v1 ${names.map((name) => `${name}:v1`).join(' ')}`,
-    ])
-    expect(listed(found)[0]).toMatch(/^a, b, c, d, e and 2 more, restarted /)
-  })
-
-  it.each<[string, string[], string]>([
-    ['nothing where its own version changed', [`${BAD} web:v2:${BAD}`, 'DEPLOYED web:v1'], ''],
+  it.each<[string, readonly Line[], string]>([
     [
-      'that only others changed',
-      [`${BAD} web:v1:${BAD} api:v2`, 'DEPLOYED web:v1 api:v1'],
-      'Nothing of web itself changed, but others did.',
+      'M1, that its own redeploy proves nothing',
+      [`11:00 ${BAD} web:2`, '10:00 DEPLOYED web:2'],
+      'web itself was deployed again: the same version; its variables are in no record.',
     ],
     [
-      'that nothing changed',
-      [`${BAD} web:v1:${BAD}`, 'DEPLOYED web:v1'],
-      'Nothing changed between the two that the deployments name. What broke it is not in this history.',
+      'that nothing is confirmed',
+      [`11:00 ${BAD} web:-`, '10:00 DEPLOYED web:2'],
+      'No confirmed change between the two deployments.',
     ],
-    [
-      'that nothing is certain',
-      [`${BAD} web:-:${BAD}`, 'DEPLOYED web:v1'],
-      'Nothing is certain to have changed between the two.',
-    ],
-    [
-      'what the suspects are without a good deployment',
-      [`${BAD} web:v2:${BAD} api:v2`, 'DEPLOYED api:v1'],
-      'What changed in the first bad deployment itself:',
-    ],
+    ['nothing where its own version differs', [`11:00 ${BAD} web:2`, '10:00 DEPLOYED web:1'], ''],
   ])('says %s', (_, lines, expected) => {
     expect(words(overviewOf(suspectsOf(lines)))).toBe(expected)
   })
 
-  it.each<[string, string[], string]>([
-    ['what fails', [`${BAD} web:v2:${BAD}`, 'DEPLOYED web:v1'], 'Failing since 14:30.'],
+  it.each<[string, readonly Line[], string]>([
     [
-      'how often',
-      [`${BAD} web:v2:${BAD}`, `${BAD} web:v2:${BAD}`, 'DEPLOYED web:v1'],
-      'Failing since 13:53, 2 attempts.',
+      'H2, by the time of the effect',
+      [
+        [`11:00 ${BAD} web:2.1.0`, { updated_at: '2026-03-02T11:55:00Z' }],
+        '10:00 DEPLOYED web:2.0.0',
+      ],
+      'Failing since ≈ 11:55 (requested 11:00).',
+    ],
+    [
+      'H4, of which only the request is known',
+      [[`11:00 ${BAD} web:2`, { updated_at: undefined }], '10:00 DEPLOYED web:1'],
+      'Failing since 11:00 (requested).',
+    ],
+    [
+      'D2, over a restart, with what was tried',
+      [
+        `11:40 ${BAD} web:2.1.1`,
+        '11:30 RESTARTED web:2.1.0',
+        `11:00 ${BAD} web:2.1.0`,
+        '10:00 DEPLOYED web:2.0.0',
+      ],
+      'Failing since ≈ 11:04 (requested 11:00), 2 attempts: 2.1.0, then 2.1.1.',
+    ],
+    [
+      'D3, without a version',
+      ['11:30 STOP_ERROR web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
+      'Could not be stopped at ≈ 11:34 (requested 11:30).',
     ],
     [
       'that it is over',
-      ['DEPLOYED web:v3', `${BAD} web:v2:${BAD}`, 'DEPLOYED web:v1'],
-      'Failed from 13:53; no longer since 14:30.',
+      ['11:30 DEPLOYED web:3', `11:00 ${BAD} web:2`, '10:00 DEPLOYED web:1'],
+      'Failed from ≈ 11:04 (requested 11:00); no longer since ≈ 11:34 (requested 11:30).',
+    ],
+    [
+      'B1, not over by a state without meaning',
+      ['11:30 DEPLOYED api:1 web:2:UNAVAILABLE', `11:00 ${BAD} web:2`, '10:00 DEPLOYED web:1'],
+      'Failing since ≈ 11:04 (requested 11:00).',
     ],
     [
       'that it may have failed before',
-      [`${BAD} web:v2:${BAD}`, 'unreadable', 'DEPLOYED web:v1'],
-      'Failing since at least 14:30, where a record cannot be read.',
+      [`11:00 ${BAD} web:2`, { created_at: 'soon' }, '10:00 DEPLOYED web:1'],
+      'Failing since at least ≈ 11:04 (requested 11:00), a deployment in between cannot be read.',
     ],
   ])('says since when: %s', (_, lines, expected) => {
     expect(words(failingParts(suspectsOf(lines), WHEN))).toBe(expected)
   })
 
+  it.each<[string, readonly Line[], string]>([
+    [
+      'G3, before the list begins with a failed restart',
+      [`10:00 ${BAD} web:2.1.0`, '09:00 RESTART_ERROR web:2.0.0'],
+      'Before this list of deployments begins.',
+    ],
+    [
+      'I4, none since it was deleted',
+      [`11:30 ${BAD} web:0.1.0`, '11:00 DELETED web:2.1.0', '10:00 DEPLOYED web:2.0.0'],
+      'None since it was deleted at ≈ 11:04 (requested 11:00).',
+    ],
+    [
+      'none in the list',
+      [`11:00 ${BAD} web:2`],
+      'This list has no earlier deployment of it that succeeded.',
+    ],
+    [
+      'not known below an unreadable record',
+      [`11:00 ${BAD} web:2`, { created_at: 'soon' }, '10:00 DEPLOYED web:1'],
+      'Cannot tell: a deployment in between cannot be read.',
+    ],
+  ])('says what was last good: %s', (_, lines, expected) => {
+    expect(lastGoodOf(suspectsOf(lines))).toBe(expected)
+  })
+
+  it('I2, says that newer deployments do not name it', () => {
+    const found = suspectsFor(
+      wholeHistory(
+        '11:00 DEPLOYED store:2 api:1',
+        '10:50 DEPLOYED store:2 api:1',
+        '10:40 DEPLOYED store:2 api:1',
+        `10:00 ${BAD} web:1.9 api:1:DEPLOYED`,
+        '09:00 DEPLOYED web:1.8 api:1',
+      ),
+      'container named web',
+    )
+    expect(found && words(failingParts(found, WHEN))).toBe(
+      'Failed from ≈ 10:04 (requested 10:00); newer deployments do not name it.',
+    )
+  })
+
   it('says what cannot be told, and why', () => {
-    const told = (lines: readonly string[], complete?: boolean) => {
-      const found = suspectsOf(lines, complete)
-      return untoldWords(found.untold, found.unclearFields).map(words)
+    const said = (lines: readonly Line[], load = wholeHistory) => {
+      const found = suspectsOf(lines, load)
+      return unclearWords(found.unclear, found.unclearFields).map(words)
     }
-    expect(told([`${BAD} web:v2:${BAD} api:v2 edge:v2`, 'DEPLOYED web:v1'], false)).toEqual([
-      'Cannot tell whether api and edge changed: loaded history ends.',
-    ])
-    expect(told([`${BAD} web:-:${BAD} api:v2:PAUSED`, 'DEPLOYED web:v1 api:v1'])).toEqual([
+    expect(
+      said([`11:00 ${BAD} web:2 api:2:DEPLOYED`, '10:00 DEPLOYED web:1'], partOfHistory),
+    ).toEqual(['Cannot tell whether api changed: older deployments are not loaded.'])
+    expect(said([`11:00 ${BAD} web:- api:2:PAUSED`, '10:00 DEPLOYED web:1 api:1'])).toEqual([
       'Cannot tell whether its tag changed: one of the two records leaves it out.',
-      'Cannot tell whether api changed: a record says too little.',
+      'Cannot tell whether api changed: its state does not say what happened.',
     ])
   })
 })

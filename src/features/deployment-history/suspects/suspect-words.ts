@@ -1,21 +1,25 @@
 import {
   type ComparedField,
+  type Comparison,
   FIELD_WORD,
   type FieldChange,
   shortIds,
-} from '#src/deployments/insights/diff-service.ts'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
-import { type Part, startPart } from '#src/deployments/insights/sentence.ts'
-import { type When, WHY_AT_LEAST } from '#src/deployments/insights/since-words.ts'
-import { type Event, isOfVersion, type Suspect } from '#src/deployments/insights/suspect.ts'
-import type { Suspects, Untold } from '#src/deployments/insights/suspects.ts'
-import type { Unclear } from '#src/deployments/insights/neighbour-changes.ts'
-import type { NoEarlier } from '#src/deployments/insights/previous-service.ts'
+} from '#src/deployments/past/content.ts'
+import { effectOf, tookAWhile } from '#src/deployments/past/effect.ts'
+import type { Past } from '#src/deployments/past/past.ts'
+import type { Rollback } from '#src/deployments/past/rollback.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { type Part, startPart } from '#src/deployments/words/sentence.ts'
+import { type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { type ArgumentLine, onlyChange } from '#src/deployments/record/diff-arguments.ts'
+import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { listed } from '#src/deployments/record/service-words.ts'
-import { type Service, serviceName } from '#src/deployments/record/services.ts'
+import { type Service, serviceName, versionOf } from '#src/deployments/record/services.ts'
 import { counted } from '#src/lib/counted.ts'
+import type { Unclear } from './neighbours.ts'
+import { type Happening, isOfVersion, type Suspect } from './suspect.ts'
+import type { LastGood, Suspects } from './suspects.ts'
 
 /*
  * Suspects in words, for the page and for the note that is copied. Texts of the API are in parts of their own, marked as
@@ -77,90 +81,127 @@ const changeWords = ({ field, from, to, lines }: FieldChange): ChangeWords => {
   return { kind: 'value', flag: undefined, from: was, to: is }
 }
 
-const EVENT: Record<Event, string> = {
-  added: 'new',
+/**
+ * When an event took effect, as a link to its deployment: "≈ 11:50 (requested 11:00)"; "11:00 (requested)" if only that is
+ * known.
+ */
+export const effectParts = (event: ServiceEvent, past: Past, when: When): readonly Part[] => {
+  const effect = effectOf(event, past)
+  const requested = startPart(event.item, when)
+  if (effect.at === undefined) return [requested, text(' (requested)')]
+  if (!tookAWhile(effect)) return [requested]
+  const { id } = event.item
+  const took: Part = {
+    text: timeInSentence(effect.at, when.zone, when.now),
+    at: new Date(effect.at).toISOString(),
+    deploymentId: id,
+  }
+  return [
+    text('≈ '),
+    took,
+    text(' (requested '),
+    { text: requested.text, at: event.item.deployment.created_at },
+    text(')'),
+  ]
+}
+
+const HAPPENED: Record<Happening, string> = {
+  added: 'first named here',
   returned: 'back',
   gone: 'deleted',
   stopped: 'stopped',
+  again: 'deployed again',
   restarted: 'restarted',
   deleted: 'deleted',
   failed: 'failed',
 }
 
-const titleOf = ({ services, event, changes }: Suspect): readonly Part[] => {
-  const what = event
-    ? EVENT[event]
-    : listed([...new Set(changes.map(({ field }) => FIELD_WORD[field]))])
+const titleOf = ({ services, happening, changes }: Suspect): readonly Part[] => {
+  const fields = listed([...new Set(changes.map(({ field }) => FIELD_WORD[field]))])
+  const what = happening ? HAPPENED[happening] : fields
   const who = services.length === 0 ? [text('The whole environment')] : nameParts(services)
   return [...who, text(`, ${what}`)]
 }
 
-const OWN_OPERATION: Partial<Record<Event, string>> = {
-  restarted: 'It failed in a restart, which deploys no version.',
-  stopped: 'It failed while it was stopped; no version was deployed.',
-  deleted: 'It failed while it was deleted; no version was deployed.',
+const OWN_OPERATION: Partial<Record<Happening, string>> = {
+  restarted: 'It could not be restarted; no version was deployed.',
+  stopped: 'It could not be stopped; no version was deployed.',
+  deleted: 'It could not be deleted; no version was deployed.',
 }
 
-const SAME = 'in the same deployment'
-
-const OTHER_WITH_IT: Record<Event | 'changed', string> = {
-  changed: `Changed ${SAME}`,
-  added: `Named for the first time ${SAME}`,
-  returned: `Back after it was deleted, ${SAME}`,
-  gone: `Deleted ${SAME}`,
-  stopped: `Stopped ${SAME}`,
-  restarted: `Restarted ${SAME}; no version changed`,
-  deleted: `Deleted ${SAME}`,
-  failed: `Failed ${SAME}, although nothing of it changed`,
+/** What records say of a service that was deployed again: variables and secrets are in none. */
+const AGAIN: Record<Comparison, string> = {
+  same: 'the same version; its variables are in no record',
+  sameTag: 'the same tag, which may be another image; its variables are in no record',
+  notComparable: 'what changed in it is in no record',
+  differs: '',
 }
 
-const OTHER_BETWEEN: Record<Event | 'changed', string> = {
-  changed: 'Changed between the two, at ',
-  added: 'Named for the first time between the two, at ',
-  returned: 'Back after it was deleted, between the two, at ',
-  gone: 'Deleted between the two, at ',
-  stopped: 'Stopped between the two, at ',
-  restarted: 'Restarted between the two, without a new version, at ',
-  deleted: 'Deleted between the two, at ',
-  failed: 'Failed between the two, at ',
+const TO_OTHERS: Record<Exclude<Happening, 'again'> | 'changed', string> = {
+  changed: 'Changed',
+  added: 'Named for the first time in this list',
+  returned: 'Back after it was deleted',
+  gone: 'Deleted',
+  stopped: 'Stopped',
+  restarted: 'Restarted, without another version,',
+  deleted: 'Deleted',
+  failed: 'Failed',
 }
 
 const ownReason = (suspect: Suspect, found: Suspects): readonly Part[] => {
-  const { rank, event, changes } = suspect
-  if (event) return [text(OWN_OPERATION[event] ?? 'It failed without a new version.')]
-  if (rank === 'ownVersion') return [text('Its own version changed in the first bad deployment.')]
+  const { rank, happening, changes } = suspect
+  if (happening) return [text(OWN_OPERATION[happening] ?? 'It failed without another version.')]
+  const what = 'in the first deployment that failed'
+  if (rank === 'ownVersion') return [text(`Its own version differs ${what}.`)]
   const hasVersion = found.ranked.some((one) => one.rank === 'ownVersion')
   const isVersionUnclear = found.unclearFields.some((field) => isOfVersion({ field }))
   const words = listed(changes.map(({ field }) => FIELD_WORD[field]))
-  const rest = hasVersion ? ' too' : isVersionUnclear ? '' : '; its version did not'
-  return [text(`Its ${words} changed in the first bad deployment${rest}.`)]
+  const rest = hasVersion ? ' too' : isVersionUnclear ? '' : '; its version does not'
+  return [text(`Its ${words} differ${words.endsWith('s') ? '' : 's'} ${what}${rest}.`)]
 }
 
 const otherReason = (suspect: Suspect, when: When): readonly Part[] => {
-  const { event = 'changed', item, withIt, failed, changedBefore } = suspect
-  const also = failed && event !== 'failed' ? ', and failed there' : ''
+  const { happening = 'changed', event, past, withIt, failed, changedBefore, changes } = suspect
+  const again = happening === 'again' && suspect.comparison ? `: ${AGAIN[suspect.comparison]}` : ''
+  const was = happening === 'again' ? 'Deployed again' : TO_OTHERS[happening]
+  if (happening === 'failed') {
+    const attempt =
+      changes.length > 0
+        ? ', so that this was not deployed'
+        : event.meaning.act === 'deploy'
+          ? ', although nothing of it differs'
+          : ''
+    return [text(`${was} in the same deployment${attempt}.`)]
+  }
+  const also = failed ? ', and failed there' : ''
   if (withIt) {
     const before = changedBefore ? ' and before it' : ''
-    return [text(`${OTHER_WITH_IT[event]}${before}${also}.`)]
+    return [text(`${was} in the same deployment${before}${also}${again}.`)]
   }
-  const between = changedBefore ? 'Changed between the two, last at ' : OTHER_BETWEEN[event]
-  return [text(between), startPart(item, when), text(`${also}.`)]
+  const last = changedBefore ? ', last at ' : ' at '
+  return [
+    text(`${was} between the two${last}`),
+    ...effectParts(event, past, when),
+    text(`${also}${again}.`),
+  ]
 }
 
-type LooksBack = { readonly version: string; readonly of: DeploymentItem }
-
-/** "looks like a rollback to v1.9.3, which was good at 13:04." */
-export const rollbackParts = ({ version, of }: LooksBack, when: When): readonly Part[] => [
+/** "looks like a rollback to v1.9.3, deployed at 13:04." */
+export const rollbackParts = (
+  { version, of }: Rollback,
+  past: Past,
+  when: When,
+): readonly Part[] => [
   text('looks like a rollback to '),
   given(version),
-  text(', which was good at '),
-  startPart(of, when),
+  text(', deployed at '),
+  ...effectParts(of, past, when),
   text('.'),
 ]
 
 /** A suspect and why it has its rank. */
 export const suspectWords = (suspect: Suspect, found: Suspects, when: When): SuspectWords => {
-  const { id, changes, rollback, undoneBy } = suspect
+  const { id, changes, rollback, undoneBy, past } = suspect
   const isOwn = id.startsWith('own')
   return {
     id,
@@ -168,9 +209,9 @@ export const suspectWords = (suspect: Suspect, found: Suspects, when: When): Sus
     changes: changes.map(changeWords),
     why: [
       ...(isOwn ? ownReason(suspect, found) : otherReason(suspect, when)),
-      ...(rollback ? [text(' It '), ...rollbackParts(rollback, when)] : []),
+      ...(rollback ? [text(' It '), ...rollbackParts(rollback, past, when)] : []),
       ...(undoneBy
-        ? [text(' Taken back at '), startPart(undoneBy, when), text(', which did not help.')]
+        ? [text(' Reverted at '), ...effectParts(undoneBy, past, when), text('; it still failed.')]
         : []),
     ],
   }
@@ -178,76 +219,102 @@ export const suspectWords = (suspect: Suspect, found: Suspects, when: When): Sus
 
 /** What the list of suspects means as a whole; empty if that needs no words. */
 export const overviewOf = (found: Suspects): readonly Part[] => {
-  const { failing, ranked, unclearFields, untold, deployed, service } = found
-  const isOwn = ranked.some(({ id }) => id.startsWith('own'))
-  if (typeof failing.lastGood === 'string') {
-    return ranked.length === 0 ? [] : [text('What changed in the first bad deployment itself:')]
-  }
-  if (ranked.length === 0) {
-    const isSure = unclearFields.length === 0 && untold.length === 0
-    return [
-      text(
-        isSure
-          ? 'Nothing changed between the two that the deployments name. What broke it is not in this history.'
-          : 'Nothing is certain to have changed between the two.',
-      ),
-    ]
-  }
-  if (isOwn || unclearFields.length > 0 || !deployed) return []
-  return [text('Nothing of '), named(service), text(' itself changed, but others did.')]
+  const { lastGood, ranked, unclearFields, unclear, service, same } = found
+  if (lastGood.kind !== 'known')
+    return ranked.length === 0
+      ? []
+      : [text('What happened to other services in the first deployment that failed:')]
+  const isSure = unclearFields.length === 0 && unclear.length === 0
+  if (ranked.length === 0 && !isSure)
+    return [text('No confirmed change between the two deployments.')]
+  if (ranked.some(({ id }) => id.startsWith('own')) || same === undefined) return []
+  return [named(service), text(` itself was deployed again: ${AGAIN[same]}.`)]
 }
 
-const WHY_UNTOLD: Record<Unclear, string> = {
-  notLoaded: 'loaded history ends',
-  unreadable: 'a record cannot be read',
-  unidentified: 'earlier records do not identify it',
-  unclear: 'a record says too little',
+const WHY_UNCLEAR: Record<Unclear['why'], string> = {
+  ...WHY_UNKNOWN,
+  state: 'its state does not say what happened',
 }
 
 const FIELDS_LEFT_OUT = 'one of the two records leaves it out'
 
-/** What cannot be told, a sentence each: "Cannot tell whether edge changed: loaded history ends." */
-export const untoldWords = (
-  untold: readonly Untold[],
+/** What cannot be told, a sentence each: "Cannot tell whether edge changed: older deployments are not loaded." */
+export const unclearWords = (
+  unclear: readonly Unclear[],
   fields: readonly ComparedField[],
 ): readonly (readonly Part[])[] => {
-  const reasons = [...new Set(untold.map(({ why }) => why))]
+  const reasons = [...new Set(unclear.map(({ why }) => why))]
   return [
     ...fields.map((field) => [
       text(`Cannot tell whether its ${FIELD_WORD[field]} changed: ${FIELDS_LEFT_OUT}.`),
     ]),
     ...reasons.map((why) => [
       text('Cannot tell whether '),
-      ...nameParts(untold.filter((one) => one.why === why).map(({ service }) => service)),
-      text(` changed: ${WHY_UNTOLD[why]}.`),
+      ...nameParts(unclear.filter((one) => one.why === why).map(({ service }) => service)),
+      text(` changed: ${WHY_UNCLEAR[why]}.`),
     ]),
   ]
 }
 
-const NO_GOOD: Record<NoEarlier, string> = {
-  none: 'Never good before: no earlier deployment of it succeeded.',
-  notLoaded: 'Cannot tell: loaded history ends.',
-  unreadable: 'Cannot tell: a record before it cannot be read.',
-  unidentified: 'Cannot tell: earlier records do not identify it.',
-}
-
 /** Why the last good deployment is not known. */
-export const noGoodWords = (why: NoEarlier): string => NO_GOOD[why]
-
-/** "Failing since 13:52, 3 attempts.", "Failed from 13:52 on, no longer since 14:10." */
-export const failingParts = (found: Suspects, when: When): readonly Part[] => {
-  const { failing, failures, overBy, atLeast } = found
-  const { item } = failing.since
-  const least = atLeast ? 'at least ' : ''
-  const tries = failures > 1 ? `, ${counted(failures, 'attempt')}` : ''
-  const why = atLeast ? `, ${WHY_AT_LEAST[atLeast]}` : ''
-  return overBy
-    ? [
-        text(`Failed from ${least}`),
-        startPart(item, when),
-        text(`${why}${tries}; no longer since `),
-        startPart(overBy, when),
+export const noGoodParts = (
+  lastGood: Exclude<LastGood, { kind: 'known' }>,
+  past: Past,
+  when: When,
+): readonly Part[] => {
+  switch (lastGood.kind) {
+    case 'deleted':
+      return [
+        text('None since it was deleted at '),
+        ...effectParts(lastGood.by, past, when),
         text('.'),
       ]
-    : [text(`Failing since ${least}`), startPart(item, when), text(`${why}${tries}.`)]
+    case 'beforeList':
+      return [text('Before this list of deployments begins.')]
+    case 'none':
+      return [text('This list has no earlier deployment of it that succeeded.')]
+    case 'unknown':
+      return [text(`Cannot tell: ${WHY_UNKNOWN[lastGood.why]}.`)]
+  }
+}
+
+/** What the first failed event is called: only a deploy can bring a bad version. */
+export const firstWords = ({ first, atLeast }: Suspects): string => {
+  const { act } = first.meaning
+  const known = atLeast ? 'first known ' : 'first '
+  return act === 'deploy' || act === 'unknown' ? `${known}bad` : `${known}failed ${act}`
+}
+
+/** "v2, then v3": the versions that were tried, if they differ. */
+const triedParts = ({ attempts }: Suspects): readonly Part[] => {
+  const versions = attempts.flatMap(({ meaning, service }) =>
+    meaning.act === 'deploy' && service ? [versionOf(service)] : [],
+  )
+  const tried = versions.filter((version, at) => version !== versions[at - 1])
+  if (tried.length < 2 || tried.length > MOST_NAMES || tried.includes(undefined)) return []
+  return tried.flatMap((version = '', at) => [text(at === 0 ? ': ' : ', then '), given(version)])
+}
+
+/** What failed: "Failing", "Could not be stopped". A failed act other than a deploy says nothing of a version. */
+const failedWords = ({ attempts, first }: Suspects, isOver: boolean): string => {
+  const { act } = first.meaning
+  const isDeploy = attempts.some(({ meaning }) => meaning.act === 'deploy')
+  if (isDeploy || (act !== 'stop' && act !== 'delete' && act !== 'restart'))
+    return isOver ? 'Failed from ' : 'Failing since '
+  const done = { stop: 'stopped', delete: 'deleted', restart: 'restarted' }[act]
+  return `Could not be ${done} at `
+}
+
+/** "Failing since ≈ 13:56 (requested 13:52), 3 attempts.", "Failed from 13:52; no longer since 14:10." */
+export const failingParts = (found: Suspects, when: When): readonly Part[] => {
+  const { attempts, overBy, atLeast, first, past, isGone } = found
+  const tries = attempts.length > 1 ? `, ${counted(attempts.length, 'attempt')}` : ''
+  return [
+    text(`${failedWords(found, overBy !== undefined || isGone)}${atLeast ? 'at least ' : ''}`),
+    ...effectParts(first, past, when),
+    text(`${atLeast ? `, ${WHY_UNKNOWN[atLeast]}` : ''}${tries}`),
+    ...triedParts(found),
+    ...(overBy ? [text('; no longer since '), ...effectParts(overBy, past, when)] : []),
+    text(isGone ? '; newer deployments do not name it.' : '.'),
+  ]
 }

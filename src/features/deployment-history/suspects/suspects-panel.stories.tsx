@@ -86,7 +86,7 @@ export const Failing: Story = {
 export const Partial: Story = {
   args: { history: aHistory([at('13:52', BAD, `worker:v2:${BAD} edge:v4`)]) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Cannot tell: loaded history ends.')).toBeVisible()
+    await expect(canvas.getByText('Cannot tell: older deployments are not loaded.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Load more' })).toBeVisible()
   },
 }

@@ -12,8 +12,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { History } from '#src/deployments/history/history.ts'
 import type { Timeline } from '#src/deployments/history/use-timeline.ts'
-import { coverageWords } from '#src/deployments/insights/coverage.ts'
-import { type Suspects, suspectsFor } from '#src/deployments/insights/suspects.ts'
+import { coverageWords } from '#src/deployments/words/coverage.ts'
 import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
 import { serviceName } from '#src/deployments/record/services.ts'
 import { CopyTextButton } from '#timeline/details/copy-text-button.tsx'
@@ -23,7 +22,8 @@ import { HeadlineParts } from '#timeline/now/sentence-parts.tsx'
 import { incidentNote } from './incident-note.ts'
 import { RankedSuspects } from './ranked-suspects.tsx'
 import { SuspectEnds } from './suspect-ends.tsx'
-import { failingParts, overviewOf, untoldWords } from './suspect-words.ts'
+import { failingParts, overviewOf, unclearWords } from './suspect-words.ts'
+import { type Suspects, suspectsFor } from './suspects.ts'
 
 export type SuspectsPanelProps = {
   environmentId: string
@@ -43,16 +43,17 @@ export type SuspectsPanelProps = {
 /** The name in the key of a service that no loaded record has. */
 const nameInKey = (key: string): string => key.replace(/^\w+ (?:named|with id) /, '')
 
-/** Whether older deployments may tell more. */
+const needsOlder = ({ lastGood }: Suspects): boolean =>
+  lastGood.kind === 'unknown' && (lastGood.why === 'notLoaded' || lastGood.why === 'gap')
+
+/** Whether older deployments may say more. */
 const mayTellMore = (found: Suspects | undefined): boolean =>
   found === undefined ||
-  found.failing.lastGood === 'notLoaded' ||
-  found.atLeast === 'notLoaded' ||
-  found.untold.some(({ why }) => why === 'notLoaded')
+  needsOlder(found) ||
+  found.unclear.some(({ why }) => why === 'notLoaded' || why === 'gap')
 
-/** Whether both ends are known, as far as records tell. */
-const isFound = (found: Suspects | undefined): boolean =>
-  found !== undefined && found.failing.lastGood !== 'notLoaded' && found.atLeast !== 'notLoaded'
+/** Whether both ends are known, as far as records say. */
+const isFound = (found: Suspects | undefined): boolean => found !== undefined && !needsOlder(found)
 
 function Cannot({ children }: { children: ReactNode }) {
   return (
@@ -71,8 +72,8 @@ type FoundProps = Omit<SuspectsPanelProps, 'service' | 'failure'> & {
 function Found({ found, more, ...props }: FoundProps) {
   const { environmentId, name, history, zone, now, afterOf } = props
   const when = { zone, now }
-  const { firstBad, lastGood } = found.failing
-  const good = typeof lastGood === 'string' ? undefined : lastGood.item
+  const { first, lastGood } = found
+  const good = lastGood.kind === 'known' ? lastGood.event.item : undefined
   const overview = overviewOf(found)
   const addressOf = (search: TimelineSearch) =>
     pageOrigin() + paths.deployments(environmentId) + formatSearch(search)
@@ -98,7 +99,7 @@ function Found({ found, more, ...props }: FoundProps) {
         </p>
       )}
       {found.ranked.length > 0 && <RankedSuspects found={found} when={when} afterOf={afterOf} />}
-      {untoldWords(found.untold, found.unclearFields).map((parts, at) => (
+      {unclearWords(found.unclear, found.unclearFields).map((parts, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- replaced as a whole
         <Cannot key={at}>
           <HeadlineParts parts={parts} afterOf={afterOf} />
@@ -112,7 +113,7 @@ function Found({ found, more, ...props }: FoundProps) {
         {good && (
           <Link
             to="."
-            search={openDetails(firstBad.item.id, afterOf(firstBad.item.id), good.id)}
+            search={openDetails(first.item.id, afterOf(first.item.id), good.id)}
             resetScroll={false}
             className={buttonClass({ size: 'sm' })}
           >
@@ -124,7 +125,7 @@ function Found({ found, more, ...props }: FoundProps) {
   )
 }
 
-/** The last deployment in which a service was good, the first in which it was not, and what changed between. */
+/** The deploy that brought what runs, the first event that failed, and what happened between. */
 export function SuspectsPanel(props: SuspectsPanelProps) {
   const { name, history, service, failure, zone, timeline, onClose } = props
   const found = suspectsFor(history, service, failure)

@@ -1,43 +1,114 @@
-import type { ComparedField } from '#src/deployments/insights/diff-service.ts'
-import type { Attempt } from '#src/deployments/insights/service-standing.ts'
-import { startWords, type When } from '#src/deployments/insights/since-words.ts'
-import type { Since } from '#src/deployments/insights/current-services.ts'
+import type { ComparedField } from '#src/deployments/past/content.ts'
+import { openFailures } from '#src/deployments/past/status.ts'
+import { startWords, type When } from '#src/deployments/words/since-words.ts'
 import { isBlank } from '#src/deployments/record/display-text.ts'
 import { markdownText } from '#src/deployments/record/markdown-text.ts'
+import { listed } from '#src/deployments/record/service-words.ts'
+import { versionOf } from '#src/deployments/record/services.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
 import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
+import { attemptedVersion, failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { deployedIn } from '#board/matrix/relation.ts'
-import { differenceWords } from './difference-words.ts'
+import { deployedIn, isAbsent, isStopped, statusIn } from '#board/matrix/relation.ts'
+import { absentWords, differenceWords, eventTime } from './difference-words.ts'
+import { isLower, type MadeBy } from './direction.ts'
 import type { ComparedService, Differences } from './environment-differences.ts'
 
-const madeBy = ({ item, atLeast }: Since, when: When): string => {
+const note = (words: string): string => `      ${words}`
+
+const madeBy = ({ item, maybeOlder }: MadeBy, when: When): string => {
   const who = item.deployment.triggered_by
   const by = who === undefined || isBlank(who) ? '' : `, ${markdownText(who)}`
-  return `      deployed ${startWords(item, when)}${by}${atLeast ? ', or by an older deployment' : ''}`
+  return note(
+    `deployed, requested ${startWords(item, when)}${by}${maybeOlder ? ', or by an older deployment' : ''}`,
+  )
 }
+
+type Has = ComparedService['left']
 
 /** The environments of a checklist by name, as Markdown. */
 type Names = { readonly a: string; readonly b: string }
 
-const failedIn = (standing: ComparedService['left']): Attempt | undefined =>
-  'failed' in standing ? standing.failed : undefined
-
-/** What failed, on either side, that says something about the step: the version that it brings, or one not to take instead. */
-const failures = ({ left, right }: ComparedService, { a, b }: Names, when: When): string[] => {
-  const [failedLeft, failedRight] = [failedIn(left), failedIn(right)]
-  const [has, brings] = [deployedIn(left)?.version, deployedIn(right)?.version]
-  const at = ({ item }: Attempt) => startWords(item, when)
-  const lines: string[] = []
-  if (failedLeft && brings !== undefined && failedLeft.version === brings)
-    lines.push(`      ${markdownText(brings)} failed in ${a} ${at(failedLeft)}`)
-  // The left runs it already: the step leads away from it.
-  if (failedRight && (failedRight.version === undefined || failedRight.version !== has)) {
-    const { version } = failedRight
-    const what = version === undefined ? 'the newest' : markdownText(version)
-    lines.push(`      do not take ${what}: failed in ${b} ${at(failedRight)}`)
-  }
-  return lines
+const versionIn = (has: Has): string | undefined => {
+  const version = deployedIn(has)?.version
+  return version === undefined ? undefined : markdownText(version)
 }
+
+/** That a step leads to what was replaced before, or to a lower version. */
+const backwards = (service: ComparedService, { a, b }: Names, when: When): readonly string[] => {
+  const { left, right, direction } = service
+  const [has, brings] = [deployedIn(left)?.version, deployedIn(right)?.version]
+  const [difference] = service.differences
+  const shown = difference && differenceWords(service, difference)
+  const what = (side: 'left' | 'right') =>
+    shown === undefined || has === brings ? 'this' : markdownText(shown[side])
+  const { leftReplaced, rightReplaced, wentBack } = direction ?? {}
+  if (leftReplaced) {
+    const until = eventTime(leftReplaced.by, left, when)
+    return [note(`leads back: ${a} ran ${what('right')} until ${until}`)]
+  }
+  if (rightReplaced && wentBack === 'right') {
+    const until = eventTime(rightReplaced.by, right, when)
+    return [note(`leads back: ${b} ran ${what('left')} until ${until}`)]
+  }
+  return isLower(brings, has) ? [note('leads to a lower version')] : []
+}
+
+/** What is stopped, and what is being deployed right now, on either side. */
+const unrest = ({ left, right }: ComparedService, { a, b }: Names, when: When): string[] =>
+  [[left, a] as const, [right, b] as const].flatMap(([has, name]) => {
+    const { isSince, underWay } = statusIn(has) ?? {}
+    const version = underWay?.service && versionOf(underWay.service)
+    const what = version === undefined ? '' : `${markdownText(version)} is `
+    return [
+      ...(isStopped(has) && isSince
+        ? [note(`stopped in ${name} since ${eventTime(isSince, has, when)}`)]
+        : []),
+      ...(underWay
+        ? [
+            note(
+              `${what}${markdownText(lookOf(underWay.state).label.toLowerCase())} in ${name} since ${startWords(underWay.item, when)}`,
+            ),
+          ]
+        : []),
+    ]
+  })
+
+/** What fails, on either side, and says something about the step: the version that it brings, or one not to take instead. */
+const failures = ({ left, right }: ComparedService, { a, b }: Names, when: When): string[] => {
+  const [was, is] = [deployedIn(left)?.version, deployedIn(right)?.version]
+  const open = (has: Has) => {
+    const status = statusIn(has)
+    return status ? openFailures(status) : []
+  }
+  const inLeft = open(left).filter((event) => is !== undefined && attemptedVersion(event) === is)
+  const inRight = open(right).filter(({ meaning }) => meaning.act === 'deploy')
+  const lines = failureGroups(inLeft).map((group) => {
+    const newest = group.events.at(-1)
+    const at = newest ? ` ${eventTime(newest, left, when)}` : ''
+    return note(`${markdownText(is ?? '')} ${failedWords(group)} in ${a}${at}`)
+  })
+  // What the left runs already is nothing to take.
+  const others = failureGroups(inRight).filter(
+    ({ version }) => version === undefined || version !== was,
+  )
+  return [
+    ...lines,
+    ...others.map(({ version, events }) => {
+      const newest = events.at(-1)
+      const what = version === undefined ? 'the newest' : markdownText(version)
+      return note(
+        `do not take ${what}: failed in ${b}${newest ? ` ${eventTime(newest, right, when)}` : ''}`,
+      )
+    }),
+  ]
+}
+
+const warnings = (service: ComparedService, names: Names, when: When): readonly string[] => [
+  ...backwards(service, names, when),
+  ...unrest(service, names, when),
+  ...failures(service, names, when),
+]
 
 const VERSIONS: ReadonlySet<ComparedField> = new Set(['tag', 'commit', 'chartVersion'])
 
@@ -50,17 +121,18 @@ const stepsOf = (service: ComparedService, names: Names, when: When): readonly s
     return [
       `- [ ] **${markdownText(service.name)}** ${field}${change}`,
       madeBy(difference.rightBy, when),
-      ...(at === 0 ? failures(service, names, when) : []),
+      ...(at === 0 ? warnings(service, names, when) : []),
     ]
   })
 
-const versionIn = (standing: ComparedService['left']): string => {
-  const version = deployedIn(standing)?.version
-  return version === undefined ? '' : ` ${markdownText(version)}`
-}
+/** " 1.2", to follow a name. */
+const spaced = (version: string | undefined): string => (version === undefined ? '' : ` ${version}`)
 
 /** The checklist of a promotion: how many steps it has, and all of it as Markdown. */
 export type Checklist = { readonly steps: number; readonly text: string }
+
+const namesOf = (services: readonly ComparedService[]): string =>
+  listed(services.map(({ name }) => markdownText(name)))
 
 /**
  * What to do so that the left environment runs what the right one does, or did at `at`, in ms since the epoch. `address`
@@ -72,44 +144,52 @@ export const promotionChecklist = (
   right: BoardEnvironment,
   { when, address, at }: { when: When; address: string; at: number },
 ): Checklist => {
-  const leadsBack = differences.aheadMs !== undefined && differences.behindMs === undefined
-  const { differs, onlyLeft, onlyRight, stopped, unknown, same } = differences
+  const { differs, onlyLeft, onlyRight, stopped, sameTag, noVersion, unknown, same } = differences
   const [a, b] = [markdownText(left.name), markdownText(right.name)]
+  const names = { a, b }
   const steps = [
-    ...differs.flatMap((service) => stepsOf(service, { a, b }, when)),
+    ...differs.flatMap((service) => stepsOf(service, names, when)),
     ...onlyRight.flatMap((service) => [
-      `- [ ] **${markdownText(service.name)}** add${versionIn(service.right)}`,
-      ...failures(service, { a, b }, when),
+      `- [ ] **${markdownText(service.name)}** add${spaced(versionIn(service.right))}`,
+      ...(isAbsent(service.left) ? [note(absentWords(service.left, a, when))] : []),
+      ...warnings(service, names, when),
     ]),
-    ...onlyLeft.map(
-      (service) =>
-        `- [ ] **${markdownText(service.name)}**${versionIn(service.left)} is only in ${a}: keep it, or remove it`,
-    ),
+    ...onlyLeft.flatMap((service) => [
+      `- [ ] **${markdownText(service.name)}**${spaced(versionIn(service.left))} is only in ${a}: keep it, or remove it`,
+      note(absentWords(service.right, b, when)),
+    ]),
   ]
-  const stoppedIn = (name: string, side: 'left' | 'right') => {
-    const there = stopped.filter((service) => service[side].kind === 'stopped')
-    if (there.length === 0) return []
-    return [`Stopped in ${name} only: ${there.map((one) => markdownText(one.name)).join(', ')}.`]
-  }
-  const rest = [
-    ...stoppedIn(a, 'left'),
-    ...stoppedIn(b, 'right'),
-    ...(unknown.length > 0
-      ? [`Unknown: ${unknown.map(({ name }) => markdownText(name)).join(', ')}.`]
-      : []),
+  const rest = (words: string, services: readonly ComparedService[]) =>
+    services.length === 0 ? [] : [`${words}: ${namesOf(services)}.`]
+  const others = [
+    ...rest(
+      `Stopped in ${a} only`,
+      stopped.filter((one) => isStopped(one.left)),
+    ),
+    ...rest(
+      `Stopped in ${b} only`,
+      stopped.filter((one) => isStopped(one.right)),
+    ),
+    ...rest('Same tag, which may name another image', sameTag),
+    ...rest('In both, without a version in any record', noVersion),
+    ...rest('Unknown', unknown),
     `Same: ${same.length}.`,
   ]
+  const isSure = unknown.length + sameTag.length + noVersion.length === 0
   const text = [
     `## ${a} ← ${b}`,
     `${formatDayAndClock(at, when.zone)} ${formatZone(at, when.zone)}`,
     `<${address}>`,
-    ...(leadsBack ? [`These steps lead back: ${a} has the newer head commits.`] : []),
     '',
     ...(steps.length > 0
       ? steps
-      : [unknown.length > 0 ? 'Nothing to promote of what is known.' : 'Nothing to promote.']),
+      : [
+          isSure
+            ? 'Nothing to promote.'
+            : 'Nothing to promote, as far as the loaded history shows.',
+        ]),
     '',
-    rest.join(' '),
+    others.join(' '),
     '',
   ].join('\n')
   return { steps: steps.filter((line) => line.startsWith('- [ ]')).length, text }

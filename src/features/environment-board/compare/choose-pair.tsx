@@ -1,6 +1,8 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
-import { currentServices } from '#src/deployments/insights/current-services.ts'
-import { newestDeployment } from '#src/deployments/insights/previous-service.ts'
+import type { History } from '#src/deployments/history/history.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import { environmentNow } from '#src/deployments/past/environment.ts'
+import { openFailures } from '#src/deployments/past/status.ts'
 import { visible } from '#src/deployments/record/display-text.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { formatAgo } from '#src/lib/span-format.ts'
@@ -8,7 +10,7 @@ import { shortId } from '#src/lib/short-id.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { SelectBox } from '#src/ui/select-box.tsx'
-import { useNow } from '#src/ui/use-now.ts'
+import { useComputerNow } from '#src/ui/use-now.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
 /** An environment that can be chosen. */
@@ -25,12 +27,20 @@ type SideProps = {
   onChoose: (id: string) => void
 }
 
+/** The state of what failed last, else that of the newest deployment. */
+const stateOf = (history: History, newest: DeploymentItem, now: number) => {
+  const { statuses, failedDeployments } = environmentNow(history, now)
+  const [failed] = [...[...statuses.values()].flatMap(openFailures), ...failedDeployments].toSorted(
+    (a, b) => a.index - b.index,
+  )
+  return failed ? failed.state : newest.deployment.status
+}
+
 function Side({ label, id, choices, environment, onChoose }: SideProps) {
-  const now = useNow(10_000)
+  const now = useComputerNow(10_000)
   const history = environment?.history
-  const failing = history && currentServices(history).find(({ group }) => group === 'failing')
-  const newest = history && newestDeployment(history)
-  const state = failing?.failing?.firstBad.service.record.status ?? newest?.state
+  const newest = history?.items.find(({ kind }) => kind === 'deployment')
+  const state = history && newest?.kind === 'deployment' && stateOf(history, newest, now)
   const names = new Map<string, number>()
   for (const { name } of choices) names.set(name, (names.get(name) ?? 0) + 1)
   const options = choices.map(({ environmentId, name }) => ({
@@ -39,7 +49,7 @@ function Side({ label, id, choices, environment, onChoose }: SideProps) {
   }))
   return (
     <span className="flex min-w-0 items-center gap-2">
-      {newest && <Glyph {...lookOf(state)} />}
+      {state && <Glyph {...lookOf(state)} />}
       <SelectBox
         aria-label={label}
         value={id ?? ''}

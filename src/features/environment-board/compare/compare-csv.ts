@@ -1,9 +1,14 @@
-import type { Since } from '#src/deployments/insights/current-services.ts'
 import { CSV_TYPE, type CsvCell, csvRow } from '#src/lib/csv.ts'
 import { formatIso } from '#src/lib/time-format.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { broughtBy, deployedIn } from '#board/matrix/relation.ts'
-import type { ComparedService, Difference, Differences } from './environment-differences.ts'
+import { deployedIn, statusIn } from '#board/matrix/relation.ts'
+import type { MadeBy } from './direction.ts'
+import type {
+  ComparedService,
+  Difference,
+  DifferenceGroup,
+  Differences,
+} from './environment-differences.ts'
 
 const COLUMNS = [
   'relation service_kind service_name field left right certain',
@@ -13,14 +18,16 @@ const COLUMNS = [
   'left_environment_id right_environment_id loaded',
 ].flatMap((names) => names.split(' '))
 
-const RELATION = {
+const RELATION: Record<DifferenceGroup, string> = {
   differs: 'differs',
   onlyRight: 'only right',
   onlyLeft: 'only left',
   stopped: 'stopped in one',
+  sameTag: 'same tag',
   unknown: 'unknown',
+  noVersion: 'no version',
   same: 'same',
-} as const
+}
 
 const valueOf = ({ field, lines, from, to }: Difference, side: 'from' | 'to'): CsvCell => {
   if (field !== 'arguments') return side === 'from' ? from : to
@@ -28,18 +35,41 @@ const valueOf = ({ field, lines, from, to }: Difference, side: 'from' | 'to'): C
   return JSON.stringify(lines?.filter(({ kind }) => kind !== left).map(({ text }) => text) ?? [])
 }
 
-const versionOf = (standing: ComparedService['left']): CsvCell => deployedIn(standing)?.version
+type Has = ComparedService['left']
 
-/** Since when it runs, or by which deployment it was stopped. */
-const stateSince = (standing: ComparedService['left']): Since | undefined => {
-  if (standing.kind === 'running') return standing.since
-  return standing.kind === 'stopped' ? { item: standing.by, atLeast: undefined } : undefined
+const versionOf = (has: Has): CsvCell => deployedIn(has)?.version
+
+const broughtBy = (has: Has): MadeBy | undefined => {
+  const item = deployedIn(has)?.item
+  return item && { item, maybeOlder: false }
 }
 
-const madeBy = (made: Since | undefined): readonly CsvCell[] => [
+/** By which deployment it runs, or was stopped. */
+const stateSince = (has: Has): MadeBy | undefined => {
+  const item = statusIn(has)?.isSince?.item
+  return item && { item, maybeOlder: false }
+}
+
+const GROUPS = [
+  'differs',
+  'onlyRight',
+  'onlyLeft',
+  'stopped',
+  'sameTag',
+  'unknown',
+  'noVersion',
+  'same',
+] as const
+
+/** What nobody can prove to be so. */
+const UNCERTAIN: ReadonlySet<string> = new Set(
+  (['unknown', 'sameTag', 'noVersion'] as const).map((group) => RELATION[group]),
+)
+
+const madeBy = (made: MadeBy | undefined): readonly CsvCell[] => [
   made?.item.id,
   made?.item.deployment.created_at,
-  made && String(made.atLeast !== undefined),
+  made && String(made.maybeOlder),
 ]
 
 const rowsOf = (service: ComparedService, relation: string, tail: readonly CsvCell[]) => {
@@ -48,8 +78,8 @@ const rowsOf = (service: ComparedService, relation: string, tail: readonly CsvCe
   const behind = behindMs === undefined ? undefined : String(Math.round(behindMs / 1000))
   const row = (
     values: readonly CsvCell[],
-    leftBy: Since | undefined,
-    rightBy: Since | undefined,
+    leftBy: MadeBy | undefined,
+    rightBy: MadeBy | undefined,
   ) => [
     relation,
     kind,
@@ -63,8 +93,7 @@ const rowsOf = (service: ComparedService, relation: string, tail: readonly CsvCe
     ...tail,
   ]
   if (relation === RELATION.stopped) {
-    const stateOf = (standing: ComparedService['left']): CsvCell =>
-      'state' in standing ? standing.state : undefined
+    const stateOf = (has: Has): CsvCell => statusIn(has)?.isSince?.state
     const states = [stateOf(service.left), stateOf(service.right)]
     return [row(['state', ...states, 'true'], stateSince(service.left), stateSince(service.right))]
   }
@@ -75,7 +104,7 @@ const rowsOf = (service: ComparedService, relation: string, tail: readonly CsvCe
           'version',
           versionOf(service.left),
           versionOf(service.right),
-          String(relation !== 'unknown'),
+          String(!UNCERTAIN.has(relation)),
         ],
         left,
         right,
@@ -100,7 +129,6 @@ export const compareCsv = (
   now: number,
 ): { readonly name: string; readonly type: string; readonly parts: readonly string[] } => {
   const tail = [left.environmentId, right.environmentId, `${loadedOf(left)}; ${loadedOf(right)}`]
-  const groups = ['differs', 'onlyRight', 'onlyLeft', 'stopped', 'unknown', 'same'] as const
   const short = (id: string) => id.replace(/[^\w-]/g, '').slice(0, 8)
   const at = formatIso(Math.floor(now / 1000) * 1000, 'UTC').replaceAll(':', '-')
   return {
@@ -108,7 +136,7 @@ export const compareCsv = (
     type: CSV_TYPE,
     parts: [
       csvRow(COLUMNS),
-      ...groups.flatMap((group) =>
+      ...GROUPS.flatMap((group) =>
         differences[group].flatMap((service) => rowsOf(service, RELATION[group], tail).map(csvRow)),
       ),
     ],

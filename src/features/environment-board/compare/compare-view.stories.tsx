@@ -53,7 +53,7 @@ type Story = StoryObj<typeof meta>
 /** What production lacks of staging: what runs, not what failed, and the checklist as it is copied. */
 export const ProductionAgainstStaging: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { level: 1, name: /^production lacks .* that staging / })
+    await canvas.findByRole('heading', { level: 1, name: /^production and staging differ in / })
     await canvas.findByRole('heading', { name: 'Compare production and staging' })
     const table = within(canvas.getByRole('table', { name: 'Differences' }))
     const worker = within(table.getByRole('row', { name: /checkout-worker/ }))
@@ -61,7 +61,9 @@ export const ProductionAgainstStaging: Story = {
     await expect(worker.getByText('v1.87.0')).toBeVisible()
     await expect(worker.getByText('v1.87.1')).toBeVisible()
     const relay = within(table.getByRole('row', { name: /notification-relay/ }))
-    await expect(relay.getAllByRole('cell')[0]).toHaveTextContent(/^missing.*never named in \d+/)
+    await expect(relay.getAllByRole('cell')[0]).toHaveTextContent(
+      /^not there.*not in what production’s list reaches back to/,
+    )
     const text = canvas.getByText(/^## production ← staging/)
     await expect(text).toHaveTextContent('- [ ] **checkout-worker** v1.86.2 → v1.87.0')
     await expect(text).toHaveTextContent('do not take v1.87.1: failed in staging')
@@ -78,7 +80,10 @@ const THEN = Date.now() - 30 * 60_000
 export const AtAMoment: Story = {
   args: { ms: THEN },
   play: async ({ args, canvas, userEvent }) => {
-    await canvas.findByRole('heading', { level: 1, name: /^At .*UTC: production lacks / })
+    await canvas.findByRole('heading', {
+      level: 1,
+      name: /^At .*UTC: production (?:lacks|and staging differ)/,
+    })
     await userEvent.click(canvas.getByRole('button', { name: 'Back to now' }))
     await expect(args.onMoment).toHaveBeenCalledWith(undefined)
   },
@@ -126,7 +131,7 @@ export const StoppedInOne: Story = {
     })
     const table = within(canvas.getByRole('table', { name: 'Differences' }))
     await expect(table.getByRole('row', { name: /^Stopped in one 1/ })).toBeVisible()
-    await expect(table.getByRole('row', { name: /edge-proxy/ })).toHaveTextContent(/stopped \d/)
+    await expect(table.getByRole('row', { name: /edge-proxy/ })).toHaveTextContent(/stopped ≈ \d/)
     await expect(canvas.getByText('1 the same')).toBeVisible()
     await expect(canvas.getByText(/^## production ← staging/)).toHaveTextContent(
       'Stopped in staging only: edge-proxy. Same: 1.',
@@ -134,7 +139,7 @@ export const StoppedInOne: Story = {
   },
 }
 
-/** Two services fail, and the environment since the first of them does. */
+/** Two services fail: the one that began last is named first. */
 export const FailingForDifferentTimes: Story = {
   args: {
     right: wholly(1, 'staging', [
@@ -144,8 +149,8 @@ export const FailingForDifferentTimes: Story = {
     ]),
   },
   play: async ({ canvas }) => {
-    const fact = await canvas.findByText(/^staging has been failing since /)
-    await expect(fact.parentElement).toHaveTextContent(/with storefront cc0870b and 1 more\./)
+    const fact = await canvas.findByText(/^edge-proxy has been failing in staging since/)
+    await expect(fact.parentElement).toHaveTextContent(/with 4\.20\.0, and 1 more\./)
   },
 }
 

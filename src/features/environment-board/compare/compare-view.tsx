@@ -7,6 +7,7 @@ import { describeFailure } from '#src/api/describe-failure.ts'
 import { pageOrigin } from '#src/lib/page-origin.ts'
 import { paths } from '#src/lib/paths.ts'
 import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
+import { apiNow } from '#src/lib/api-clock.ts'
 import { thisMinute } from '#src/lib/wall-time.ts'
 import { formatSearch } from '#src/router/search.ts'
 import { MomentForm } from '#src/shared/moment-form.tsx'
@@ -114,16 +115,14 @@ export function CompareView(props: CompareViewProps) {
   const zone = useZone()
   const now = useNow(60_000)
   const when = { zone, now }
-  const { left, right, untold, words } = useMemo(
-    () => pairThen(props.left, props.right, ms),
-    [props.left, props.right, ms],
-  )
+  const { left, right } = props
+  const { unknown, words } = useMemo(() => pairThen(left, right, ms), [left, right, ms])
   const pair = [left, right]
   const isLoaded = left.history !== undefined && right.history !== undefined
-  const isRead = isLoaded && untold.length === 0
+  const isRead = isLoaded && unknown.length === 0
   const differences = useMemo(
-    () => (isRead ? environmentDifferences(left, right) : undefined),
-    [isRead, left, right],
+    () => (isRead ? environmentDifferences(left, right, { now, at: ms }) : undefined),
+    [isRead, left, right, now, ms],
   )
   const address =
     pageOrigin() +
@@ -140,13 +139,13 @@ export function CompareView(props: CompareViewProps) {
   }
   const saveCsv = () => {
     if (!differences) return
-    const { name, type, parts } = compareCsv(differences, left, right, ms ?? Date.now())
+    const { name, type, parts } = compareCsv(differences, left, right, ms ?? apiNow())
     saveFile(name, type, parts)
     toast(`Saved ${name}`)
   }
   const then = ms === undefined ? '' : `At ${formatDayAndClock(ms, zone)} ${formatZone(ms, zone)}: `
   const sentence = differences
-    ? comparisonSentence(differences, left, right)
+    ? comparisonSentence(differences, left, right, when)
     : words || loadingSentence(pair)
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
@@ -155,6 +154,7 @@ export function CompareView(props: CompareViewProps) {
         sentence={then + sentence}
         differences={differences}
         environments={pair}
+        ms={ms}
         when={when}
       >
         {ms !== undefined && (
@@ -219,10 +219,10 @@ export function CompareView(props: CompareViewProps) {
         </div>
       ) : (
         <>
-          {untold.length > 0 && (
+          {unknown.length > 0 && (
             <LookEverywhere
-              environments={[props.left, props.right]}
-              ids={untold.map(({ environmentId }) => environmentId)}
+              environments={pair}
+              ids={unknown.map(({ environmentId }) => environmentId)}
               words="Load back to then"
               variant="default"
               title="Loads older deployments, 25 pages of each environment at most."

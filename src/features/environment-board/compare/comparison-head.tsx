@@ -1,49 +1,55 @@
 import History from 'lucide-react/icons/history'
 import type { ReactNode } from 'react'
-import { currentServices, type Failing } from '#src/deployments/insights/current-services.ts'
-import { sinceWords, type When } from '#src/deployments/insights/since-words.ts'
+import { effectOf } from '#src/deployments/past/effect.ts'
+import { environmentAt, environmentNow, isFailing } from '#src/deployments/past/environment.ts'
+import { openFailures } from '#src/deployments/past/status.ts'
+import { effectWords, type When } from '#src/deployments/words/since-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import { versionOf } from '#src/deployments/record/services.ts'
-import { epochMs } from '#src/lib/instant.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { keepHeight } from '#src/ui/keep-height.ts'
+import { attemptedVersion } from '#board/matrix/event-words.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { behindWords, nameOf } from './comparison-words.ts'
 import type { Differences } from './environment-differences.ts'
 
-const startMs = ({ since: { item } }: Failing): number =>
-  epochMs(item.deployment.created_at) ?? Infinity
+type FactProps = { environment: BoardEnvironment; ms: number | undefined; when: When }
 
 /** What fails in an environment: a fact beside the comparison, because only what runs is compared. */
-function FailingFact({ environment, when }: { environment: BoardEnvironment; when: When }) {
-  const failing = environment.history
-    ? currentServices(environment.history).filter(({ group }) => group === 'failing')
-    : []
-  // The one that has failed the longest says since when the environment does.
-  const [first] = failing
-    .flatMap((one) => one.failing ?? [])
-    .toSorted((a, b) => startMs(a) - startMs(b))
-  if (!first) return null
-  const { firstBad, since } = first
-  const version = versionOf(firstBad.service)
+function FailingFact({ environment, ms, when }: FactProps) {
+  const { history } = environment
+  if (!history) return null
+  const { statuses } =
+    ms === undefined ? environmentNow(history, when.now) : environmentAt(history, ms)
+  const failing = [...statuses.values()]
+    .filter(isFailing)
+    .map((status) => ({ status, failures: openFailures(status) }))
+  // What began to fail last comes first.
+  const [lead] = failing.toSorted(
+    (a, b) => (a.failures[0]?.index ?? 0) - (b.failures[0]?.index ?? 0),
+  )
+  const [first] = lead?.failures ?? []
+  const newest = lead?.failures.at(-1)
+  if (!lead || !first || !newest) return null
+  const version = attemptedVersion(newest)
+  const { past } = lead.status
   return (
     <li className="flex items-start gap-2">
-      <Glyph {...lookOf(firstBad.service.record.status)} className="mt-0.5" />
+      <Glyph {...lookOf(newest.state)} className="mt-0.5" />
       <span className="min-w-0">
         <strong className="font-medium text-ink">
-          {nameOf(environment)} has been failing {sinceWords(since, when)}
-        </strong>{' '}
-        with {sentenceName(firstBad.service)}
+          {sentenceName(past.service)} has been failing in {nameOf(environment)} since{' '}
+          {effectWords(effectOf(first, past), when)}
+        </strong>
         {version !== undefined && (
           <>
             {' '}
-            <span className="mono">{inSentence(version, 40)}</span>
+            with <span className="mono">{inSentence(version, 40)}</span>
           </>
         )}
-        {failing.length > 1 && ` and ${failing.length - 1} more`}. What runs is compared, not what
+        {failing.length > 1 && `, and ${failing.length - 1} more`}. What runs is compared, not what
         failed.
       </span>
     </li>
@@ -54,13 +60,15 @@ type ComparisonHeadProps = {
   sentence: string
   differences: Differences | undefined
   environments: readonly BoardEnvironment[]
+  /** The moment that is compared; undefined for now. */
+  ms: number | undefined
   when: When
   children?: ReactNode
 }
 
 /** What the comparison says in a sentence, and what to know beside it. */
 export function ComparisonHead(props: ComparisonHeadProps) {
-  const { sentence, differences, environments, when, children } = props
+  const { sentence, differences, environments, ms, when, children } = props
   const [left] = environments
   const behind = differences && left && behindWords(differences, left)
   return (
@@ -79,7 +87,7 @@ export function ComparisonHead(props: ComparisonHeadProps) {
             </li>
           )}
           {environments.map((one) => (
-            <FailingFact key={one.environmentId} environment={one} when={when} />
+            <FailingFact key={one.environmentId} environment={one} {...{ ms, when }} />
           ))}
         </ul>
       </div>

@@ -1,11 +1,14 @@
-import type { ComparedField } from '#src/deployments/insights/diff-service.ts'
-import { coverageWords } from '#src/deployments/insights/coverage.ts'
-import type { When } from '#src/deployments/insights/since-words.ts'
+import type { ComparedField } from '#src/deployments/past/content.ts'
+import { coverageWords } from '#src/deployments/words/coverage.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { listed } from '#src/deployments/record/service-words.ts'
 import { counted } from '#src/lib/counted.ts'
 import { spellSpan } from '#src/lib/span-format.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { isStopped } from '#board/matrix/relation.ts'
+import { behindSide } from './direction.ts'
+import { absentWords, eventTime } from './difference-words.ts'
 import type { ComparedService, Differences } from './environment-differences.ts'
 
 /** The name of an environment within a sentence. */
@@ -20,110 +23,165 @@ const OF_VERSION: ReadonlySet<ComparedField> = new Set([
   'chart',
 ])
 
+type Some = readonly ComparedService[]
+type Side = 'left' | 'right'
+
 const some = (value: number, one: string): string[] => (value > 0 ? [counted(value, one)] : [])
 
-type Side = { readonly name: string; readonly lacks: readonly ComparedService[] }
+/** The most services that a sentence names. */
+const NAMED = 3
 
-/**
- * "production lacks 4 versions and 1 service that staging runs. production has 1 service of its own." The behind one comes
- * first, whichever side it is on.
- */
-const lacksSentence = (behind: Side, ahead: Side, versions: number, settings: number): string => {
-  const lacks = [
-    ...some(versions, 'version'),
-    ...some(settings, 'setting'),
-    ...some(behind.lacks.length, 'service'),
-  ]
-  const verb = settings > 0 ? 'has' : 'runs'
-  const own =
-    ahead.lacks.length > 0
-      ? ` ${behind.name} has ${counted(ahead.lacks.length, 'service')} of its own.`
-      : ''
-  return `${behind.name} lacks ${listed(lacks)} that ${ahead.name} ${verb}.${own}`
+/** "web, api and mail", "web, api and 4 more" */
+const namesOf = (services: Some): string => {
+  const names = services.map(({ name }) => inSentence(name, 40))
+  return names.length <= NAMED
+    ? listed(names)
+    : listed([...names.slice(0, NAMED - 1), `${names.length - NAMED + 1} more`])
 }
 
-/** " 1 service is stopped in staging only." */
-const stoppedSentences = (stopped: Differences['stopped'], left: string, right: string): string => {
-  const isStopped = ({ left: { kind } }: ComparedService) => kind === 'stopped'
-  const there = stopped.filter(isStopped).length
-  return [
-    { name: left, count: there },
-    { name: right, count: stopped.length - there },
-  ]
-    .map(({ name, count }) =>
-      count === 0
-        ? ''
-        : ` ${counted(count, 'service')} ${count === 1 ? 'is' : 'are'} stopped in ${name} only.`,
-    )
-    .join('')
+/** "4 versions and 1 setting" */
+const countOf = (services: Some): string => {
+  const versions = services.filter(({ differences }) =>
+    differences.some(({ field, certain }) => certain && OF_VERSION.has(field)),
+  ).length
+  return listed([...some(versions, 'version'), ...some(services.length - versions, 'setting')])
 }
 
-/**
- * What the comparison says. One side lacks versions of the other only where the dates of head commits agree which one
- * is behind; otherwise the two differ.
- */
+/** The same words of several services, said once: "web and api went back at 11:04". */
+const grouped = (services: Some, wordsOf: (one: ComparedService) => string) => {
+  const groups = new Map<string, ComparedService[]>()
+  for (const service of services) {
+    const words = wordsOf(service)
+    groups.set(words, [...(groups.get(words) ?? []), service])
+  }
+  return [...groups]
+}
+
+/** What a page says about two environments, sentence by sentence. */
 export const comparisonSentence = (
   differences: Differences,
   left: BoardEnvironment,
   right: BoardEnvironment,
-): string =>
-  whatDiffers(differences, left, right) +
-  stoppedSentences(differences.stopped, nameOf(left), nameOf(right))
-
-const whatDiffers = (
-  { differs, onlyLeft, onlyRight, stopped, same, unknown, behindMs, aheadMs }: Differences,
-  left: BoardEnvironment,
-  right: BoardEnvironment,
+  when: When,
 ): string => {
-  const a: Side = { name: nameOf(left), lacks: onlyRight }
-  const b: Side = { name: nameOf(right), lacks: onlyLeft }
-  const versions = differs.filter(({ differences }) =>
-    differences.some(({ field, certain }) => certain && OF_VERSION.has(field)),
-  ).length
-  const settings = differs.length - versions
-  if (differs.length > 0) {
-    if (behindMs !== undefined && aheadMs === undefined)
-      return lacksSentence(a, b, versions, settings)
-    if (aheadMs !== undefined && behindMs === undefined)
-      return lacksSentence(b, a, versions, settings)
-    const what = listed([...some(versions, 'version'), ...some(settings, 'setting')])
-    const lacking = [a, b].flatMap(({ name, lacks }) =>
-      lacks.length > 0 ? [` ${name} lacks ${counted(lacks.length, 'service')}.`] : [],
-    )
-    return `${a.name} and ${b.name} differ in ${what}.${lacking.join('')}`
+  const { differs, onlyLeft, onlyRight, sameTag } = differences
+  const [a, b] = [nameOf(left), nameOf(right)]
+  const differing = differs.length + onlyLeft.length + onlyRight.length > 0
+  return [
+    ...differingSentences(differs, a, b, when),
+    ...onlySentences(onlyRight, 'right', a, b, when),
+    ...onlySentences(onlyLeft, 'left', b, a, when),
+    ...(differing ? [] : [alikeSentence(differences, a, b)]),
+    ...(differing && sameTag.length > 0
+      ? [`${namesOf(sameTag)} ${has(sameTag)} the same tag, which may name another image.`]
+      : []),
+    ...stoppedSentences(differences, a, b),
+  ].join(' ')
+}
+
+const has = ({ length }: Some): string => (length === 1 ? 'has' : 'have')
+
+/** "production lacks 4 versions that staging runs." · "production and staging differ in 4 versions. staging went back …" */
+const differingSentences = (differs: Some, a: string, b: string, when: When): string[] => {
+  if (differs.length === 0) return []
+  const sides = new Set(differs.map(({ direction }) => direction && behindSide(direction)))
+  const [behind] = sides
+  const wentBack = (side: Side, name: string) =>
+    grouped(
+      differs.filter(({ direction }) => direction?.wentBack === side),
+      ({ direction, [side]: own }) => {
+        const replaced = side === 'left' ? direction?.leftReplaced : direction?.rightReplaced
+        return replaced ? ` ${eventTime(replaced.by, own, when)}` : ''
+      },
+    ).map(([at, services]) => `${name} went back in ${namesOf(services)}${at && ' at'}${at}.`)
+  if (sides.size === 1 && behind) {
+    const [lacking, other] = behind === 'left' ? [a, b] : [b, a]
+    const isRunning = differs.every((one) => !isStopped(one[behind === 'left' ? 'right' : 'left']))
+    return [`${lacking} lacks ${countOf(differs)} that ${other} ${isRunning ? 'runs' : 'has'}.`]
   }
-  if (onlyRight.length > 0) return lacksSentence(a, b, 0, 0)
-  if (onlyLeft.length > 0) return lacksSentence(b, a, 0, 0)
+  return [
+    `${a} and ${b} differ in ${countOf(differs)}.`,
+    ...wentBack('left', a),
+    ...wentBack('right', b),
+  ]
+}
+
+/** "billing is not in what production’s list reaches back to (4 December). It is stopped in staging." */
+const onlySentences = (
+  only: Some,
+  side: Side,
+  absentIn: string,
+  presentIn: string,
+  when: When,
+): string[] => {
+  const absent = side === 'right' ? 'left' : 'right'
+  const stopped = only.filter((one) => isStopped(one[side]))
+  return [
+    ...grouped(only, (one) => absentWords(one[absent], absentIn, when)).map(([words, services]) => {
+      const where = words.startsWith('deleted') ? ` in ${absentIn}` : ''
+      return `${namesOf(services)} ${services.length === 1 ? 'is' : 'are'} ${words}${where}.`
+    }),
+    ...(stopped.length > 0 ? [`${presentIn} has ${namesOf(stopped)} deployed, and stopped.`] : []),
+  ]
+}
+
+const alikeSentence = (
+  { same, stopped, sameTag, noVersion, unknown }: Differences,
+  a: string,
+  b: string,
+): string => {
   const alike = same.length + stopped.length
-  if (alike === 0) {
+  const rest = [
+    ...(sameTag.length > 0
+      ? [`${namesOf(sameTag)} ${has(sameTag)} the same tag, which may name another image`]
+      : []),
+    ...(noVersion.length > 0
+      ? [
+          `${namesOf(noVersion)} ${noVersion.length === 1 ? 'is' : 'are'} in both, without a version in any record`,
+        ]
+      : []),
+  ]
+  if (alike + rest.length === 0) {
     return unknown.length === 0
-      ? `Neither ${a.name} nor ${b.name} has a service.`
-      : `What ${a.name} and ${b.name} run cannot be compared yet.`
+      ? `Neither ${a} nor ${b} has a service.`
+      : `What ${a} and ${b} run cannot be compared yet.`
   }
   const services = counted(alike, 'service')
-  const have =
+  const verb =
     stopped.length > 0 ? `have the same ${services} deployed` : `run the same ${services}`
-  const others =
-    unknown.length > 0 ? `; ${counted(unknown.length, 'other')} cannot be compared yet` : ''
-  return `${a.name} and ${b.name} ${have}${others}.`
+  return `${[
+    ...(alike > 0 ? [`${a} and ${b} ${verb}`] : []),
+    ...rest,
+    ...(unknown.length > 0
+      ? [`${counted(unknown.length, alike > 0 ? 'other' : 'service')} cannot be compared yet`]
+      : []),
+  ].join('; ')}.`
+}
+
+/** "1 service is stopped in staging only." */
+const stoppedSentences = ({ stopped }: Differences, a: string, b: string): string[] => {
+  const inLeft = stopped.filter(({ left }) => isStopped(left)).length
+  return [[a, inLeft] as const, [b, stopped.length - inLeft] as const].flatMap(([name, n]) =>
+    n === 0 ? [] : [`${counted(n, 'service')} ${n === 1 ? 'is' : 'are'} stopped in ${name} only.`],
+  )
 }
 
 const HINT = 'A hint: commits are not deployed in the order they were written.'
 
-/** How far the left is behind or ahead, in bold, and where that is from; undefined if no commits can be compared. */
+/** How much older or newer head commits on the left are, in bold, and where that is from; undefined if none has a date. */
 export const behindWords = (
   { behindMs, aheadMs, differs }: Differences,
   left: BoardEnvironment,
 ): { readonly strong: string; readonly rest: string } | undefined => {
   const spans = [
-    ...(behindMs === undefined ? [] : [`behind by ≈ ${spellSpan(behindMs)}`]),
-    ...(aheadMs === undefined ? [] : [`ahead by ≈ ${spellSpan(aheadMs)}`]),
+    ...(behindMs === undefined ? [] : [`≈ ${spellSpan(behindMs)} older`]),
+    ...(aheadMs === undefined ? [] : [`≈ ${spellSpan(aheadMs)} newer`]),
   ]
   if (spans.length === 0) return undefined
   const dated = differs.filter((service) => service.behindMs !== undefined).length
   return {
-    strong: `${nameOf(left)} is ${spans.join(' in some, ')}${spans.length > 1 ? ' in others' : ''},`,
-    rest: `from the dates of head commits of ${dated} of ${counted(differs.length, 'service')}. ${HINT}`,
+    strong: `Head commits in ${nameOf(left)} are ${spans.join(' in some, ')}${spans.length > 1 ? ' in others' : ''},`,
+    rest: `by their dates, in ${dated} of ${counted(differs.length, 'service')}. ${HINT}`,
   }
 }
 

@@ -4,12 +4,12 @@ import { blocksOf, differenceLines } from './difference-lines.ts'
 import { environmentDifferences } from './environment-differences.ts'
 
 const named = (left: ReturnType<typeof production>, right: ReturnType<typeof production>) =>
-  differenceLines(environmentDifferences(left, right)).map((line) =>
+  differenceLines(environmentDifferences(left, right, { now: Date.now() })).map((line) =>
     line.kind === 'head' ? `# ${line.section}` : `${line.kind} ${line.service.name}`,
   )
 
 test('stand part by part, a line for each field in which a service differs', () => {
-  const differences = environmentDifferences(production(), staging())
+  const differences = environmentDifferences(production(), staging(), { now: Date.now() })
   const lines = differenceLines(differences)
   const fields = differences.differs.reduce((sum, one) => sum + one.differences.length, 0)
   expect(lines.filter(({ kind }) => kind === 'field')).toHaveLength(fields)
@@ -18,7 +18,7 @@ test('stand part by part, a line for each field in which a service differs', () 
   expect(heads).toEqual(heads.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)))
 })
 
-const ORDER = ['differs', 'onlyRight', 'onlyLeft', 'stopped', 'unknown']
+const ORDER = ['differs', 'onlyRight', 'onlyLeft', 'stopped', 'sameTag', 'unknown']
 
 test.each([
   ['storefront v1', 'storefront v1', []],
@@ -32,7 +32,9 @@ test.each([
 })
 
 test('are cut into blocks of one part each, which hold every line once and in order', () => {
-  const lines = differenceLines(environmentDifferences(production(), staging()))
+  const lines = differenceLines(
+    environmentDifferences(production(), staging(), { now: Date.now() }),
+  )
   const long = Array.from({ length: 5 }, () => lines).flat()
   const blocks = blocksOf(long)
   expect(blocks.flatMap((block) => block.lines)).toEqual(long)

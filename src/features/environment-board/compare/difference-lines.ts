@@ -1,7 +1,7 @@
 import type { ComparedService, Differences } from './environment-differences.ts'
 
 /** The parts of the table of differences, in their order. */
-const SECTIONS = ['differs', 'onlyRight', 'onlyLeft', 'stopped', 'unknown'] as const
+const SECTIONS = ['differs', 'onlyRight', 'onlyLeft', 'stopped', 'sameTag', 'unknown'] as const
 
 export type DifferenceSection = (typeof SECTIONS)[number]
 

@@ -1,4 +1,4 @@
-import type { When } from '#src/deployments/insights/since-words.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { counted } from '#src/lib/counted.ts'
@@ -7,9 +7,9 @@ import { Link } from '#src/router/link.tsx'
 import { textLinkClass } from '#src/ui/text-link-class.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { broughtBy, deployedIn } from '#board/matrix/relation.ts'
+import { deployedIn, isAbsent } from '#board/matrix/relation.ts'
 import { nameOf } from './comparison-words.ts'
-import { differenceWords, missingWords } from './difference-words.ts'
+import { absentWords, differenceWords } from './difference-words.ts'
 import type { ComparedService } from './environment-differences.ts'
 import { MadeBy } from './made-by.tsx'
 import { Ruler, type RulerScale } from './ruler.tsx'
@@ -78,14 +78,14 @@ export function DifferingRow({
       </th>
       <td data-side={nameOf(left)}>
         {isFirst ? (
-          <SideValue standing={service.left} value={words.left} strong={false} when={when} />
+          <SideValue has={service.left} value={words.left} strong={false} when={when} />
         ) : (
           <Value strong={false}>{words.left}</Value>
         )}
       </td>
       <td data-side={nameOf(right)}>
         {isFirst ? (
-          <SideValue standing={service.right} value={words.right} strong when={when} />
+          <SideValue has={service.right} value={words.right} strong when={when} />
         ) : (
           <Value strong>{words.right}</Value>
         )}
@@ -119,17 +119,12 @@ export function OneSidedRow({
   onLookFurther?: (() => void) | undefined
 }) {
   const onRight = deployedIn(service.right) !== undefined
-  const [environment, brought] = onRight
-    ? [right, broughtBy(service.right)]
-    : [left, broughtBy(service.left)]
-  const other = onRight
-    ? { ...left, standing: service.left }
-    : { ...right, standing: service.right }
-  const isMissing = other.standing.kind === 'missing'
-  const why = isMissing && (
-    <span className="block text-xs text-ink-3">
-      {missingWords(other.standing, other.history?.items.length ?? 0, when)}
-    </span>
+  const environment = onRight ? right : left
+  const brought = deployedIn(onRight ? service.right : service.left)
+  const [other, has] = onRight ? [left, service.left] : [right, service.right]
+  const isOnly = isAbsent(has)
+  const why = isOnly && (
+    <span className="block text-xs text-ink-3">{absentWords(has, nameOf(other), when)}</span>
   )
   return (
     <tr aria-rowindex={rowIndex}>
@@ -137,17 +132,23 @@ export function OneSidedRow({
         <ServiceName service={service} environment={environment} />
       </th>
       <td data-side={nameOf(left)}>
-        <SideValue standing={service.left} strong={false} when={when}>
+        <SideValue has={service.left} strong={false} when={when}>
           {onRight && why}
         </SideValue>
       </td>
       <td data-side={nameOf(right)}>
-        <SideValue standing={service.right} strong when={when}>
+        <SideValue has={service.right} strong when={when}>
           {!onRight && why}
         </SideValue>
       </td>
-      <td data-side={isMissing ? 'made by' : ''}>
-        {brought && isMissing && <MadeBy environment={environment} made={brought} when={when} />}
+      <td data-side={isOnly ? 'made by' : ''}>
+        {brought && isOnly && (
+          <MadeBy
+            environment={environment}
+            made={{ item: brought.item, maybeOlder: false }}
+            when={when}
+          />
+        )}
         {onLookFurther && (
           <>
             <button type="button" className={textLinkClass} onClick={onLookFurther}>

@@ -5,7 +5,7 @@ import { counted } from '#src/lib/counted.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { SoughtService } from '#board/loading/use-board.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { deployedIn } from '#board/matrix/relation.ts'
+import { deployedIn, isStopped, mayBeFurther as mayBeIn } from '#board/matrix/relation.ts'
 import { nameOf } from './comparison-words.ts'
 import {
   blocksOf,
@@ -51,16 +51,10 @@ function Fold({ title, services }: { title: string; services: readonly ComparedS
 }
 
 /** Whether older deployments, which are not loaded, may tell what an environment has of a service. */
-const mayBeFurther = (
-  { history }: BoardEnvironment,
-  standing: ComparedService['left'],
-): boolean => {
-  if (!history || (history.complete && history.gaps.size === 0)) return false
-  if (standing.kind === 'notNamed' || standing.kind === 'stopped') return true
-  return (standing.kind === 'hidden' || standing.kind === 'unproven') && FURTHER.has(standing.why)
-}
-
-const FURTHER: ReadonlySet<string> = new Set(['gap', 'notLoaded'])
+const mayBeFurther = ({ history }: BoardEnvironment, has: ComparedService['left']): boolean =>
+  history !== undefined &&
+  !(history.complete && history.gaps.size === 0) &&
+  (mayBeIn(has) || isStopped(has))
 
 type DifferenceTableProps = Pair & {
   differences: Differences
@@ -70,7 +64,7 @@ type DifferenceTableProps = Pair & {
 /** What differs between two environments; what is the same is folded. */
 export function DifferenceTable(props: DifferenceTableProps) {
   const { differences, left, right, when, onLookFurther } = props
-  const { differs, onlyLeft, onlyRight, same } = differences
+  const { differs, onlyLeft, onlyRight, noVersion, same } = differences
   const pair = { left, right, when }
   const scale = rulerScale(differs.flatMap(({ behindMs }) => behindMs ?? []))
   const [a, b] = [nameOf(left), nameOf(right)]
@@ -80,7 +74,8 @@ export function DifferenceTable(props: DifferenceTableProps) {
     differs: { title: 'Differs', note: 'same kind and name, another version or setting' },
     onlyRight: { title: `Only in ${b}` },
     onlyLeft: { title: `Only in ${a}` },
-    stopped: { title: 'Stopped in one', note: 'the same is deployed in both' },
+    stopped: { title: 'Stopped in one', note: 'nothing else differs in any record' },
+    sameTag: { title: 'Same tag', note: 'which may name another image' },
     unknown: { title: 'Not known', note: 'one side is not in what is loaded' },
   }
   const furtherIn = (service: ComparedService) => {
@@ -165,6 +160,12 @@ export function DifferenceTable(props: DifferenceTableProps) {
       <div className="mt-4 border-t border-line">
         {onlyRight.length === 0 && <Fold title={`Only in ${b} 0`} services={[]} />}
         {onlyLeft.length === 0 && <Fold title={`Only in ${a} 0`} services={[]} />}
+        {noVersion.length > 0 && (
+          <Fold
+            title={`${noVersion.length} in both, without a version in any record`}
+            services={noVersion}
+          />
+        )}
         <Fold title={`${same.length} the same`} services={same} />
       </div>
     </>

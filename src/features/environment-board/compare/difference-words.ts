@@ -1,12 +1,17 @@
-import { FIELD_WORD, versionChange } from '#src/deployments/insights/diff-service.ts'
-import { startWords, type When } from '#src/deployments/insights/since-words.ts'
-import type { Attempt, Standing } from '#src/deployments/insights/service-standing.ts'
+import { FIELD_WORD, versionChange } from '#src/deployments/past/content.ts'
+import { effectOf } from '#src/deployments/past/effect.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { openFailures, unknownAbove } from '#src/deployments/past/status.ts'
+import { effectBriefly, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { dayKey, formatBrief } from '#src/lib/time-format.ts'
-import { counted } from '#src/lib/counted.ts'
-import type { Cell } from '#board/matrix/matrix.ts'
-import { deployedIn } from '#board/matrix/relation.ts'
+import { versionOf } from '#src/deployments/record/services.ts'
+import { dayKey } from '#src/lib/time-format.ts'
+import { count } from '#src/lib/counted.ts'
+import { effectInCell, failedWords, failureGroups } from '#board/matrix/event-words.ts'
+import type { CellStatus } from '#board/matrix/matrix.ts'
+import { deployedIn, statusIn } from '#board/matrix/relation.ts'
+import { notListedWords } from '#board/services/cell-words.ts'
 import type { ComparedService, Difference } from './environment-differences.ts'
 
 /** A difference in short form. */
@@ -48,77 +53,80 @@ export const differenceWords = (
   }
 }
 
-const WHY: Record<
-  (Standing & { kind: 'hidden' })['why'] | (Standing & { kind: 'unproven' })['why'],
-  string
-> = {
-  unreadable: 'a newer record cannot be read',
-  ambiguous: 'two services have this name',
-  gap: 'deployments are missing in between',
-  renamed: 'it has another name now',
-  unnamed: 'it has no name to match',
-  notLoaded: 'its deployment is not loaded',
-  neverDeployed: 'never deployed',
-  failed: 'its last attempt failed',
-  unclear: 'its state says too little',
-}
-
 /** Why it is not known what an environment has of a service: "not in the last 20". */
-export const unknownWords = (standing: Cell['standing']): string => {
-  switch (standing.kind) {
-    case 'notNamed':
-      return `not in the last ${standing.loaded}`
-    case 'hidden':
-    case 'unproven':
-      return WHY[standing.why]
-    case 'missing':
-      return 'missing'
+export const unknownWords = (has: CellStatus, when: When): string => {
+  switch (has.kind) {
     case 'loading':
       return 'loading'
     case 'unread':
       return 'cannot be read'
-    case 'running':
+    case 'unmatched':
+      return has.why === 'renamed' ? 'it has another name now' : 'it has no name to match'
+    case 'notNamed':
+      return has.why === 'notLoaded' ? `not in the last ${count(has.loaded)}` : WHY_UNKNOWN[has.why]
+    case 'named': {
+      const { goneSince, overlapped, runs, isSince, is } = has.status
+      if (goneSince) return `last named ${eventTime(goneSince, has, when)}`
+      const above = unknownAbove(has.status, runs ?? isSince)
+      if (above && above.index !== Infinity) return WHY_UNKNOWN[above.why]
+      if (overlapped.length > 0) return WHY_UNKNOWN.overlap
+      if (is === 'unknown' && isSince?.doubtful) return 'it may have been stopped'
+      if (!runs)
+        return is === 'stopped'
+          ? 'stopped, its deployment is not loaded'
+          : 'no good deploy is loaded'
       return 'its record names no version'
-    case 'stopped':
-      return 'stopped, its deployment is not loaded'
+    }
   }
 }
 
-/** Why a service is not there: "deleted 16:31", "never named in 60 deployments", "nothing is deployed yet". */
-export const missingWords = (standing: Cell['standing'], loaded: number, when: When): string =>
-  standing.kind === 'missing' && standing.deletedBy
-    ? `deleted ${startWords(standing.deletedBy, when)}`
-    : loaded === 0
-      ? 'nothing is deployed yet'
-      : `never named in ${counted(loaded, 'deployment')}`
+/** When something took effect on a side, in a sentence. */
+export const eventTime = (event: ServiceEvent, has: CellStatus, when: When): string =>
+  effectBriefly(effectOf(event, statusIn(has)?.past), when)
+
+/** Why a service is not there: "deleted 16:31", "not in what production’s list reaches back to (4 December 2025)". */
+export const absentWords = (has: CellStatus, name: string, when: When): string => {
+  const since = statusIn(has)?.isSince
+  if (since) return `deleted ${eventTime(since, has, when)}`
+  return has.kind === 'notNamed'
+    ? notListedWords(has, `${name}’s`, when.zone, dayKey(when.now, when.zone))
+    : 'not listed'
+}
 
 /** An attempt below what runs: its version, and how it went. */
 export type AttemptWords = {
-  readonly attempt: Attempt
+  readonly event: ServiceEvent
   readonly version: string | undefined
-  /** "failed 16:56", "deploying" */
+  /** "failed ≈ 16:56", "deploying" */
   readonly how: string
 }
 
-/** The newest attempt that failed and the one under way, for lines below what runs. */
-export const attemptWords = (
-  standing: Cell['standing'],
-  { zone, now }: When,
-): { readonly failed: AttemptWords | undefined; readonly underWay: AttemptWords | undefined } => {
-  const failed = 'failed' in standing ? standing.failed : undefined
-  const underWay = 'underWay' in standing ? standing.underWay : undefined
-  const version = (attempt: Attempt) =>
-    attempt.version === undefined ? undefined : clip(visible(attempt.version), 40)
-  return {
-    failed: failed && {
-      attempt: failed,
-      version: version(failed),
-      how: `failed ${formatBrief(failed.item.deployment.created_at, zone, dayKey(now, zone))}`,
-    },
-    underWay: underWay && {
-      attempt: underWay,
-      version: version(underWay),
-      how: visible(lookOf(underWay.service.record.status).label).toLowerCase(),
-    },
-  }
+/** What fails, what its newest state does not say, and what is under way, for lines below what runs. */
+export const attemptWords = (has: CellStatus, { zone, now }: When): readonly AttemptWords[] => {
+  const status = statusIn(has)
+  if (!status) return []
+  const { past, unclear, underWay } = status
+  const at = (event: ServiceEvent) => effectInCell(event, past, zone, dayKey(now, zone))
+  const short = (version: string | undefined) =>
+    version === undefined ? undefined : clip(visible(version), 40)
+  const label = ({ state }: ServiceEvent) => visible(lookOf(state).label).toLowerCase()
+  return [
+    ...failureGroups(openFailures(status)).flatMap((group) => {
+      const event = group.events.at(-1)
+      const how = event && `${failedWords(group)} ${at(event)}`
+      return event && how ? [{ event, version: short(group.version), how }] : []
+    }),
+    ...(unclear
+      ? [{ event: unclear, version: undefined, how: `${label(unclear)} ${at(unclear)}` }]
+      : []),
+    ...(underWay
+      ? [
+          {
+            event: underWay,
+            version: short(underWay.service && versionOf(underWay.service)),
+            how: label(underWay),
+          },
+        ]
+      : []),
+  ]
 }

@@ -1,18 +1,17 @@
-import type { FieldChange } from '#src/deployments/insights/diff-service.ts'
-import { fieldMadeBy } from '#src/deployments/insights/field-made-by.ts'
-import type { Since } from '#src/deployments/insights/current-services.ts'
+import type { FieldChange } from '#src/deployments/past/content.ts'
 import type { ServiceKind } from '#src/deployments/record/services.ts'
 import { behindMs } from '#board/matrix/behind.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
-import { deployedIn } from '#board/matrix/relation.ts'
-import { serviceMatrix } from '#board/matrix/service-matrix.ts'
+import type { Cell, CellStatus, MatrixRow } from '#board/matrix/matrix.ts'
+import { deployedIn, isAbsent, isStopped } from '#board/matrix/relation.ts'
+import { type Moment, serviceMatrix } from '#board/matrix/service-matrix.ts'
+import { type Direction, directionOf, fieldMadeBy, type MadeBy } from './direction.ts'
 
 /** A field in which a service differs: `from` is the left value, `to` the right one. */
 export type Difference = FieldChange & {
-  /** The deployments that gave it its value, left and right; `atLeast` where an older one may have. */
-  readonly leftBy: Since
-  readonly rightBy: Since
+  /** The deployments that gave it its value, left and right. */
+  readonly leftBy: MadeBy
+  readonly rightBy: MadeBy
 }
 
 /** A service of two environments. */
@@ -20,10 +19,12 @@ export type ComparedService = {
   readonly key: string
   readonly kind: ServiceKind
   readonly name: string
-  readonly left: Cell['standing']
-  readonly right: Cell['standing']
+  readonly left: CellStatus
+  readonly right: CellStatus
   /** The version first. */
   readonly differences: readonly Difference[]
+  /** Which way it differs, as far as the records tell. */
+  readonly direction: Direction | undefined
   /**
    * How much older the head commit on the left is, in milliseconds; negative if it is newer. A hint: commits are not
    * deployed in the order they were written. Undefined unless both sides have a dated commit.
@@ -36,69 +37,80 @@ export type Differences = {
   readonly differs: readonly ComparedService[]
   readonly onlyRight: readonly ComparedService[]
   readonly onlyLeft: readonly ComparedService[]
-  /** The same is deployed on both sides, and stopped on one. */
+  /** Nothing differs that a record shows, and it is stopped on one side. */
   readonly stopped: readonly ComparedService[]
+  /** The same tag, which may name another image. */
+  readonly sameTag: readonly ComparedService[]
   /** One side or both are not known. */
   readonly unknown: readonly ComparedService[]
+  /** In both, and no record has a version, as of a database. */
+  readonly noVersion: readonly ComparedService[]
   readonly same: readonly ComparedService[]
-  /** The largest span by which the left is behind in a service; undefined if it is behind in none that is dated. */
+  /** The largest span by which head commits on the left are older, or newer; undefined if none that is dated is. */
   readonly behindMs: number | undefined
-  /** The largest span by which the left is ahead in a service; undefined if it is ahead in none that is dated. */
   readonly aheadMs: number | undefined
 }
 
-type Group = Exclude<keyof Differences, 'behindMs' | 'aheadMs'>
+export type DifferenceGroup = Exclude<keyof Differences, 'behindMs' | 'aheadMs'>
 
-const differencesOf = (
-  left: BoardEnvironment,
-  right: BoardEnvironment,
-  [was, is]: readonly (Cell | undefined)[],
-): readonly Difference[] => {
-  const [from, to] = [was && deployedIn(was.standing), is && deployedIn(is.standing)]
-  const [before, after] = [left.history, right.history]
-  if (!from || !to || !before || !after) return []
-  return (is?.differences ?? []).map((change) => ({
+const differencesOf = ([was, is]: readonly (Cell | undefined)[]): readonly Difference[] => {
+  const [from, to] = [was && deployedIn(was.has), is && deployedIn(is.has)]
+  if (!was || !is || !from || !to) return []
+  return is.differences.map((change) => ({
     ...change,
-    leftBy: fieldMadeBy(before, from, change.field),
-    rightBy: fieldMadeBy(after, to, change.field),
+    leftBy: fieldMadeBy(was.has, from, change.field),
+    rightBy: fieldMadeBy(is.has, to, change.field),
   }))
 }
 
-const groupOf = ({ cells }: MatrixRow): Group => {
+const groupOf = ({ cells }: MatrixRow): DifferenceGroup => {
   const [left, right] = cells
-  if (!left || !right || right.relation === 'unknown' || right.relation === 'unread')
-    return 'unknown'
-  const isStopped = ({ standing }: Cell) => standing.kind === 'stopped'
-  if (right.relation === 'same') return isStopped(left) === isStopped(right) ? 'same' : 'stopped'
-  if (left.standing.kind === 'missing') return 'onlyRight'
-  return right.standing.kind === 'missing' ? 'onlyLeft' : 'differs'
+  if (!left || !right) return 'unknown'
+  switch (right.relation) {
+    case 'differs':
+      return isAbsent(left.has) ? 'onlyRight' : isAbsent(right.has) ? 'onlyLeft' : 'differs'
+    case 'same':
+    case 'noVersion':
+      return isStopped(left.has) === isStopped(right.has) ? right.relation : 'stopped'
+    case 'sameTag':
+      return 'sameTag'
+    case 'reference':
+    case 'unknown':
+    case 'unread':
+      return 'unknown'
+  }
 }
 
 /** Compares what runs in two environments, service by service, matched by kind and name. */
 export const environmentDifferences = (
   left: BoardEnvironment,
   right: BoardEnvironment,
+  moment: Moment,
 ): Differences => {
-  const groups: Record<Group, ComparedService[]> = {
+  const groups: Record<DifferenceGroup, ComparedService[]> = {
     differs: [],
     onlyRight: [],
     onlyLeft: [],
     stopped: [],
+    sameTag: [],
     unknown: [],
+    noVersion: [],
     same: [],
   }
-  for (const row of serviceMatrix([left, right], left.environmentId).rows) {
+  for (const row of serviceMatrix([left, right], left.environmentId, moment).rows) {
     const [was, is] = row.cells
     if (!was || !is) continue
     const group = groupOf(row)
+    const differs = group === 'differs'
     groups[group].push({
       key: row.key,
       kind: row.kind,
       name: row.name,
-      left: was.standing,
-      right: is.standing,
-      differences: differencesOf(left, right, row.cells),
-      behindMs: group === 'differs' ? behindMs(was.standing, is.standing) : undefined,
+      left: was.has,
+      right: is.has,
+      differences: differencesOf(row.cells),
+      direction: differs ? directionOf(was.has, is.has) : undefined,
+      behindMs: differs ? behindMs(was.has, is.has) : undefined,
     })
   }
   const spans = groups.differs.flatMap((service) => service.behindMs ?? [])

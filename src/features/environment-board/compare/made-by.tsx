@@ -1,16 +1,16 @@
-import type { Since } from '#src/deployments/insights/current-services.ts'
-import { startWords, type When } from '#src/deployments/insights/since-words.ts'
+import { startWords, type When } from '#src/deployments/words/since-words.ts'
 import { inSentence, isBlank } from '#src/deployments/record/display-text.ts'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { DeploymentLink } from './deployment-link.tsx'
+import type { MadeBy as Made } from './direction.ts'
 
-type MadeByProps = { environment: BoardEnvironment; made: Since; when: When }
+type MadeByProps = { environment: BoardEnvironment; made: Made; when: When }
 
 /** The deployment that made a difference, as far as is loaded: when, from where and by whom. */
 export function MadeBy({ environment, made, when }: MadeByProps) {
-  const { item, atLeast } = made
+  const { item, maybeOlder } = made
   const { origin: from, triggered_by: who } = item.deployment
   const origin = originLookOf(from)
   return (
@@ -27,7 +27,7 @@ export function MadeBy({ environment, made, when }: MadeByProps) {
         )}
         {who !== undefined && !isBlank(who) && <span>{inSentence(who, 32)}</span>}
       </span>
-      {atLeast && <span className="block text-xs text-ink-3">or an older one</span>}
+      {maybeOlder && <span className="block text-xs text-ink-3">or an older one</span>}
     </>
   )
 }

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
-import type { When } from '#src/deployments/insights/since-words.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
-import { dayKey, formatBrief } from '#src/lib/time-format.ts'
+import { dayKey } from '#src/lib/time-format.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
+import { toneClass } from '#src/ui/tone.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import type { Cell } from '#board/matrix/matrix.ts'
-import { deployedIn } from '#board/matrix/relation.ts'
-import { type AttemptWords, attemptWords, unknownWords } from './difference-words.ts'
+import { effectInCell } from '#board/matrix/event-words.ts'
+import type { CellStatus } from '#board/matrix/matrix.ts'
+import { deployedIn, isAbsent, isStopped, statusIn } from '#board/matrix/relation.ts'
+import { attemptWords, unknownWords } from './difference-words.ts'
 
-/** "14:31" today, else "18 Nov". */
-const briefly = ({ deployment }: DeploymentItem, { zone, now }: When): string =>
-  formatBrief(deployment.created_at, zone, dayKey(now, zone))
-
-type StandingProps = { standing: Cell['standing']; when: When }
+type HasProps = { has: CellStatus; when: When }
 
 function When({ look, words }: { look: StateLook; words: string }) {
   return (
@@ -28,51 +26,45 @@ function When({ look, words }: { look: StateLook; words: string }) {
 }
 
 /** Since when what is shown runs, when it was restarted after that, or when it was stopped. */
-function Held({ standing, when }: StandingProps) {
-  if (standing.kind !== 'running' && standing.kind !== 'stopped') return null
-  const words =
-    standing.kind === 'stopped'
-      ? `stopped ${briefly(standing.by, when)}`
-      : `since ${standing.since.atLeast ? 'at least ' : ''}${briefly(standing.since.item, when)}`
-  const restarted = standing.kind === 'running' ? standing.restarted : undefined
+function Since({ has, when }: HasProps) {
+  const status = statusIn(has)
+  const deployed = deployedIn(has)
+  if (!status) return null
+  const at = (event: ServiceEvent) =>
+    effectInCell(event, status.past, when.zone, dayKey(when.now, when.zone))
+  const { isSince, restarted } = status
+  if (isStopped(has)) {
+    return isSince && <When look={lookOf(isSince.state)} words={`stopped ${at(isSince)}`} />
+  }
+  if (!deployed) return null
   return (
     <>
-      <When look={lookOf(standing.state)} words={words} />
-      {restarted && (
-        <When look={lookOf('RESTARTED')} words={`restarted ${briefly(restarted, when)}`} />
-      )}
+      <When look={lookOf(deployed.event.state)} words={`since ${at(deployed.event)}`} />
+      {restarted && <When look={lookOf('RESTARTED')} words={`restarted ${at(restarted)}`} />}
     </>
   )
 }
 
-function AttemptLine({ words, tone }: { words: AttemptWords | undefined; tone: string }) {
-  if (!words) return null
-  const { attempt, version, how } = words
-  return (
-    <span
-      className={classNames(
-        'flex items-center gap-[0.3125rem] text-xs font-medium text-(--tone)',
-        tone,
-      )}
-    >
-      <Glyph {...lookOf(attempt.service.record.status)} className="size-3.5" />
-      <span className="min-w-0">
-        {version !== undefined && <bdi className="mono">{version} </bdi>}
-        {how}
+/** What failed or has not ended. It is shown and not counted. */
+function Attempts({ has, when }: HasProps) {
+  return attemptWords(has, when).map(({ event, version, how }) => {
+    const look = lookOf(event.state)
+    return (
+      <span
+        key={how + (version ?? '')}
+        className={classNames(
+          'flex items-center gap-[0.3125rem] text-xs font-medium text-(--tone)',
+          toneClass(look.tone),
+        )}
+      >
+        <Glyph {...look} className="size-3.5" />
+        <span className="min-w-0">
+          {version !== undefined && <bdi className="mono">{version} </bdi>}
+          {how}
+        </span>
       </span>
-    </span>
-  )
-}
-
-/** The newest attempt, where it failed or has not ended. It is shown and not counted. */
-function Attempts({ standing, when }: StandingProps) {
-  const { failed, underWay } = attemptWords(standing, when)
-  return (
-    <>
-      <AttemptLine words={failed} tone="tone-danger" />
-      <AttemptLine words={underWay} tone="tone-progress" />
-    </>
-  )
+    )
+  })
 }
 
 type ValueProps = { children: string; strong: boolean }
@@ -92,7 +84,7 @@ export function Value({ children, strong }: ValueProps) {
   )
 }
 
-type SideValueProps = StandingProps & {
+type SideValueProps = HasProps & {
   /** The value; undefined for the version. */
   value?: string | undefined
   /** The right side is what one would get. */
@@ -101,16 +93,17 @@ type SideValueProps = StandingProps & {
 }
 
 /** What one environment has of a service. */
-export function SideValue({ standing, value, strong, when, children }: SideValueProps) {
-  const deployed = deployedIn(standing)
+export function SideValue({ has, value, strong, when, children }: SideValueProps) {
+  const deployed = deployedIn(has)
   const text = value ?? (deployed?.version === undefined ? undefined : visible(deployed.version))
-  if (standing.kind === 'missing') {
+  if (isAbsent(has)) {
     return (
       <>
         <span className="inline-flex items-center gap-2 text-ink-2">
           <span aria-hidden className="void" />
-          missing
+          not there
         </span>
+        <Attempts has={has} when={when} />
         {children}
       </>
     )
@@ -118,12 +111,12 @@ export function SideValue({ standing, value, strong, when, children }: SideValue
   return (
     <>
       {text === undefined ? (
-        <span className="block text-ink-2">{deployed ? 'deployed' : unknownWords(standing)}</span>
+        <span className="block text-ink-2">{deployed ? 'deployed' : unknownWords(has, when)}</span>
       ) : (
         <Value strong={strong}>{text}</Value>
       )}
-      <Held standing={standing} when={when} />
-      <Attempts standing={standing} when={when} />
+      <Since has={has} when={when} />
+      <Attempts has={has} when={when} />
       {children}
     </>
   )

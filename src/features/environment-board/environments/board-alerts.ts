@@ -1,46 +1,44 @@
+import type { History } from '#src/deployments/history/history.ts'
+import { type ServiceEvent, timesOf } from '#src/deployments/past/service-event.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import type { Tone } from '#src/ui/tone.ts'
 import type { Known } from './board-headline.ts'
 
-/** What fails, by environment: the keys of its failing services, or `ENVIRONMENT_FAILED` where none is named. */
-export type Failing = ReadonlyMap<string, ReadonlySet<string>>
+/** What was read of each environment before, by its ID. */
+export type ReadBefore = ReadonlyMap<string, History>
 
-const ENVIRONMENT_FAILED = ''
-
-/** What fails in each environment that was read. */
-export const failingIn = (all: readonly Known[]): Failing =>
-  new Map(
-    all
-      .filter(({ state: { kind } }) => kind !== 'loading' && kind !== 'unreadable')
-      .map(({ environmentId, state }) => {
-        if (state.kind !== 'failing') return [environmentId, new Set<string>()]
-        const keys = state.services.map(({ key }) => key)
-        return [environmentId, new Set(keys.length > 0 ? keys : [ENVIRONMENT_FAILED])]
-      }),
-  )
+/**
+ * Whether a failure happened since a history was read: its record is newer than that, or said something else then. Older
+ * records that are loaded now, or between others, are no news.
+ */
+const isNews = (before: History, { item, requestedAt }: ServiceEvent): boolean => {
+  const newest = before.items.find((one) => one.kind === 'deployment')
+  const since = newest?.kind === 'deployment' ? timesOf(newest).requestedAt : undefined
+  const isNewer = since === undefined || (requestedAt !== undefined && requestedAt > since)
+  return (isNewer || before.keys.has(item.key)) && !before.items.includes(item)
+}
 
 /**
  * What has started to fail since `before`, in a sentence for each environment. What fails when an environment is read
- * for the first time is not new: the headline says it.
+ * for the first time is not new: the headline says it. What fails again failed before.
  */
-export const newFailures = (before: Failing, all: readonly Known[]): readonly string[] => {
-  const now = failingIn(all)
-  return all.flatMap((one) => {
-    const { environmentId, state } = one
+export const newFailures = (before: ReadBefore, all: readonly Known[]): readonly string[] =>
+  all.flatMap(({ environmentId, name, history, state }) => {
     const was = before.get(environmentId)
-    if (!was || state.kind !== 'failing') return []
-    const fresh = [...(now.get(environmentId) ?? [])].filter((key) => !was.has(key))
-    if (fresh.length === 0) return []
-    const services = state.services.filter(({ key }) => fresh.includes(key))
-    const name = inSentence(one.name, 40)
+    if (!was || !history || was === history || state.kind !== 'failing') return []
+    const isNew = (failure: ServiceEvent) => isNews(was, failure)
+    const services = state.failing.filter(({ failures }) => failures.every(isNew))
+    const where = inSentence(name, 40)
     return [
-      services.length === 0
-        ? `A deployment of ${name} has failed`
-        : `${namesOf(services.map(({ service }) => service))} started failing in ${name}`,
+      ...(services.length > 0
+        ? [
+            `${namesOf(services.map(({ status }) => status.past.service))} started failing in ${where}`,
+          ]
+        : []),
+      ...(state.failedDeployments.some(isNew) ? [`A deployment of ${where} has failed`] : []),
     ]
   })
-}
 
 /** The browser tab: words before the title, and the tone of its icon. */
 export const boardTab = (

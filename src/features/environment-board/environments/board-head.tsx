@@ -1,6 +1,6 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import type { ReactNode } from 'react'
-import type { Part } from '#src/deployments/insights/sentence.ts'
+import type { Part } from '#src/deployments/words/sentence.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { Link } from '#src/router/link.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { keepHeight } from '#src/ui/keep-height.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toneClass } from '#src/ui/tone.ts'
-import type { BoardFact } from './board-headline.ts'
+import type { BoardFact } from './board-facts.ts'
 
 function Parts({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ text, tone, strong, mono, at }, index) => (
@@ -31,12 +31,11 @@ function Parts({ parts }: { parts: readonly Part[] }) {
 }
 
 /**
- * The height of a sentence of two lines and of two facts; in narrow windows, of three lines and of facts of three, on a
- * phone of six.
+ * The height of a sentence of two lines and of two facts, one of them of two lines; in narrow windows of more.
  */
 const ROOM = {
   sentence: 'min-h-19.5 sm:min-h-25.5 min-[52rem]:min-h-17',
-  facts: 'min-h-31 sm:min-h-16 min-[52rem]:min-h-11',
+  facts: 'min-h-36 sm:min-h-22 min-[52rem]:min-h-17',
 }
 
 type BoardHeadProps = {

@@ -1,22 +1,17 @@
-import type { DeploymentState } from '#src/contract/enums.ts'
-import type { OpenEnum } from '#src/contract/tolerant.ts'
-import { cursorOf, indexOfId, type History } from '#src/deployments/history/history.ts'
-import type { EnvironmentState } from './environment-state.ts'
-import { lowerFirst, stateWords } from './state-words.ts'
+import type { History } from '#src/deployments/history/history.ts'
+import { effectOf } from '#src/deployments/past/effect.ts'
+import type { Past } from '#src/deployments/past/past.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
+import { type EnvironmentState, isProven, type ProvenState } from './environment-state.ts'
+import { lowerFirst } from './row-words.ts'
+import { stateWords } from './state-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { listed, sentenceName } from '#src/deployments/record/service-words.ts'
-import { versionOf } from '#src/deployments/record/services.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import type { Part } from '#src/deployments/insights/sentence.ts'
-import {
-  sinceWords,
-  startWords,
-  type When,
-  WHY_NO_GOOD,
-} from '#src/deployments/insights/since-words.ts'
-import { epochMs } from '#src/lib/instant.ts'
-import { counted } from '#src/lib/counted.ts'
-import { paths } from '#src/lib/paths.ts'
+import type { Part } from '#src/deployments/words/sentence.ts'
+import { effectBriefly, startWords, type When } from '#src/deployments/words/since-words.ts'
+import { count, counted } from '#src/lib/counted.ts'
 
 /** An environment of the board with what is known of it. */
 export type Known = {
@@ -26,90 +21,159 @@ export type Known = {
   readonly state: EnvironmentState
 }
 
-/** The one link of a fact. */
-export type FactLink = {
-  readonly words: string
-  readonly to: string
-  readonly search: Readonly<Record<string, string>>
-}
-
-/** A line under the headline. */
-export type BoardFact = {
-  readonly key: string
-  /** The state whose glyph stands before it; undefined for one that compares. */
-  readonly state: OpenEnum<DeploymentState> | undefined
-  readonly parts: readonly Part[]
-  readonly link: FactLink | undefined
-}
-
-type Failing = Known & { state: EnvironmentState & { kind: 'failing' } }
+export type Failing = Known & { state: EnvironmentState & { kind: 'failing' } }
+export type Proven = Known & { history: History; state: ProvenState }
 
 const text = (words: string): Part => ({ text: words })
-const nameOf = ({ name }: Known): string => inSentence(name, 40)
-const isFailing = (one: Known): one is Failing => one.state.kind === 'failing'
+export const nameOf = ({ name }: Known): string => inSentence(name, 40)
+export const isFailing = (one: Known): one is Failing => one.state.kind === 'failing'
 const isKnown = ({ state: { kind } }: Known): boolean => kind !== 'loading' && kind !== 'unreadable'
+export const isRead = (one: Known): one is Proven =>
+  one.history !== undefined && isProven(one.state)
 
-const startOf = ({ state }: Failing): number =>
-  epochMs(state.since.item.deployment.created_at) ?? Infinity
+export const effectIn = (event: ServiceEvent, past: Past | undefined, when: When): string =>
+  effectBriefly(effectOf(event, past), when)
 
-/** "staging has been failing since 16:31." · "staging and preview have been failing, staging the longer: since 16:31." */
-const failingSentence = (failing: readonly Failing[], all: number, when: When): Part[] => {
-  const longest = failing.toSorted((a, b) => startOf(a) - startOf(b))[0]
-  if (!longest) return []
-  const since = sinceWords(longest.state.since, when)
+/** What began to fail last in an environment. */
+const leadOf = ({
+  state,
+}: Failing): { event: ServiceEvent | undefined; past: Past | undefined } => {
+  const [service] = state.failing
+  const [deployment] = state.failedDeployments
+  return service
+    ? { event: service.failures[0], past: service.status.past }
+    : { event: deployment, past: undefined }
+}
+
+/** "web has been failing in production since ≈ 11:55 (requested 11:00); a-reports since 20 February." */
+const failingIn = (one: Failing, when: When): Part[] => {
   const tone = 'danger' as const
-  if (failing.length === 1) {
-    return [text(`${nameOf(longest)} has been `), { text: `failing ${since}`, tone }, text('.')]
+  const [lead, second, ...more] = one.state.failing
+  const [group] = failureGroups(lead?.failures ?? [])
+  const { event, past } = leadOf(one)
+  if (!event) return []
+  if (!lead || !group) {
+    return [
+      text(`A deployment of ${nameOf(one)} `),
+      { text: `failed at ${effectIn(event, past, when)}`, tone },
+      text('.'),
+    ]
   }
+  const name = sentenceName(lead.status.past.service)
+  const parts: Part[] =
+    group.act === 'deploy'
+      ? [
+          text(`${name} has been `),
+          { text: `failing in ${nameOf(one)} since ${effectIn(event, past, when)}`, tone },
+        ]
+      : [
+          text(`${name} `),
+          {
+            text: `${failedWords({ ...group, events: [event] })} in ${nameOf(one)} at ${effectIn(event, past, when)}`,
+            tone,
+          },
+        ]
+  const other = second?.failures[0]
+  const rest =
+    second && other && more.length === 0
+      ? `; ${sentenceName(second.status.past.service)} since ${effectIn(other, second.status.past, when)}`
+      : second
+        ? `; ${counted(more.length + 1, 'more service')} for longer`
+        : ''
+  return [...parts, text(`${rest}.`)]
+}
+
+const startOf = (one: Failing): number => {
+  const { event, past } = leadOf(one)
+  const effect = event && effectOf(event, past)
+  return effect?.at ?? effect?.requestedAt ?? 0
+}
+
+/** Which environments have something that fails, and in which it began last: "staging and preview are failing, …" */
+const failingSentence = (failing: readonly Failing[], all: number, when: When): Part[] => {
+  const newest = failing.toSorted((a, b) => startOf(b) - startOf(a))[0]
+  if (!newest) return []
+  if (failing.length === 1) return failingIn(newest, when)
+  const { event, past } = leadOf(newest)
   const who =
     failing.length === 2
       ? listed(failing.map(nameOf))
       : failing.length === all
         ? `All ${all} environments`
         : `${failing.length} of ${all} environments`
-  const most = `${nameOf(longest)} the ${failing.length === 2 ? 'longer' : 'longest'}`
-  return [text(`${who} have been `), { text: `failing, ${most}: ${since}`, tone }, text('.')]
+  const since = event
+    ? `, the newest in ${nameOf(newest)} since ${effectIn(event, past, when)}`
+    : ''
+  return [text(`${who} have `), { text: `failing services${since}`, tone: 'danger' }, text('.')]
 }
 
-/** "production has held since 14:03." */
-const holdingSentence = (known: readonly Known[], when: When): Part[] => {
-  const holding = known.find(
-    ({ state }) => state.kind === 'standing' && lookOf(state.by.deployment.status).rail === 'ok',
-  )
-  if (holding?.state.kind !== 'standing') return []
-  return [text(` ${nameOf(holding)} has held since ${startWords(holding.state.since, when)}.`)]
+const newestMs = ({ history }: Proven): number => {
+  const item = history.items.find(({ kind }) => kind === 'deployment')
+  const ms = item?.kind === 'deployment' ? Date.parse(item.deployment.created_at) : 0
+  return Number.isNaN(ms) ? 0 : ms
 }
 
-/** "live is deploying since 17:23." */
+/** "live is deploying since 17:23." · "production: deployed since ≈ 14:07." */
+const restingSentence = (one: Proven, when: When): string => {
+  const { state } = one
+  if (state.kind === 'running') {
+    const { item } = state.running
+    const label = inSentence(lookOf(item.deployment.status).label).toLowerCase()
+    return ` ${nameOf(one)} is ${label} since ${startWords(item, when)}.`
+  }
+  const { line, who } = stateWords(state, when)
+  return ` ${nameOf(one)}: ${lowerFirst(line)}${who === undefined ? '' : who.startsWith('since') || who.startsWith('the last') ? ` ${who}` : `: ${who}`}.`
+}
+
+/** The environment that nothing fails in and that something was deployed in last. */
 const newestSentence = (known: readonly Known[], when: When): Part[] => {
   const [newest] = known
-    .flatMap((one) => {
-      const { state } = one
-      const item =
-        state.kind === 'running' ? state.item : state.kind === 'standing' ? state.since : undefined
-      return item ? [{ one, item, at: epochMs(item.deployment.created_at) ?? 0 }] : []
-    })
-    .toSorted((a, b) => b.at - a.at)
-  if (!newest) return []
-  const { one, item } = newest
-  const since = startWords(item, when)
-  const { label, rail, shape } = lookOf(item.deployment.status)
-  const does =
-    shape === 'active'
-      ? `is ${label.toLowerCase()}`
-      : rail === 'ok'
-        ? 'has held'
-        : rail === 'off'
-          ? `has been ${label.toLowerCase()}`
-          : undefined
-  return [
-    text(
-      does === undefined
-        ? ` ${nameOf(one)}: ${lowerFirst(stateWords(one.state, when).line)}.`
-        : ` ${nameOf(one)} ${does} since ${since}.`,
-    ),
-  ]
+    .filter(isRead)
+    .filter(({ state }) => state.kind !== 'failing')
+    .toSorted((a, b) => newestMs(b) - newestMs(a))
+  return newest ? [text(restingSentence(newest, when))] : []
 }
+
+/** How many of the newest records are without a gap, and how many of these can be read. */
+const stretchOf = ({ history }: Proven) => {
+  const gap = history.items.findIndex(({ key }) => history.gaps.has(key))
+  const items = gap < 0 ? history.items : history.items.slice(0, gap + 1)
+  const readable = items.filter(({ kind }) => kind === 'deployment').length
+  return { items: items.length, readable, isWhole: history.complete && gap < 0 }
+}
+
+const EACH = ' of each'
+
+/** What "nothing is failing" rests on: " in the last 20 of production"; empty where all is loaded and read. */
+const stretchWords = (known: readonly Proven[]): string => {
+  const stretches = known.map(stretchOf)
+  if (stretches.every(({ items, readable, isWhole }) => isWhole && readable === items)) return ''
+  const [only, ...others] = known
+  const [first] = stretches
+  if (!only || !first) return ''
+  const isAlike = stretches.every(
+    ({ items, readable }) => items === first.items && readable === first.readable,
+  )
+  const last =
+    first.readable === first.items
+      ? `the last ${count(first.items)}`
+      : `${count(first.readable)} of the last ${count(first.items)} that can be read`
+  if (others.length === 0) return ` in ${last} of ${nameOf(only)}`
+  return isAlike ? ` in ${last}${EACH}` : ' in the deployments that are loaded'
+}
+
+/** "production: unavailable since 11:00." · "production: the newest deployment cannot be read, before it: …" */
+const doubtfulSentence = (one: Proven, when: When): string => {
+  const { line, detail } = stateWords(one.state, when)
+  const rest = one.state.unreadable > 0 && detail !== undefined ? `; ${detail}` : ''
+  return `${nameOf(one)}: ${lowerFirst(line)}${rest}.`
+}
+
+/** " in the last 20 of the 2 of 3 that can be read" */
+const inStretch = (stretch: string, where: string): string =>
+  where !== '' && stretch.endsWith(EACH)
+    ? `${stretch.slice(0, -EACH.length)} of${where.slice(' in'.length)}`
+    : stretch + where
 
 /** What the board says in one or two sentences: what fails since when, what holds, or what is newest. */
 export const boardSentence = (all: readonly Known[], when: When): readonly Part[] => {
@@ -117,7 +181,7 @@ export const boardSentence = (all: readonly Known[], when: When): readonly Part[
   const known = all.filter(isKnown)
   const failing = known.filter(isFailing)
   if (failing.length > 0) {
-    return [...failingSentence(failing, all.length, when), ...holdingSentence(known, when)]
+    return failingSentence(failing, all.length, when)
   }
   const loading = all.filter(({ state }) => state.kind === 'loading').length
   if (known.length === 0) {
@@ -141,82 +205,14 @@ export const boardSentence = (all: readonly Known[], when: When): readonly Part[
   if (known.every(({ state }) => state.kind === 'empty')) {
     return [text(`Nothing is deployed${where === '' ? ' yet' : where}.`)]
   }
-  return [text(`Nothing is failing${where}.`), ...newestSentence(known, when)]
+  const read = known.filter(isRead)
+  // That nothing fails is not said where a newest state, or a newest record, does not tell.
+  const doubtful = read.find(
+    ({ state }) => state.unreadable > 0 || state.statuses.some(({ unclear }) => unclear),
+  )
+  if (doubtful) return [text(doubtfulSentence(doubtful, when))]
+  return [
+    text(`Nothing is failing${inStretch(stretchWords(read), where)}.`),
+    ...newestSentence(known, when),
+  ]
 }
-
-/** Facts at most, so that the rows stay in view and nothing is pushed down by one more. The rows have the rest. */
-const MOST = 2
-
-const version = (words: string | undefined): Part[] =>
-  words === undefined ? [] : [{ text: inSentence(words, 40), mono: true }]
-
-const failingFact = (one: Failing, when: When): BoardFact => {
-  const { environmentId, history, state } = one
-  const [service] = state.services
-  const failing = service?.failing
-  const key = environmentId
-  const cursor = (id: string) => {
-    const index = history && indexOfId(history, id)
-    const after = history && index !== undefined ? cursorOf(history, index) : undefined
-    return after === undefined ? {} : { after }
-  }
-  const to = paths.deployments(environmentId)
-  if (!service || !failing) {
-    const { item } = state.since
-    return {
-      key,
-      state: item.deployment.status,
-      parts: [
-        { text: `${nameOf(one)}:`, strong: true },
-        text(' a deployment failed, and no failing service was named. '),
-      ],
-      link: { words: 'Open it', to, search: { deployment: item.id, ...cursor(item.id) } },
-    }
-  }
-  const { firstBad, lastGood } = failing
-  const others = state.services.length - 1
-  const bad = version(versionOf(firstBad.service))
-  const known = typeof lastGood === 'string' ? undefined : lastGood
-  const good = known && version(versionOf(known.service))
-  const times = others === 0 && state.attempts > 1 ? ` failed ${state.attempts} times` : ' failed'
-  return {
-    key,
-    state: firstBad.service.record.status,
-    parts: [
-      {
-        text: `${sentenceName(service.service)}${others > 0 ? ` and ${counted(others, 'more service')}` : ''} in ${nameOf(one)}:`,
-        strong: true,
-      },
-      text(' '),
-      ...bad,
-      text(bad.length > 0 ? `${times}; ` : `${times.slice(1)}; `),
-      ...(known
-        ? [
-            ...(good ?? []),
-            text(`${good?.length ? ' ' : ''}was last good at `),
-            { text: startWords(known.item, when), at: known.item.deployment.created_at },
-            text('. '),
-          ]
-        : [text(`${typeof lastGood === 'string' ? WHY_NO_GOOD[lastGood] : ''}. `)]),
-    ],
-    link: {
-      words: known ? 'Last good → first bad' : 'Suspects',
-      to,
-      search: { suspects: service.key },
-    },
-  }
-}
-
-/** A fact for each environment that fails, and then what differs: the first two. */
-export const boardFacts = (
-  all: readonly Known[],
-  difference: BoardFact | undefined,
-  when: When,
-): readonly BoardFact[] =>
-  [
-    ...all
-      .filter(isFailing)
-      .slice(0, MOST)
-      .map((one) => failingFact(one, when)),
-    ...(difference ? [difference] : []),
-  ].slice(0, MOST)

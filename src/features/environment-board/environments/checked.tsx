@@ -2,7 +2,7 @@ import { formatAgo } from '#src/lib/span-format.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { useComputerNow } from '#src/ui/use-now.ts'
 
 /** After this long, what is shown may be out of date. */
 const OLD_MS = 10 * 60_000
@@ -17,7 +17,7 @@ type CheckedProps = {
 
 /** How long ago an environment was read: "checked 40 s ago". Turns into a warning after ten minutes. */
 export function Checked({ checkedAt, before = '', className }: CheckedProps) {
-  const now = useNow(10_000)
+  const now = useComputerNow(10_000)
   const isHydrating = useIsHydrating()
   // What the host renders it has just read, and its clock is not the browser's.
   const at = isHydrating ? now : checkedAt

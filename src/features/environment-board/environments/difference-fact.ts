@@ -4,8 +4,8 @@ import { paths } from '#src/lib/paths.ts'
 import { spellSpan } from '#src/lib/span-format.ts'
 import { behindMs } from '#board/matrix/behind.ts'
 import type { Cell, Matrix } from '#board/matrix/matrix.ts'
-import { isUnknown } from '#board/matrix/relation.ts'
-import type { BoardFact } from './board-headline.ts'
+import { isAbsent, isUnknown } from '#board/matrix/relation.ts'
+import type { BoardFact } from './board-facts.ts'
 
 /** How an environment compares with the reference, in services. */
 type DifferenceCounts = {
@@ -23,11 +23,11 @@ type DifferenceCounts = {
   readonly ahead: number
 }
 
-const isMissing = (cell: Cell | undefined): boolean => cell?.standing.kind === 'missing'
+const isNotThere = (cell: Cell | undefined): boolean => cell !== undefined && isAbsent(cell.has)
 
 /** Whether the loaded records of an environment name a service. Others of the board may be the only ones that do. */
 const isNamed = (cell: Cell | undefined): boolean =>
-  cell !== undefined && cell.standing.kind !== 'notNamed' && cell.standing.kind !== 'missing'
+  cell !== undefined && cell.has.kind !== 'notNamed' && !isAbsent(cell.has)
 
 /** Counts what is known to differ between the reference and the environment in a column. */
 const countDifferences = (
@@ -40,10 +40,10 @@ const countDifferences = (
   const unknown = all.filter(
     ({ reference, other }) => other && isUnknown(other) && (isNamed(reference) || isNamed(other)),
   ).length
-  const lacks = pairs.filter(({ reference }) => isMissing(reference)).length
-  const extra = pairs.filter(({ other }) => isMissing(other)).length
+  const lacks = pairs.filter(({ reference }) => isNotThere(reference)).length
+  const extra = pairs.filter(({ other }) => isNotThere(other)).length
   const spans = pairs.flatMap(({ reference, other }) =>
-    reference && other ? (behindMs(reference.standing, other.standing) ?? []) : [],
+    reference && other ? (behindMs(reference.has, other.has) ?? []) : [],
   )
   const differs = pairs.length - lacks - extra
   const [behind, ahead] = [Math.max(0, ...spans), Math.max(0, ...spans.map((span) => -span))]
@@ -56,21 +56,21 @@ const differenceWords = (
   { differs, lacks, extra }: DifferenceCounts,
 ): string => {
   const services = (n: number) => counted(n, 'service')
-  if (lacks > 0) {
-    const also = differs > 0 ? ` and differs in ${differs}` : ''
-    return `${reference} lacks ${services(lacks)} of ${other}${also}`
-  }
-  if (differs > 0) return `${reference} and ${other} differ in ${services(differs)}`
-  return `${other} lacks ${services(extra)} of ${reference}`
+  const only = [
+    ...(lacks > 0 ? [`${services(lacks)} of ${other} not in ${reference}’s list`] : []),
+    ...(extra > 0 ? [`${services(extra)} of ${reference} not in ${other}’s list`] : []),
+  ]
+  const differ = differs > 0 ? [`${reference} and ${other} differ in ${services(differs)}`] : []
+  return [...differ, ...only].join('; ')
 }
 
-/** What is not known of them, and how far the reference is behind or ahead: a hint, so it says what it is from. */
-const besides = ({ unknown, behind, ahead }: DifferenceCounts): string => {
+/** What is not known of them, and how much older or newer head commits of the reference are: a hint. */
+const besides = (reference: string, { unknown, behind, ahead }: DifferenceCounts): string => {
   const where = behind > 0 && ahead > 0 ? ' in some' : ''
-  const hint = behind > 0 ? `behind by ≈ ${spellSpan(behind)}` : `ahead by ≈ ${spellSpan(ahead)}`
+  const hint = behind > 0 ? `≈ ${spellSpan(behind)} older` : `≈ ${spellSpan(ahead)} newer`
   return [
     unknown > 0 ? ` (${count(unknown)} not known)` : '',
-    behind + ahead > 0 ? `, ${hint}${where}, by head commits` : '',
+    behind + ahead > 0 ? `, head commits in ${reference} ${hint}${where}` : '',
     '. ',
   ].join('')
 }
@@ -95,7 +95,7 @@ export const differenceFact = (
       state: undefined,
       parts: [
         { text: differenceWords(nameOf(referenceId), nameOf(id), counts), strong: true },
-        { text: besides(counts) },
+        { text: besides(nameOf(referenceId), counts) },
       ],
       link: {
         words: 'Compare the two',

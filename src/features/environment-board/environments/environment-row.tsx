@@ -15,7 +15,8 @@ import { EnvironmentStateLine } from './environment-state-line.tsx'
 import { Grip } from './grip.tsx'
 import { NewestDeployment } from './newest-deployment.tsx'
 import { ROW_BUTTON } from './row-button.ts'
-import { lowerFirst, stateWords } from './state-words.ts'
+import { lowerFirst } from './row-words.ts'
+import { stateWords } from './state-words.ts'
 import { Strip } from './strip.tsx'
 import { UnreadableHelp } from './unreadable-help.tsx'
 
@@ -41,8 +42,9 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
   const { position, count, onMove, menuOf } = props
   const { environmentId, history, error, checkedAt } = environment
   const zone = useZone()
-  const state = environmentState(environment)
-  const { line } = stateWords(state, { zone, now: useNow(60_000) })
+  const now = useNow(60_000)
+  const state = environmentState(environment, now)
+  const { line } = stateWords(state, { zone, now })
   const failing = state.kind === 'failing'
   const name = visible(clip(environment.name, 60))
   const short = shortId(environmentId)

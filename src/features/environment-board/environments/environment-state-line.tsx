@@ -10,9 +10,10 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TROUBLE_LOOK } from '#src/ui/trouble-look.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { Checked } from './checked.tsx'
-import type { EnvironmentState } from './environment-state.ts'
+import { type EnvironmentState, isProven } from './environment-state.ts'
 import { SignInAgain } from './sign-in-again.tsx'
-import { causeOf, stateWords, type StateWords } from './state-words.ts'
+import type { StateWords } from './row-words.ts'
+import { causeOf, stateWords } from './state-words.ts'
 
 function Sign({ look }: Pick<StateWords, 'look'>) {
   if (!look) return null
@@ -36,11 +37,11 @@ type EnvironmentStateLineProps = {
 export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
   const { environmentId, state, error, checkedAt } = props
   const zone = useZone()
-  const runs = state.kind === 'running' || (state.kind === 'failing' && state.running !== undefined)
+  const runs = isProven(state) && state.running !== undefined
   const now = useNow(runs ? 5_000 : 60_000)
   const { look, line, detail } = stateWords(state, { zone, now })
   const failing = state.kind === 'failing'
-  const [suspected] = failing ? state.services : []
+  const [suspected] = failing ? state.failing : []
   if (state.kind === 'loading') {
     return (
       <div className="grid gap-2 py-1">
@@ -74,7 +75,7 @@ export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
           <span>
             <Link
               to={paths.deployments(environmentId)}
-              search={{ suspects: suspected.key }}
+              search={{ suspects: suspected.status.past.key }}
               // Above the link that covers the row on phones.
               className="relative z-(--z-rail) text-ink-2"
             >

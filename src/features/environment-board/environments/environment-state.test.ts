@@ -5,12 +5,15 @@ import type { History } from '#src/deployments/history/history.ts'
 import { anUnreadableRecord } from '#src/testing/builders.ts'
 import { aCompleteHistory, aHistory, containersOf, isoTime } from '#src/testing/histories.ts'
 import { environmentState } from './environment-state.ts'
-import { lowerFirst, stateWords } from './state-words.ts'
+import { lowerFirst } from './row-words.ts'
+import { stateWords } from './state-words.ts'
 
 const when = { zone: 'UTC', now: Date.parse(isoTime('17:26')) }
 
-/** "16:31 DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR" lines, newest first, which took 8 min or as many s as given. */
-const records = (...lines: readonly string[]) => recordsThatTook(8 * 60, lines)
+/** "16:31 DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR" lines, newest first, which took 30 s or as many s as given. */
+const records = (...lines: readonly string[]) => recordsThatTook(30, lines)
+const wholeIn8Min = (...lines: readonly string[]) =>
+  aCompleteHistory(recordsThatTook(8 * 60, lines))
 
 const recordsThatTook = (seconds: number, lines: readonly string[]) =>
   lines.map((line) => {
@@ -27,7 +30,7 @@ const whole = (...lines: readonly string[]) => aCompleteHistory(records(...lines
 
 const wordsOf = (history: History | undefined, failure?: ApiFailure) => {
   const error = failure ? new ApiError(failure) : null
-  const { line, detail } = stateWords(environmentState({ history, error }), when)
+  const { line, detail } = stateWords(environmentState({ history, error }, when.now), when)
   return detail === undefined || failure ? line : `${line} | ${detail}`
 }
 
@@ -45,11 +48,6 @@ describe('the state of an environment', () => {
       'Deployed since 18 Nov, 09:12 | 2 days 8 h',
     ],
     [
-      'stopped since the first of several stops',
-      whole('16:00 STOPPED', '15:00 STOPPED', '14:03 DEPLOYED worker:v1'),
-      'Stopped since 15:00 | 2 h 26 min',
-    ],
-    [
       'failing since the first attempt',
       whole(`16:56 ${BAD}`, `16:40 ${BAD}`, `16:31 ${BAD}`, '16:11 DEPLOYED worker:v1'),
       'Failing since 16:31 | 55 min, 3 attempts',
@@ -60,13 +58,13 @@ describe('the state of an environment', () => {
       'Failing since 16:31 | 55 min',
     ],
     [
-      'failing since the earliest of two',
+      'failing, the newest of two first',
       whole(
         '16:56 BUILD_ERROR web:v3:BUILD_ERROR',
         `16:31 ${BAD}`,
         '16:11 DEPLOYED worker:v1 web:v1',
       ),
-      'Failing since 16:31 | 55 min, 2 attempts',
+      '2 services failing | web since 16:56, worker since 16:31, one attempt each',
     ],
     [
       'failing since at least what is loaded',
@@ -76,7 +74,7 @@ describe('the state of an environment', () => {
     [
       'failing without naming a service',
       whole('16:31 DEPLOYMENT_ERROR', '16:11 DEPLOYED worker:v1'),
-      'Failing since 16:31 | 55 min',
+      'A deployment failed 16:31',
     ],
     [
       'no longer failing once the same service is good',
@@ -85,7 +83,7 @@ describe('the state of an environment', () => {
     ],
     [
       'in progress, compared with similar ones',
-      whole(
+      wholeIn8Min(
         '17:23 DEPLOYING worker:v4:DEPLOYING web:v2',
         '16:00 DEPLOYED worker:v3',
         '15:00 DEPLOYED worker:v2',
@@ -95,7 +93,7 @@ describe('the state of an environment', () => {
     ],
     [
       'in progress for longer than similar ones',
-      whole(
+      wholeIn8Min(
         '17:10 DEPLOYING worker:v4:DEPLOYING',
         '16:00 DEPLOYED worker:v3',
         '15:00 DEPLOYED worker:v2',
@@ -105,7 +103,7 @@ describe('the state of an environment', () => {
     ],
     [
       'in progress for as long as similar ones, rounded',
-      whole(
+      wholeIn8Min(
         '2026-11-20T17:17:40Z DEPLOYING worker:v4:DEPLOYING',
         '16:00 DEPLOYED worker:v3',
         '15:00 DEPLOYED worker:v2',

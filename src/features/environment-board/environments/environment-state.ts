@@ -1,26 +1,40 @@
 import type { ApiError } from '#src/api/api-error.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import { changesAt } from '#src/deployments/insights/changes.ts'
+import { changesAt } from '#src/deployments/past/changes.ts'
 import {
-  type CurrentService,
-  currentServices,
-  type Since,
-} from '#src/deployments/insights/current-services.ts'
-import { failuresIn } from '#src/deployments/insights/failures.ts'
-import { deploymentInProgress } from '#src/deployments/insights/in-progress.ts'
-import { occurrencesIn } from '#src/deployments/insights/previous-service.ts'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
-import { similarDuration } from '#src/deployments/insights/similar-duration.ts'
-import {
-  standingIn,
-  type EnvironmentStanding,
-} from '#src/deployments/insights/environment-standing.ts'
-import { verdictOf, verdictStreak } from '#src/deployments/insights/streaks.ts'
-import { epochMs } from '#src/lib/instant.ts'
+  deploymentsUnderWay,
+  deploymentUnderWay,
+  type Environment,
+  environmentNow,
+} from '#src/deployments/past/environment.ts'
+import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { similarDuration } from '#src/deployments/past/similar-duration.ts'
+import { openFailures, type Status } from '#src/deployments/past/status.ts'
+import { isUnderWay } from '#src/deployments/record/state.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
-/** A deployment in progress, and how long similar ones took, in ms, if known. */
+/** A deployment under way, and how long similar ones took, in ms, if known. */
 export type Running = { readonly item: DeploymentItem; readonly similar: number | undefined }
+
+/** A service that fails, and what of it failed, oldest first. */
+export type FailingService = { readonly status: Status; readonly failures: readonly ServiceEvent[] }
+
+/** What the records of an environment prove about it. */
+type Proven = {
+  /** The one that began to fail last comes first. */
+  readonly failing: readonly FailingService[]
+  /** Deployments that failed without naming a failing service, newest first. */
+  readonly failedDeployments: readonly ServiceEvent[]
+  readonly running: Running | undefined
+  /** Its services, without those that are no longer named. */
+  readonly statuses: readonly Status[]
+  /** What failed and may be mended: newer deployments are missing, or name the service no more. */
+  readonly lost: readonly FailingService[]
+  /** A deployment without a recorded end that is too old to be under way. */
+  readonly endless: DeploymentItem | undefined
+  /** How many of the newest records cannot be read. */
+  readonly unreadable: number
+}
 
 /** What the board says of an environment. */
 export type EnvironmentState =
@@ -30,80 +44,73 @@ export type EnvironmentState =
   | { readonly kind: 'empty' }
   /** There are deployments, and none of those loaded can be read. */
   | { readonly kind: 'unclear' }
-  | {
-      readonly kind: 'failing'
-      readonly since: Since
-      /** How many deployments have failed since then. */
-      readonly attempts: number
-      /** The failing services; none if a deployment failed without naming one. */
-      readonly services: readonly CurrentService[]
-      readonly running: Running | undefined
-    }
-  | ({ readonly kind: 'running' } & Running)
-  | ({ readonly kind: 'standing' } & EnvironmentStanding)
+  | ({ readonly kind: 'failing' } & Proven)
+  | ({ readonly kind: 'running'; readonly running: Running } & Proven)
+  | ({ readonly kind: 'resting' } & Proven)
 
-const startMs = ({ item }: Since): number => epochMs(item.deployment.created_at) ?? Infinity
+/** A state that rests on records. */
+export type ProvenState = EnvironmentState & Proven
 
-/** Since when something has been failing that still is: the earliest start of all open failures. */
-const failingSince = (history: History): Since | undefined => {
-  const starts = [...failuresIn(history).open.values()]
-    .map((failure): Since => {
-      const { first, atLeast } = verdictStreak(history, failure)
-      return { item: first.item, atLeast }
-    })
-    .toSorted((a, b) => startMs(a) - startMs(b))
-  const [first] = starts
-  // One that may have started earlier makes the start of all of them uncertain.
-  return first && { item: first.item, atLeast: starts.find(({ atLeast }) => atLeast)?.atLeast }
-}
+export const isProven = (state: EnvironmentState): state is ProvenState =>
+  state.kind === 'failing' || state.kind === 'running' || state.kind === 'resting'
 
-/** How many deployments, from the one at which it began, failed in something that still fails. */
-const countAttempts = (history: History, since: Since): number => {
-  const { open } = failuresIn(history)
-  const began = history.items.indexOf(since.item)
+const byStart = (a: FailingService, b: FailingService): number =>
+  (a.failures[0]?.index ?? Infinity) - (b.failures[0]?.index ?? Infinity)
+
+/** How many of the newest records to search for one without an end: the page that is polled. */
+const NEWEST = 20
+
+const endlessIn = (history: History, now: number): DeploymentItem | undefined => {
+  const underWay = new Set(deploymentsUnderWay(history, now))
   return history.items
-    .slice(0, began + 1)
-    .filter(
-      (item) =>
-        item.kind === 'deployment' &&
-        occurrencesIn(history, item).some(
-          ({ key, state }) => open.has(key) && verdictOf(state) === 'bad',
-        ),
-    ).length
+    .slice(0, NEWEST)
+    .find(
+      (item): item is DeploymentItem =>
+        item.kind === 'deployment' && isUnderWay(item.deployment.status) && !underWay.has(item),
+    )
 }
 
-const find = (history: History): EnvironmentState => {
-  if (history.items.length === 0) return { kind: 'empty' }
-  const item = deploymentInProgress(history)
+const find = (history: History, environment: Environment, now: number): EnvironmentState => {
+  const { items } = history
+  if (items.length === 0) return { kind: 'empty' }
+  const unreadable = items.findIndex(({ kind }) => kind === 'deployment')
+  if (unreadable < 0) return { kind: 'unclear' }
+  const all = [...environment.statuses.values()]
+  const failing = all
+    .map((status) => ({ status, failures: openFailures(status) }))
+    .filter(({ failures }) => failures.length > 0)
+    .toSorted(byStart)
+  const item = deploymentUnderWay(history, now)
   const running = item && { item, similar: similarDuration(history, item) }
-  const services = currentServices(history).filter(({ failing }) => failing !== undefined)
-  const since = failingSince(history)
-  if (since) {
-    return {
-      kind: 'failing',
-      since,
-      attempts: countAttempts(history, since),
-      services,
-      running,
-    }
+  const proven: Proven = {
+    failing,
+    failedDeployments: environment.failedDeployments,
+    running,
+    statuses: all.filter(({ goneSince }) => !goneSince),
+    lost: all
+      .filter((status) => status.failures.length > 0 && openFailures(status).length === 0)
+      .map((status) => ({ status, failures: status.failures })),
+    endless: endlessIn(history, now),
+    unreadable,
   }
-  if (running) return { kind: 'running', ...running }
-  const standing = standingIn(history)
-  return standing ? { kind: 'standing', ...standing } : { kind: 'unclear' }
+  if (failing.length + environment.failedDeployments.length > 0)
+    return { kind: 'failing', ...proven }
+  return running ? { kind: 'running', ...proven, running } : { kind: 'resting', ...proven }
 }
 
-const states = new WeakMap<History, EnvironmentState>()
+const states = new WeakMap<Environment, EnvironmentState>()
 
-/** The state of an environment. The same history gives the same object. */
-export const environmentState = ({
-  history,
-  error,
-}: Pick<BoardEnvironment, 'history' | 'error'>): EnvironmentState => {
+/** The state of an environment; `now` in ms. The same history gives the same object within a minute. */
+export const environmentState = (
+  { history, error }: Pick<BoardEnvironment, 'history' | 'error'>,
+  now: number,
+): EnvironmentState => {
   if (!history) return error ? { kind: 'unreadable', error } : { kind: 'loading' }
-  const known = states.get(history)
+  const environment = environmentNow(history, now)
+  const known = states.get(environment)
   if (known) return known
-  const state = find(history)
-  states.set(history, state)
+  const state = find(history, environment, now)
+  states.set(environment, state)
   return state
 }
 

@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react'
 import { cursorOf, type History } from '#src/deployments/history/history.ts'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
-import type { When } from '#src/deployments/insights/since-words.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
 import { inSentence, isBlank } from '#src/deployments/record/display-text.ts'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
-import { versionOf } from '#src/deployments/record/services.ts'
-import { isFailed, isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
+import { hasFailed } from '#src/deployments/record/state.ts'
 import { paths } from '#src/lib/paths.ts'
 import { NO_TIME } from '#src/lib/instant.ts'
+import { dayKey } from '#src/lib/time-format.ts'
 import { Link } from '#src/router/link.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useNow } from '#src/ui/use-now.ts'
-import { type EnvironmentState, newestIn } from './environment-state.ts'
+import {
+  attemptedVersion,
+  effectInRow,
+  failedWords,
+  failureGroups,
+} from '#board/matrix/event-words.ts'
+import { isProven, type EnvironmentState, newestIn } from './environment-state.ts'
 import { deploymentLine, lastGoodIn } from './newest-words.ts'
-import { startBriefly, tookWords } from './state-words.ts'
+import { startBriefly } from './row-words.ts'
+import { tookWords } from './state-words.ts'
 
 type LinkedProps = {
   environmentId: string
@@ -43,7 +50,9 @@ type LineProps = { environmentId: string; history: History; when: When }
 function LastGood({ environmentId, history, when, from }: LineProps & { from: number }) {
   const item = lastGoodIn(history, from)
   if (!item) {
-    const words = history.complete ? 'no good one before it' : 'the last good one is not loaded'
+    const words = history.complete
+      ? 'no good one before it in the list'
+      : 'the last good one is not loaded'
     return <span className="text-xs text-ink-3">{words}</span>
   }
   const { name, to } = deploymentLine(history, item, when)
@@ -68,17 +77,21 @@ type FailingServiceProps = LineProps & { state: EnvironmentState & { kind: 'fail
 
 /** What still fails where the newest deployment was another one. */
 function StillFailing({ environmentId, history, when, state }: FailingServiceProps) {
-  const [service] = state.services
-  if (!service?.failing) return null
-  const { firstBad } = service.failing
-  const more = state.services.length - 1
+  const [service] = state.failing
+  const newest = service?.failures.at(-1)
+  const group = failureGroups(service?.failures ?? []).at(-1)
+  if (!service || !newest || !group) return null
+  const { past } = service.status
+  const version = attemptedVersion(newest)
+  const more = state.failing.length - 1
+  const at = effectInRow(newest, past, when.zone, dayKey(when.now, when.zone))
   return (
     <span className="text-xs text-ink-3">
-      <Linked {...{ environmentId, history, item: firstBad.item }}>
-        {sentenceName(service.service)}
+      <Linked {...{ environmentId, history, item: newest.item }}>
+        {sentenceName(past.service)}
       </Linked>
-      <span className="mono"> {versionOf(firstBad.service)}</span> failed{' '}
-      <span className="whitespace-nowrap">{startBriefly(firstBad.item, when)}</span>
+      {version !== undefined && <span className="mono"> {version}</span>} {failedWords(group)}{' '}
+      <span className="whitespace-nowrap">{at}</span>
       {more > 0 && `, and ${more} more`}
     </span>
   )
@@ -90,21 +103,15 @@ type NewestDeploymentProps = { environmentId: string; history: History; state: E
 export function NewestDeployment({ environmentId, history, state }: NewestDeploymentProps) {
   const zone = useZone()
   const when = { zone, now: useNow(60_000) }
-  const running =
-    state.kind === 'running'
-      ? state.item
-      : state.kind === 'failing'
-        ? state.running?.item
-        : undefined
+  const running = isProven(state) ? state.running?.item : undefined
   const newest = newestIn(history)
   const item = running ?? newest?.item
   if (!item || !newest) return null
   const { deployment } = item
   const { name, from, to, rest } = deploymentLine(history, item, when)
-  const look = lookOf(deployment.status)
   const origin = originLookOf(deployment.origin)
   const who = deployment.triggered_by
-  const took = tookWords(isInProgress(look), item, when)
+  const took = tookWords(item, when)
   return (
     <div className="grid min-w-0 content-start gap-0.5">
       <span className="text-sm leading-5 [overflow-wrap:anywhere]">
@@ -140,7 +147,7 @@ export function NewestDeployment({ environmentId, history, state }: NewestDeploy
         {took !== NO_TIME && <span>{took}</span>}
       </span>
       {state.kind === 'failing' &&
-        (isFailed(look) ? (
+        (hasFailed(deployment) ? (
           <LastGood {...{ environmentId, history, when }} from={newest.index} />
         ) : (
           <StillFailing {...{ environmentId, history, when, state }} />

@@ -1,90 +1,105 @@
 import type { History } from '#src/deployments/history/history.ts'
-import { changesAt, type ServiceChange } from '#src/deployments/insights/changes.ts'
-import { currentServices } from '#src/deployments/insights/current-services.ts'
-import { failuresIn } from '#src/deployments/insights/failures.ts'
-import type { When } from '#src/deployments/insights/since-words.ts'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
-import { summaryOf } from '#src/deployments/insights/summary.ts'
+import { changesAt, type ServiceChange } from '#src/deployments/past/changes.ts'
+import { isFailingAfter } from '#src/deployments/past/environment.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
+import { summaryOf } from '#src/deployments/words/summary.ts'
 import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
-import { servicesOf, urgencyOf, versionOf } from '#src/deployments/record/services.ts'
-import { isFailed, isInProgress, lookOf } from '#src/deployments/record/state-look.ts'
-import { startBriefly } from './state-words.ts'
+import { servicesOf, versionOf } from '#src/deployments/record/services.ts'
+import { meaningOf } from '#src/deployments/record/state.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import { dayKey } from '#src/lib/time-format.ts'
+import { effectInRow, failedWords } from '#board/matrix/event-words.ts'
 
-/** A deployment in one line: "storefront 05239ce → bb0870a and 2 more". */
+/** A deployment in one line: "storefront 05239ce → bb0870a with 2 more updated". */
 export type DeploymentLine = {
   /** The words of the link: the service that matters most, or what happened to all of them. */
   readonly name: string
   readonly from: string | undefined
   readonly to: string | undefined
-  /** "and 2 more", "failed 16:56" */
+  /** "with 2 more updated", "failed ≈ 16:56" */
   readonly rest: string | undefined
 }
 
 const short = (version: string | undefined): string | undefined =>
   version === undefined ? undefined : clip(visible(version), 24)
 
-const CHANGED: ReadonlySet<ServiceChange['kind']> = new Set([
-  'updated',
-  'added',
-  'returned',
-  'gone',
-])
+const OUTCOMES = [
+  ['failed', 'failed'],
+  ['running', 'under way'],
+  ['waiting', 'not begun'],
+  ['done', 'updated'],
+  ['notDone', 'not deployed'],
+  ['unknown', 'unclear'],
+] as const
 
-const counts = (change: ServiceChange): boolean =>
-  CHANGED.has(change.kind) || urgencyOf(change.service) < 2
-
-/** The version with which a service that fails now was last good, if known. */
-const lastGoodVersion = (history: History, key: string): string | undefined => {
-  const lastGood = currentServices(history).find((one) => one.key === key)?.failing?.lastGood
-  return typeof lastGood === 'object' ? versionOf(lastGood.service) : undefined
+/** "2 more updated, 1 more not deployed": others by what became of them; what was deployed again is left out. */
+const othersWords = (others: readonly ServiceChange[]): string => {
+  const parts = OUTCOMES.flatMap(([outcome, words]) => {
+    const some = others.filter(
+      (change) => change.outcome === outcome && (outcome !== 'done' || change.kind === 'updated'),
+    )
+    return some.length > 0 ? [`${some.length} more ${words}`] : []
+  })
+  return parts.join(', ')
 }
 
-/** What a deployment did, by the change that matters most: what fails, what is in progress, what changed. */
+/** What a deployment did, by the change that matters most: what failed, what is under way, what changed. */
 export const deploymentLine = (
   history: History,
   item: DeploymentItem,
   when: When,
 ): DeploymentLine => {
   const changes = changesAt(history, history.items.indexOf(item))
-  const changed = changes?.services.filter(counts) ?? []
-  const [lead] = changed
-  const look = lookOf(item.deployment.status)
-  const isNamed = lead && (lead.kind === 'updated' || isFailed(look) || isInProgress(look))
-  if (!isNamed) {
+  const [lead, ...others] = changes?.services ?? []
+  const { label } = lookOf(item.deployment.status)
+  const isLed =
+    lead?.act === 'deploy' &&
+    (lead.outcome === 'failed' ||
+      lead.outcome === 'running' ||
+      (lead.outcome === 'done' && lead.kind === 'updated'))
+  if (!isLed) {
     const summary = summaryOf(item.deployment, changes && { changes, ...when })
     const isBare = servicesOf(item.deployment).length === 0
-    const name = isBare ? `${inSentence(look.label)}, no services named` : summary
+    const isDone = meaningOf(item.deployment.status).end === 'good'
+    const name = isBare
+      ? `${inSentence(label)}, no services named`
+      : isDone
+        ? summary
+        : `${inSentence(label)}: ${summary}`
     return { name, from: undefined, to: undefined, rest: undefined }
   }
+  const { event, outcome } = lead
   const version = 'version' in lead ? lead.version : undefined
-  const failed = urgencyOf(lead.service) === 0
-  const good = failed ? lastGoodVersion(history, lead.key) : undefined
-  const tried = versionOf(lead.service)
-  const others = changed.length - 1
+  const failed =
+    outcome === 'failed'
+      ? `${failedWords({ act: lead.act, version: undefined, events: [event] })} ${effectInRow(event, undefined, when.zone, dayKey(when.now, when.zone))}`
+      : undefined
+  const isCanceled = meaningOf(item.deployment.status).end === 'canceled'
+  const first = [
+    ...(version && version.to === undefined ? [version.what] : []),
+    ...(failed === undefined ? [] : [failed]),
+    ...(isCanceled ? ['then canceled'] : []),
+  ].join(' ')
+  const more = othersWords(others)
   return {
     name: sentenceName(lead.service),
-    // A second attempt with the same version changed nothing: what it was good with says more.
-    from: short(version?.from ?? (good === tried ? undefined : good)),
-    to: short(version ? version.to : tried),
-    rest:
-      [
-        ...(version && version.to === undefined ? [version.what] : []),
-        ...(others > 0 ? [`and ${others} more`] : []),
-        ...(failed ? [`failed ${startBriefly(item, when)}`] : []),
-      ].join(' ') || undefined,
+    from: short(version?.from),
+    to: short(version ? version.to : versionOf(lead.service)),
+    rest: first ? [first, more].filter(Boolean).join('; ') : more ? `with ${more}` : undefined,
   }
 }
 
 /** The newest deployment, from an index on, that was good and left nothing failing; undefined if none is loaded. */
 export const lastGoodIn = (history: History, from: number): DeploymentItem | undefined => {
-  const { isFailingAfter } = failuresIn(history)
   const good = history.items.find(
     (item, index) =>
       index >= from &&
       item.kind === 'deployment' &&
-      lookOf(item.deployment.status).rail === 'ok' &&
-      !isFailingAfter(index),
+      meaningOf(item.deployment.status).end === 'good' &&
+      meaningOf(item.deployment.status).act === 'deploy' &&
+      !isFailingAfter(history, index),
   )
   return good?.kind === 'deployment' ? good : undefined
 }

@@ -2,26 +2,31 @@ import type { ApiFailure } from '#src/api/api-error.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { durationOf } from '#src/deployments/record/deployment-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
-import { isFailed, lookOf } from '#src/deployments/record/state-look.ts'
-import type { When } from '#src/deployments/insights/since-words.ts'
-import { summaryOf } from '#src/deployments/insights/summary.ts'
+import { namesOf } from '#src/deployments/record/service-words.ts'
+import { servicesOf } from '#src/deployments/record/services.ts'
+import { isUnderWay } from '#src/deployments/record/state.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import { beginningOf } from '#src/deployments/past/status.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
+import { summaryOf } from '#src/deployments/words/summary.ts'
 import { counted } from '#src/lib/counted.ts'
-import { epochMs, NO_TIME } from '#src/lib/instant.ts'
+import { epochMs } from '#src/lib/instant.ts'
 import { formatSpan } from '#src/lib/span-format.ts'
-import { dayKey, formatBriefTime, formatClock } from '#src/lib/time-format.ts'
+import { formatClock } from '#src/lib/time-format.ts'
 import type { Look } from '#src/ui/glyph.tsx'
-import type { Trouble } from '#src/ui/trouble-look.ts'
-import type { EnvironmentState, Running } from './environment-state.ts'
-
-/** How the state of an environment is shown: its look, its line, and what is known besides. */
-export type StateWords = {
-  /** The glyph of a state, or the icon of why there is none. */
-  readonly look: Look | { readonly trouble: Trouble } | undefined
-  /** "Failing since 16:31" */
-  readonly line: string
-  /** "55 min, 3 attempts" */
-  readonly detail: string | undefined
-}
+import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
+import type { EnvironmentState, FailingService, Running } from './environment-state.ts'
+import { restingRow } from './resting-words.ts'
+import {
+  effectIn,
+  joined,
+  lowerFirst,
+  nameOf,
+  spanSince,
+  startBriefly,
+  type StateWords,
+  upperFirst,
+} from './row-words.ts'
 
 /** Why an environment could not be read, in one word: the status, or what came instead. */
 export const causeOf = (failure: ApiFailure): string => {
@@ -57,10 +62,6 @@ const NOT_AGAIN: ReadonlySet<ApiFailure['kind']> = new Set([
   'refusedByHost',
 ])
 
-/** When a deployment was triggered, as short as a column needs: "14:03", or "18 Nov, 09:12" on another day. */
-export const startBriefly = ({ deployment }: Running['item'], { zone, now }: When): string =>
-  formatBriefTime(deployment.created_at, zone, dayKey(now, zone))
-
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
@@ -85,23 +86,64 @@ const runningWords = ({ item, similar }: Running, when: When): string => {
     : `${label}, ≈ ${ofSpan(Math.min(elapsed, similar), similar)}`
 }
 
-/** "55 min"; "≥ 55 min" where it may have begun earlier. */
-const spanSince = (at: string, atLeast: boolean, now: number): string | undefined => {
-  const ms = epochMs(at)
-  return ms === undefined || ms > now ? undefined : `${atLeast ? '≥ ' : ''}${formatSpan(now - ms)}`
+/** "one attempt each", "3 attempts" */
+const attempts = (failing: readonly FailingService[]): string | undefined => {
+  const all = failing.reduce((sum, { failures }) => sum + failures.length, 0)
+  if (all === failing.length) return all > 1 ? 'one attempt each' : undefined
+  return counted(all, 'attempt')
 }
 
-const joined = (...words: readonly (string | undefined)[]): string | undefined => {
-  const known = words.filter((word) => word !== undefined && word !== '' && word !== NO_TIME)
-  return known.length === 0 ? undefined : known.join(', ')
-}
-
-const failedLook = (state: EnvironmentState & { kind: 'failing' }): Look => {
-  const own = lookOf(state.since.item.deployment.status)
-  const [service] = state.services
-  return isFailed(own) || !service?.failing
-    ? { ...own, tone: 'danger', shape: 'failed' }
-    : lookOf(service.failing.firstBad.service.record.status)
+/** How failures are shown: since when, by which services, and how often it was tried. */
+const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When): StateWords => {
+  const { failing, failedDeployments, running } = state
+  const now = running && `now ${lowerFirst(runningWords(running, when))}`
+  const unread = state.unreadable > 0 ? 'the newest deployment cannot be read' : undefined
+  const [lead] = failing
+  const [first] = lead?.failures ?? failedDeployments
+  const look: Look = { ...lookOf(first?.state), tone: 'danger', shape: 'failed' }
+  const [group] = failureGroups(lead?.failures ?? [])
+  if (!lead || !first || !group) {
+    const services = first ? servicesOf(first.item.deployment) : []
+    return {
+      look,
+      line: `A deployment failed ${first ? effectIn(first, undefined, when) : ''}`,
+      detail: joined(services.length > 0 ? `of ${namesOf(services)}` : undefined, unread, now),
+    }
+  }
+  const { past } = lead.status
+  const [, second] = failing
+  if (!second) {
+    // What failed before is not loaded.
+    const isAtLeast =
+      !lead.status.runs &&
+      lead.status.is !== 'deleted' &&
+      beginningOf(lead.status)?.why === 'notLoaded'
+    const span = spanSince(first, past, when.now)
+    const line =
+      group.act === 'deploy'
+        ? `Failing since ${isAtLeast ? 'at least ' : ''}${effectIn(first, past, when)}`
+        : `${upperFirst(failedWords({ ...group, events: [first] }))} ${effectIn(first, past, when)}`
+    return {
+      look,
+      line,
+      detail: joined(isAtLeast ? `≥ ${span}` : span, attempts(failing), unread, now),
+    }
+  }
+  const others =
+    failing.length === 2 && second.failures[0]
+      ? `${nameOf(second.status)} since ${effectIn(second.failures[0], second.status.past, when)}`
+      : undefined
+  return {
+    look,
+    line: `${counted(failing.length, 'service')} failing`,
+    detail: joined(
+      `${nameOf(lead.status)} since ${effectIn(first, past, when)}`,
+      others,
+      attempts(failing),
+      unread,
+      now,
+    ),
+  }
 }
 
 /** The state of an environment in words. */
@@ -132,42 +174,21 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
         line: 'No deployment can be read',
         detail: undefined,
       }
-    case 'failing': {
-      const { since, attempts, running } = state
-      const { created_at: at } = since.item.deployment
-      const span = spanSince(at, since.atLeast !== undefined, when.now)
-      return {
-        look: failedLook(state),
-        line: `Failing since ${since.atLeast ? 'at least ' : ''}${startBriefly(since.item, when)}`,
-        detail: joined(
-          span,
-          attempts > 1 ? counted(attempts, 'attempt') : undefined,
-          running && `now ${lowerFirst(runningWords(running, when))}`,
-        ),
-      }
-    }
+    case 'failing':
+      return failingWords(state, when)
     case 'running':
       return {
-        look: lookOf(state.item.deployment.status),
-        line: runningWords(state, when),
-        detail: summaryOf(state.item.deployment),
+        look: lookOf(state.running.item.deployment.status),
+        line: runningWords(state.running, when),
+        detail: summaryOf(state.running.item.deployment),
       }
-    case 'standing': {
-      const { since, atLeast } = state
-      const { label, ...look } = lookOf(since.deployment.status)
-      const { created_at: at } = since.deployment
-      return {
-        look,
-        line: `${inSentence(label)} ${isFailed(look) ? 'at' : `since${atLeast ? ' at least' : ''}`} ${startBriefly(since, when)}`,
-        detail: spanSince(at, atLeast, when.now),
-      }
-    }
+    case 'resting':
+      return restingRow(state, when)
   }
 }
 
-/** Starts a line in lower case, for the middle of a sentence. */
-export const lowerFirst = (line: string): string => line.charAt(0).toLowerCase() + line.slice(1)
-
 /** How long a deployment took, or since when it runs. */
-export const tookWords = (running: boolean, item: Running['item'], when: When): string =>
-  running ? `since ${startBriefly(item, when)}` : durationOf(item.deployment, when.now)
+export const tookWords = (item: Running['item'], when: When): string =>
+  isUnderWay(item.deployment.status)
+    ? `since ${startBriefly(item, when)}`
+    : durationOf(item.deployment, when.now)

@@ -5,7 +5,7 @@ import { formatTime } from '#src/lib/time-format.ts'
 import { Link } from '#src/router/link.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
 import { textLinkClass } from '#src/ui/text-link-class.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { useComputerNow } from '#src/ui/use-now.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 type UnreadableHelpProps = {
@@ -18,7 +18,7 @@ type UnreadableHelpProps = {
 export function UnreadableHelp({ error, onRetry, onRemove }: UnreadableHelpProps) {
   const { failure } = error
   const zone = useZone()
-  const now = useNow(5_000)
+  const now = useComputerNow(5_000)
   const { title, text } = describeFailure(failure, 'this environment')
   const retry = (
     <button type="button" className={`${textLinkClass} relative z-(--z-rail)`} onClick={onRetry}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { Part } from '#src/deployments/insights/sentence.ts'
-import { plainText } from '#src/deployments/insights/sentence.ts'
+import type { Part } from '#src/deployments/words/sentence.ts'
+import { plainText } from '#src/deployments/words/sentence.ts'
 import { useTabIcon } from '#src/shared/use-tab-icon.ts'
 import { announce } from '#src/ui/announcer.tsx'
-import { boardTab, type Failing, failingIn, newFailures } from './board-alerts.ts'
+import { boardTab, newFailures, type ReadBefore } from './board-alerts.ts'
 import type { Known } from './board-headline.ts'
 
 /**
@@ -14,16 +14,19 @@ export const useBoardAlerts = (
   all: readonly Known[],
   sentence: readonly Part[],
 ): string | undefined => {
-  const failing = useRef<Failing>(new Map())
-  const told = useRef(false)
+  const before = useRef<ReadBefore>(new Map())
+  const isSaid = useRef(false)
   const headline = plainText(sentence)
   useEffect(() => {
-    for (const words of newFailures(failing.current, all)) announce(words)
+    for (const words of newFailures(before.current, all)) announce(words)
     // What was read before and cannot be read now keeps what failed in it.
-    failing.current = new Map([...failing.current, ...failingIn(all)])
-    if (told.current || all.length === 0) return
+    const read = all.flatMap(({ environmentId, history }) =>
+      history ? [[environmentId, history] as const] : [],
+    )
+    before.current = new Map([...before.current, ...read])
+    if (isSaid.current || all.length === 0) return
     if (all.some(({ state }) => state.kind === 'loading')) return
-    told.current = true
+    isSaid.current = true
     announce(headline)
   }, [all, headline])
   const { words, tone } = boardTab(all)

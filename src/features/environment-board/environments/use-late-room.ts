@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNow } from '#src/ui/use-now.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { environmentState } from './environment-state.ts'
 
@@ -19,8 +20,11 @@ export const useLateRoom = (
   isPlaced: boolean,
 ): LateRoom => {
   const [late, setLate] = useState<ReadonlySet<string>>()
+  const now = useNow(60_000)
   const idsOf = (kind: 'loading' | 'failing') =>
-    environments.flatMap((one) => (environmentState(one).kind === kind ? [one.environmentId] : []))
+    environments.flatMap((one) =>
+      environmentState(one, now).kind === kind ? [one.environmentId] : [],
+    )
   if (isPlaced && late === undefined) setLate(new Set(idsOf('loading')))
   const taker = idsOf('failing').find((id) => late?.has(id))
   return {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNow } from '#src/ui/use-now.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { environmentState } from './environment-state.ts'
 
@@ -13,10 +14,10 @@ export const NOT_PLACED: BoardEnvironment = {
   further: { kind: 'idle' },
 }
 
-const failingIn = (environments: readonly BoardEnvironment[]): ReadonlySet<string> =>
+const failingIn = (environments: readonly BoardEnvironment[], now: number): ReadonlySet<string> =>
   new Set(
     environments.flatMap((one) =>
-      environmentState(one).kind === 'failing' ? [one.environmentId] : [],
+      environmentState(one, now).kind === 'failing' ? [one.environmentId] : [],
     ),
   )
 
@@ -29,8 +30,9 @@ export const usePhoneOrder = (
   environments: readonly BoardEnvironment[],
   isPlaced: boolean,
 ): readonly BoardEnvironment[] => {
-  const [first, setFirst] = useState(isPlaced ? failingIn(environments) : undefined)
-  if (isPlaced && first === undefined) setFirst(failingIn(environments))
+  const now = useNow(60_000)
+  const [first, setFirst] = useState(isPlaced ? failingIn(environments, now) : undefined)
+  if (isPlaced && first === undefined) setFirst(failingIn(environments, now))
   if (first === undefined) return environments.map(() => NOT_PLACED)
   const isFirst = ({ environmentId }: BoardEnvironment) => first.has(environmentId)
   return [...environments.filter(isFirst), ...environments.filter((one) => !isFirst(one))]

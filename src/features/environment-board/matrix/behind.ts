@@ -1,10 +1,10 @@
 import { commitOf } from '#src/deployments/record/services.ts'
 import { epochMs } from '#src/lib/instant.ts'
-import type { Cell } from './matrix.ts'
+import type { CellStatus } from './matrix.ts'
 import { deployedIn } from './relation.ts'
 
-const committedAt = (standing: Cell['standing']): number | undefined => {
-  const service = deployedIn(standing)?.service
+const committedAt = (has: CellStatus): number | undefined => {
+  const service = deployedIn(has)?.service
   const commit = service && commitOf(service)
   return commit && epochMs(commit.created_at)
 }
@@ -14,10 +14,7 @@ const committedAt = (standing: Cell['standing']): number | undefined => {
  * hint: commits are not deployed in the order they were written. Undefined unless both have a dated commit, and
  * another one.
  */
-export const behindMs = (
-  reference: Cell['standing'],
-  other: Cell['standing'],
-): number | undefined => {
+export const behindMs = (reference: CellStatus, other: CellStatus): number | undefined => {
   const [then, now] = [committedAt(reference), committedAt(other)]
   return then === undefined || now === undefined || then === now ? undefined : now - then
 }

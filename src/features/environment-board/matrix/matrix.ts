@@ -1,23 +1,44 @@
 import type { ApiError } from '#src/api/api-error.ts'
-import type { FieldChange } from '#src/deployments/insights/diff-service.ts'
-import type { Standing } from '#src/deployments/insights/service-standing.ts'
+import type { FieldChange } from '#src/deployments/past/content.ts'
+import type { Unknown } from '#src/deployments/past/past.ts'
+import type { Status } from '#src/deployments/past/status.ts'
 import type { ServiceKind } from '#src/deployments/record/services.ts'
 
 /**
- * How a cell relates to the reference's: it is the reference, the same, another version or setting, there
- * while the other is not, or not known. `unread`: one of the two has not been read.
+ * How a cell relates to the reference's: it is the reference; the same; the same tag, which may name another image; in
+ * both, and no record has a version; another version or setting, or there while the other is not; or not known.
+ * `unread`: one of the two has not been read.
  */
-export type Relation = 'reference' | 'same' | 'differs' | 'unknown' | 'unread'
+export type Relation =
+  | 'reference'
+  | 'same'
+  | 'sameTag'
+  | 'noVersion'
+  | 'differs'
+  | 'unknown'
+  | 'unread'
+
+/** What is known of a service in an environment. */
+export type CellStatus =
+  /** The newest page has not been read yet. */
+  | { readonly kind: 'loading' }
+  /** It could not be read. */
+  | { readonly kind: 'unread'; readonly error: ApiError }
+  | { readonly kind: 'named'; readonly status: Status }
+  /** None of the loaded records names it. `why` another one may; `oldest`: how far back the list reaches. */
+  | {
+      readonly kind: 'notNamed'
+      readonly why: Unknown['why']
+      readonly loaded: number
+      readonly oldest: string | undefined
+    }
+  /** It has another name now, or none to match it by. */
+  | { readonly kind: 'unmatched'; readonly why: 'renamed' | 'unnamed' }
 
 /** One service in one environment. An unchanged cell stays the same object. */
 export type Cell = {
   readonly environmentId: string
-  readonly standing:
-    | Standing
-    /** The newest page has not been read yet. */
-    | { readonly kind: 'loading' }
-    /** It could not be read. */
-    | { readonly kind: 'unread'; readonly error: ApiError }
+  readonly has: CellStatus
   readonly relation: Relation
   /** Against the reference, the version first: `from` is the reference's. */
   readonly differences: readonly FieldChange[]
@@ -27,8 +48,13 @@ export type Cell = {
 export type RowVerdict = {
   readonly failing: number
   readonly differs: number
-  readonly missing: number
+  /** Deleted, or in no record of a whole list. */
+  readonly absent: number
   readonly stopped: number
+  /** Its newest state says neither that it runs nor that it does not. */
+  readonly unclear: number
+  readonly sameTag: number
+  readonly noVersion: number
   /** "reference": nothing compares with it, because what it has is not known. */
   readonly unknown: number | 'reference'
   /** How many environments could be read. */

@@ -1,8 +1,14 @@
-import { diffService, type FieldChange } from '#src/deployments/insights/diff-service.ts'
-import type { Since } from '#src/deployments/insights/current-services.ts'
-import type { Attempt } from '#src/deployments/insights/service-standing.ts'
+import {
+  compareContent,
+  type Comparison,
+  diffContent,
+  type FieldChange,
+  type ServiceInDeployment,
+} from '#src/deployments/past/content.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { beginningOf, type Status, unknownAbove } from '#src/deployments/past/status.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
-import type { Cell, Relation } from './matrix.ts'
+import type { Cell, CellStatus, Relation } from './matrix.ts'
 
 /** How a cell compares with the reference's. */
 export type Compared = {
@@ -10,52 +16,92 @@ export type Compared = {
   readonly differences: readonly FieldChange[]
 }
 
-const SAME: Compared = { relation: 'same', differences: [] }
 const UNKNOWN: Compared = { relation: 'unknown', differences: [] }
-const UNREAD: Compared = { relation: 'unread', differences: [] }
-const DIFFERS: Compared = { relation: 'differs', differences: [] }
 
-/** Whether an environment has not been read, so that nothing is claimed of it. */
-export const isUnread = ({ kind }: Cell['standing']): boolean =>
-  kind === 'loading' || kind === 'unread'
+/** Whether an environment has not been read, so that nothing is claimed about it. */
+export const isUnread = ({ kind }: CellStatus): boolean => kind === 'loading' || kind === 'unread'
 
-/** Whether a cell wears the sign "?": what it has, or how that compares with the reference, is not known. */
-export const isUnknown = ({ relation, standing: { kind } }: Cell): boolean =>
-  relation === 'unknown' || kind === 'unproven' || kind === 'notNamed' || kind === 'hidden'
+/** What the records prove about a service; undefined if none names it. */
+export const statusIn = (has: CellStatus): Status | undefined =>
+  has.kind === 'named' ? has.status : undefined
 
-/** What runs, or ran before it was stopped; undefined if that is not known. */
-export const deployedIn = (standing: Cell['standing']): Attempt | undefined => {
-  if (standing.kind === 'running') return standing
-  return standing.kind === 'stopped' ? standing.deployed : undefined
+/** What a service has: the deploy that brought what runs, or ran before it was stopped. */
+export type Deployed = ServiceInDeployment & {
+  readonly event: ServiceEvent
+  readonly version: string | undefined
 }
 
-/**
- * The deployment that brought what is deployed, as far as is loaded; undefined if that is not known. Of what was stopped,
- * it may always have been an older one.
- */
-export const broughtBy = (standing: Cell['standing']): Since | undefined => {
-  if (standing.kind === 'running') return standing.since
-  const deployed = deployedIn(standing)
-  return deployed && { item: deployed.item, atLeast: 'unclear' }
+const ranIn = ({ runs }: Status): Deployed | undefined =>
+  runs?.service && {
+    event: runs,
+    item: runs.item,
+    service: runs.service,
+    version: versionOf(runs.service),
+  }
+
+/** What a service was last known to run, although it may run something else now. */
+export const lastKnownIn = (has: CellStatus): Deployed | undefined => {
+  const status = statusIn(has)
+  return status && ranIn(status)
+}
+
+/** What runs, or ran before it was stopped; undefined if that is not known for certain. */
+export const deployedIn = (has: CellStatus): Deployed | undefined => {
+  const status = statusIn(has)
+  if (!status || status.goneSince) return undefined
+  if (status.is !== 'up' && status.is !== 'stopped') return undefined
+  return unknownAbove(status, status.runs) ? undefined : ranIn(status)
+}
+
+/** Whether a service is known to be stopped. */
+export const isStopped = (has: CellStatus): boolean => {
+  const status = statusIn(has)
+  return status?.is === 'stopped' && !unknownAbove(status, status.isSince)
+}
+
+/** Whether a service was deleted, or no record of a whole list names it. */
+export const isAbsent = (has: CellStatus): boolean => {
+  if (has.kind === 'notNamed') return has.why === 'listEnds'
+  const status = statusIn(has)
+  return status?.is === 'deleted' && !unknownAbove(status, status.isSince)
+}
+
+/** Whether a cell wears the sign "?": what it has, or how that compares with the reference, is not known. */
+export const isUnknown = ({ relation, has }: Cell): boolean =>
+  relation === 'unknown' ||
+  (!isUnread(has) && !isAbsent(has) && !isStopped(has) && deployedIn(has) === undefined)
+
+/** Whether older deployments, which are not loaded, may tell what an environment has of a service. */
+export const mayBeFurther = (has: CellStatus): boolean => {
+  if (has.kind === 'notNamed') return has.why === 'notLoaded' || has.why === 'gap'
+  const status = statusIn(has)
+  if (!status || status.goneSince || status.overlapped.length > 0 || status.is === 'deleted')
+    return false
+  const above = unknownAbove(status, status.runs)?.why
+  return above === 'gap' || (!status.runs && beginningOf(status)?.why === 'notLoaded')
+}
+
+const RELATION: Record<Comparison, Relation> = {
+  same: 'same',
+  sameTag: 'sameTag',
+  differs: 'differs',
+  notComparable: 'unknown',
 }
 
 /** Compares what two environments have of one service: the reference's first. */
-export const compareStandings = (
-  reference: Cell['standing'],
-  other: Cell['standing'],
-): Compared => {
+export const compareCells = (reference: CellStatus, other: CellStatus): Compared => {
+  if (isUnread(reference) || isUnread(other)) return { relation: 'unread', differences: [] }
   const [was, is] = [deployedIn(reference), deployedIn(other)]
-  const isThere = (standing: Cell['standing'], deployed: Attempt | undefined) =>
-    deployed !== undefined || standing.kind === 'stopped'
-  if (isUnread(reference) || isUnread(other)) return UNREAD
-  if (reference.kind === 'missing' && other.kind === 'missing') return SAME
-  if (reference.kind === 'missing') return isThere(other, is) ? DIFFERS : UNKNOWN
-  if (other.kind === 'missing') return isThere(reference, was) ? DIFFERS : UNKNOWN
+  const [absentThere, absentHere] = [isAbsent(reference), isAbsent(other)]
+  if (absentThere || absentHere) {
+    if (absentThere && absentHere) return { relation: 'same', differences: [] }
+    const isThere = absentThere ? (is ?? isStopped(other)) : (was ?? isStopped(reference))
+    return isThere ? { relation: 'differs', differences: [] } : UNKNOWN
+  }
   if (!was || !is) return UNKNOWN
-  const differences = diffService(was, is)
-  if (differences.some(({ certain }) => certain)) return { relation: 'differs', differences }
-  if (differences.length > 0) return { relation: 'unknown', differences }
-  // A record may lack its version; that both lack it does not make them the same.
-  const isVersioned = was.service.kind === 'database' || versionOf(was.service) !== undefined
-  return isVersioned ? SAME : UNKNOWN
+  const comparison = compareContent(was, is)
+  const differences = diffContent(was, is)
+  return comparison === 'notComparable' && differences.length === 0
+    ? { relation: was.service.kind === 'database' ? 'noVersion' : 'unknown', differences }
+    : { relation: RELATION[comparison], differences }
 }

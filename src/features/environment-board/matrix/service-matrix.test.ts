@@ -19,7 +19,8 @@ import { serviceMatrix } from './service-matrix.ts'
 const records = (...lines: readonly string[]): Records =>
   lines.map((line) => {
     const [time = '', ...services] = line.split(' ')
-    return { created_at: isoTime(time), containers: containersOf(time, services.join(' ')) }
+    const at = isoTime(time)
+    return { created_at: at, updated_at: at, containers: containersOf(time, services.join(' ')) }
   })
 
 const environment = (environmentId: string, history: History | undefined): BoardEnvironment => ({
@@ -35,14 +36,23 @@ const environment = (environmentId: string, history: History | undefined): Board
 const whole = (id: string, ...lines: readonly string[]) =>
   environment(id, aCompleteHistory(records(...lines)))
 
-const SIGN = { reference: '*', same: '=', differs: '≠', unknown: '?', unread: '-' }
+const SIGN = {
+  reference: '*',
+  same: '=',
+  sameTag: '≈',
+  noVersion: '~',
+  differs: '≠',
+  unknown: '?',
+  unread: '-',
+}
+const MOMENT = { now: Date.parse('2026-11-20T14:30:00Z') }
 
 const shown = ({ name, verdict, cells }: MatrixRow) =>
   [
     name,
-    ...cells.map(({ standing, relation }) => {
-      const deployed = deployedIn(standing)
-      return SIGN[relation] + (deployed?.version ?? standing.kind)
+    ...cells.map(({ has, relation }) => {
+      const deployed = deployedIn(has)
+      return SIGN[relation] + (deployed?.version ?? has.kind)
     }),
     verdictParts(verdict)
       .map(({ words }) => words)
@@ -58,14 +68,14 @@ describe('services × environments', () => {
       ['web *v1 ≠v2 differs in 1'],
     ],
     [
-      'missing in another',
+      'not there in another',
       [whole('a', '10:00 web:v1'), whole('b', '11:00 api:v2')],
-      ['api *missing ≠v2 missing in 1', 'web *v1 ≠missing missing in 1'],
+      ['api *notNamed ≠v2 not listed in 1', 'web *v1 ≠notNamed not listed in 1'],
     ],
     [
-      'missing in the reference',
+      'not there in the reference',
       [whole('a', '10:00 api:v1'), whole('b', '10:00 api:v1 web:v1'), whole('c', '10:00 api:v1')],
-      ['api *v1 =v1 =v1 same', 'web *missing ≠v1 =missing missing in 2'],
+      ['api *v1 =v1 =v1 same', 'web *notNamed ≠v1 =notNamed not listed in 2'],
     ],
     [
       'failing first',
@@ -83,7 +93,7 @@ describe('services × environments', () => {
     [
       'not in what is loaded',
       [whole('a', '10:00 web:v1'), environment('b', aHistory(records('10:00 api:v1')))],
-      ['api *missing ≠v1 missing in 1', 'web *v1 ?notNamed unknown in 1'],
+      ['api *notNamed ≠v1 not listed in 1', 'web *v1 ?notNamed unknown in 1'],
     ],
     [
       'not read yet',
@@ -105,7 +115,7 @@ describe('services × environments', () => {
       ],
       [
         'api *v1 =v1 =v1 =v1 same',
-        'web *notNamed ?v1 ?v2 ?missing missing in 1, unknown in the reference',
+        'web *notNamed ?v1 ?v2 ?notNamed not listed in 1, unknown in the reference',
       ],
     ],
     [
@@ -116,24 +126,28 @@ describe('services × environments', () => {
     [
       'two of one name',
       [whole('a', '10:00 web:v1'), whole('b', '10:00 web:v1 web:v2')],
-      ['web *v1 ?hidden unknown in 1'],
+      [
+        'web *v1 ?notNamed unknown in 1',
+        'web *unmatched ?v1 unknown in the reference',
+        'web *unmatched ?v2 unknown in the reference',
+      ],
     ],
     [
       'hostile names',
       [whole('a', '10:00 __proto__:v1 constructor:v1'), whole('b', '10:00 __proto__:v2')],
-      ['__proto__ *v1 ≠v2 differs in 1', 'constructor *v1 ≠missing missing in 1'],
+      ['__proto__ *v1 ≠v2 differs in 1', 'constructor *v1 ≠notNamed not listed in 1'],
     ],
   ])('%s', (_, environments, expected) => {
-    expect(serviceMatrix(environments, 'a').rows.map(shown)).toEqual(expected)
+    expect(serviceMatrix(environments, 'a', MOMENT).rows.map(shown)).toEqual(expected)
   })
 
   test('a poll of one environment changes what differs from it', () => {
     const page = recordsOf(records('12:00 web:v2', '10:00 web:v1 api:v1'))
     const a = whole('a', '10:00 web:v1 api:v1')
     const b = environment('b', withPage(EMPTY_HISTORY, aPage(page.slice(1))))
-    const before = serviceMatrix([a, b], 'a')
+    const before = serviceMatrix([a, b], 'a', MOMENT)
     const history = b.history && withPage(b.history, aPage(page))
-    const after = serviceMatrix([a, { ...b, history }], 'a', before)
+    const after = serviceMatrix([a, { ...b, history }], 'a', MOMENT, before)
     expect(after.rows.map(shown)).toEqual(['api *v1 =v1 same', 'web *v1 ≠v2 differs in 1'])
   })
 })

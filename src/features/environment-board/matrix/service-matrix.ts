@@ -1,46 +1,74 @@
-import { standingsIn } from '#src/deployments/insights/running-service.ts'
-import { isNameKey } from '#src/deployments/insights/service-identity.ts'
-import type { ServiceStanding, Standings } from '#src/deployments/insights/service-standing.ts'
+import { isNameKey } from '#src/deployments/past/service-event.ts'
+import { environmentAt, environmentNow, placeAt } from '#src/deployments/past/environment.ts'
+import { indexOf } from '#src/deployments/past/history-index.ts'
+import { pastsIn, unknownsOfUnnamed } from '#src/deployments/past/past.ts'
+import type { Status } from '#src/deployments/past/status.ts'
+import { oldestTime } from '#src/deployments/words/coverage.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
 import type { BoardEnvironment } from './board-environment.ts'
-import type { Cell, Matrix, MatrixRow } from './matrix.ts'
+import type { Cell, CellStatus, Matrix, MatrixRow } from './matrix.ts'
 import { isEqual } from './is-equal.ts'
-import { compareStandings, type Compared } from './relation.ts'
+import { compareCells, type Compared, isAbsent } from './relation.ts'
 import { rowVerdict } from './row-verdict.ts'
+import { sameCellStatus } from './same-status.ts'
 
-const LOADING: Cell['standing'] = { kind: 'loading' }
-const UNMATCHED: Cell['standing'] = { kind: 'hidden', why: 'unnamed', failed: undefined }
+/** When the services are shown: the time now, and another moment if it is not now; both in ms. */
+export type Moment = { readonly now: number; readonly at?: number | undefined }
+
+const LOADING: CellStatus = { kind: 'loading' }
+const UNNAMED: CellStatus = { kind: 'unmatched', why: 'unnamed' }
+const RENAMED: CellStatus = { kind: 'unmatched', why: 'renamed' }
 
 /** An environment, and what its loaded records prove. */
 type Column = {
   readonly environment: BoardEnvironment
-  readonly standings: Standings | undefined
+  readonly statuses: ReadonlyMap<string, Status> | undefined
+  /** The place of the newest record of the moment. */
+  readonly from: number
 }
 
-/** Whether a service is, or may be, in its environment, under this name. */
-const isListed = ({ standing }: ServiceStanding): boolean =>
-  standing.kind !== 'missing' && !(standing.kind === 'hidden' && standing.why === 'renamed')
+const columnOf = (environment: BoardEnvironment, { now, at }: Moment): Column => {
+  const { history } = environment
+  if (!history) return { environment, statuses: undefined, from: 0 }
+  return at === undefined
+    ? { environment, statuses: environmentNow(history, now).statuses, from: 0 }
+    : { environment, statuses: environmentAt(history, at).statuses, from: placeAt(history, at) }
+}
+
+/** Whether a service is to be listed: it was not deleted, or failed or is being deployed since. */
+const isListed = (status: Status): boolean =>
+  !isAbsent({ kind: 'named', status }) ||
+  status.failures.length > 0 ||
+  status.underWay !== undefined
 
 /** Every service that a loaded record names and none says was deleted, by its key. */
 const servicesOf = (columns: readonly Column[]): ReadonlyMap<string, Service> => {
   const services = new Map<string, Service>()
-  for (const { standings } of columns) {
-    for (const [key, named] of standings?.services ?? []) {
-      if (!services.has(key) && isListed(named)) services.set(key, named.service)
+  for (const { statuses } of columns) {
+    for (const [key, status] of statuses ?? []) {
+      if (!services.has(key) && isListed(status)) services.set(key, status.past.service)
     }
   }
   return services
 }
 
-const standingIn = (
-  { environment, standings }: Column,
+const statusOf = (
+  { environment: { history, error }, statuses, from }: Column,
   key: string,
   kind: Service['kind'],
-): Cell['standing'] => {
-  if (!standings) return environment.error ? { kind: 'unread', error: environment.error } : LOADING
-  const named = standings.services.get(key)
-  if (named) return named.standing
-  return isNameKey(key) ? standings.other(key, kind) : UNMATCHED
+): CellStatus => {
+  if (!history || !statuses) return error ? { kind: 'unread', error } : LOADING
+  const status = statuses.get(key)
+  if (status) return { kind: 'named', status }
+  if (!isNameKey(key)) return UNNAMED
+  if (indexOf(history).chains.has(key) && !pastsIn(history).has(key)) return RENAMED
+  const unknown = unknownsOfUnnamed(history, key, kind).find(({ index }) => index >= from - 0.5)
+  return {
+    kind: 'notNamed',
+    why: unknown?.why ?? 'notLoaded',
+    loaded: history.items.length - from,
+    oldest: oldestTime(history),
+  }
 }
 
 const NOT_COMPARED: Compared = { relation: 'unread', differences: [] }
@@ -61,22 +89,22 @@ const cellsOf = (
   { key, service, before, lastAt }: RowPlan,
 ): readonly Cell[] => {
   const last = (environmentId: string) => before?.cells[lastAt(environmentId)]
-  const standings = columns.map((column) => {
-    const known = last(column.environment.environmentId)?.standing
-    const standing = standingIn(column, key, service.kind)
-    return known && isEqual(known, standing, 2) ? known : standing
+  const all = columns.map((column) => {
+    const known = last(column.environment.environmentId)?.has
+    const has = statusOf(column, key, service.kind)
+    return known && sameCellStatus(known, has) ? known : has
   })
-  const reference = standings[referenceAt]
+  const reference = all[referenceAt]
   const referenceId = columns[referenceAt]?.environment.environmentId
   const isReferenceKept =
     referenceId === lastReferenceId &&
-    (referenceId === undefined || last(referenceId)?.standing === reference)
+    (referenceId === undefined || last(referenceId)?.has === reference)
   return columns.map(({ environment: { environmentId } }, at): Cell => {
-    const standing = standings[at] ?? LOADING
+    const has = all[at] ?? LOADING
     const cell = last(environmentId)
-    if (isReferenceKept && cell?.standing === standing) return cell
-    const compared = reference ? compareStandings(reference, standing) : NOT_COMPARED
-    const next = { environmentId, standing, ...(at === referenceAt ? REFERENCE : compared) }
+    if (isReferenceKept && cell?.has === has) return cell
+    const compared = reference ? compareCells(reference, has) : NOT_COMPARED
+    const next = { environmentId, has, ...(at === referenceAt ? REFERENCE : compared) }
     return cell && isEqual(cell, next, 3) ? cell : next
   })
 }
@@ -95,12 +123,10 @@ const byUrgency = (a: MatrixRow, b: MatrixRow): number => {
 export const serviceMatrix = (
   environments: readonly BoardEnvironment[],
   referenceId: string | undefined,
+  moment: Moment,
   before?: Matrix,
 ): Matrix => {
-  const columns = environments.map((environment): Column => {
-    const { history } = environment
-    return { environment, standings: history && standingsIn(history) }
-  })
+  const columns = environments.map((environment) => columnOf(environment, moment))
   const lastRows = new Map(before?.rows.map((row) => [row.key, row]))
   const lastPlaces = new Map(before?.environmentIds.map((id, index) => [id, index]))
   const lastAt = (id: string) => lastPlaces.get(id) ?? -1

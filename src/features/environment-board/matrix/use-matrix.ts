@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import type { BoardEnvironment } from './board-environment.ts'
 import type { Matrix } from './matrix.ts'
-import { serviceMatrix } from './service-matrix.ts'
+import { type Moment, serviceMatrix } from './service-matrix.ts'
 
 /** Makes matrices that share with the last one what did not change. */
 const createSharedMatrix = () => {
   let last: { matrix: Matrix; parts: readonly unknown[] } | undefined
-  return (environments: readonly BoardEnvironment[], referenceId: string | undefined): Matrix => {
+  return (
+    environments: readonly BoardEnvironment[],
+    referenceId: string | undefined,
+    moment: Moment,
+  ): Matrix => {
     // When an environment was checked does not matter.
     const parts = [
       referenceId,
+      moment.at ?? moment.now,
       ...environments.flatMap(({ environmentId, history, error }) => [
         environmentId,
         history,
@@ -19,7 +24,10 @@ const createSharedMatrix = () => {
     const isSame =
       last?.parts.length === parts.length && parts.every((part, at) => part === last?.parts[at])
     if (!last || !isSame) {
-      last = { matrix: serviceMatrix(environments, referenceId, last?.matrix), parts }
+      last = {
+        matrix: serviceMatrix(environments, referenceId, moment, last?.matrix),
+        parts,
+      }
     }
     return last.matrix
   }
@@ -29,7 +37,8 @@ const createSharedMatrix = () => {
 export const useMatrix = (
   environments: readonly BoardEnvironment[],
   referenceId: string | undefined,
+  moment: Moment,
 ): Matrix => {
   const [matrixOf] = useState(createSharedMatrix)
-  return matrixOf(environments, referenceId)
+  return matrixOf(environments, referenceId, moment)
 }

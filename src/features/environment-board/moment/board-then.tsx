@@ -48,11 +48,11 @@ export function BoardThen(props: BoardThenProps) {
   const readable = environments.filter(isReadable)
   const all = readable.map((environment) => environmentThen(environment, ms))
   // Without a column, an environment that is not loaded back to then cannot pass for one without services.
-  const told = all
+  const known = all
     .filter(({ kind }) => kind === 'known' || kind === undefined)
     .map(({ environment }) => environment)
-  const chosen = told.find(({ environmentId }) => environmentId === props.referenceId)
-  const matrix = useMatrix(told, (chosen ?? told[0])?.environmentId)
+  const chosen = known.find(({ environmentId }) => environmentId === props.referenceId)
+  const matrix = useMatrix(known, (chosen ?? known[0])?.environmentId, { now, at: ms })
   const unloaded = all
     .filter(({ kind }) => kind === 'notLoaded' || kind === 'gap')
     .map(({ environment }) => environment.environmentId)
@@ -67,8 +67,8 @@ export function BoardThen(props: BoardThenProps) {
       <MomentForm at={ms} zone={zone} now={now} onGo={onMoment} />
       <p role="status" className="mt-3 max-w-prose text-ink-2">
         {ms > now && 'That moment is yet to come: this is how it stands now. '}
-        {thenCoverage(all)} What has no end still runs. Ends are about when a record was last
-        changed (≈).
+        {thenCoverage(all)} What has no end still runs. End times are approximate: when the record
+        was last updated (≈).
       </p>
       {unloaded.length > 0 && (
         <div className="mt-3">
@@ -83,9 +83,9 @@ export function BoardThen(props: BoardThenProps) {
           />
         </div>
       )}
-      {told.length > 0 && !takesOver && (
+      {known.length > 0 && !takesOver && (
         <ServicesSection
-          environments={told}
+          environments={known}
           unread={environments.filter((one) => !isReadable(one)).map(({ name }) => name)}
           matrix={matrix}
           onReference={props.onReference}

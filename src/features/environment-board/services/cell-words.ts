@@ -1,27 +1,30 @@
-import type { Attempt, WhyHidden, WhyUnproven } from '#src/deployments/insights/service-standing.ts'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
-import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { FIELD_WORD } from '#src/deployments/past/content.ts'
+import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
 import {
-  isFailed,
-  isInProgress,
-  lookOf,
-  type StateLook,
-} from '#src/deployments/record/state-look.ts'
+  beginningOf,
+  openFailures,
+  type Status,
+  unknownAbove,
+} from '#src/deployments/past/status.ts'
+import { WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
 import { commitOf, versionOf } from '#src/deployments/record/services.ts'
-import { nameKeyOf } from '#src/deployments/insights/service-identity.ts'
-import { FIELD_WORD } from '#src/deployments/insights/diff-service.ts'
-import { formatBrief } from '#src/lib/time-format.ts'
+import { count } from '#src/lib/counted.ts'
+import { formatDay } from '#src/lib/time-format.ts'
 import type { Zone } from '#src/lib/instant.ts'
-import type { Cell } from '#board/matrix/matrix.ts'
+import { effectInCell, failedWords, failureGroups } from '#board/matrix/event-words.ts'
+import type { Cell, CellStatus } from '#board/matrix/matrix.ts'
+import { deployedIn, isAbsent, lastKnownIn, mayBeFurther } from '#board/matrix/relation.ts'
 
-/** A line of a cell that names an attempt: "v1.87.1 failed 16:56", "v1.87.0 deploying". */
+/** A line of a cell that names an attempt: "v1.87.1 failed ≈ 16:56", "v1.87.0 deploying". */
 export type AttemptLine = {
   readonly item: DeploymentItem
   readonly look: StateLook
   readonly version: string | undefined
-  /** "failed 16:56" */
+  /** "failed ≈ 16:56" */
   readonly words: string
-  /** The key of the service if it failed, to ask for its suspects. */
+  /** The key of the service if it fails, to ask for its suspects. */
   readonly suspects: string | undefined
 }
 
@@ -29,13 +32,18 @@ export type AttemptLine = {
 export type CellWords =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unread' }
-  /** No record of the whole history names it, or it was deleted. */
-  | { readonly kind: 'missing'; readonly item: DeploymentItem | undefined; readonly why: string }
+  /** It was deleted, or no record of a whole list names it. */
+  | {
+      readonly kind: 'absent'
+      readonly words: string
+      readonly why: string
+      readonly attempts: readonly AttemptLine[]
+    }
   /** `further`: older deployments may tell. */
   | {
       readonly kind: 'unknown'
       readonly words: string
-      /** The version that its newest restart names: meant to run, not proven to. */
+      /** The version that a record names, or that ran when it was last known: not proven to run now. */
       readonly named: string | undefined
       readonly why: string
       readonly further: boolean
@@ -51,7 +59,7 @@ export type CellWords =
       /** Whether the version stands beside another attempt, so that it has to be called the one that runs. */
       readonly running: boolean
       readonly look: StateLook
-      /** "14:03", "stopped 02:00" */
+      /** When it took effect: "≈ 14:07", "stopped 02:00". */
       readonly since: string
       /** When it was restarted, after that: "16:31". */
       readonly restarted: string | undefined
@@ -60,44 +68,73 @@ export type CellWords =
       readonly differs: string | undefined
     }
 
-const HIDDEN: Record<WhyHidden, string> = {
-  unreadable: 'A newer record of this environment cannot be read, and may name it.',
-  ambiguous: 'A newer record names two services of this kind and name.',
-  gap: 'Deployments are missing between the loaded ones, and may name it.',
-  renamed: 'It has another name now.',
-  unnamed: 'It has no name, so it cannot be matched.',
-}
-
-const UNPROVEN: Record<WhyUnproven, string> = {
-  notLoaded: 'No loaded deployment says which version was deployed.',
-  neverDeployed: 'No deployment of it has succeeded.',
-  failed: 'The newest attempt with the version that ran has failed.',
-  unclear: 'Its newest state does not say whether it runs.',
-  unreadable: 'A newer record cannot be read.',
-  ambiguous: 'A newer record names two services of this kind and name.',
-}
-
 const shortVersion = (version: string | undefined): string | undefined =>
   version === undefined ? undefined : clip(visible(version), 40)
 
-const attemptLine = (
-  { item, service, version }: Attempt,
+/** The most lines of failed attempts in a cell. */
+const MOST_FAILED = 3
+
+/** What failed and still fails; of a service of which newer records are missing, what had failed, without alarm. */
+const failedLines = (status: Status, zone: Zone, today: string): readonly AttemptLine[] => {
+  const open = openFailures(status)
+  return failureGroups(open.length > 0 ? open : status.failures)
+    .toReversed()
+    .slice(0, MOST_FAILED)
+    .flatMap((group): AttemptLine[] => {
+      const newest = group.events.at(-1)
+      if (!newest) return []
+      const look = lookOf(newest.state)
+      const isOpen = open.includes(newest)
+      return [
+        {
+          item: newest.item,
+          look: isOpen ? look : { ...look, tone: 'neutral' },
+          version: shortVersion(group.version),
+          words: `${failedWords(group)} ${effectInCell(newest, status.past, zone, today)}`,
+          suspects: isOpen ? status.past.key : undefined,
+        },
+      ]
+    })
+}
+
+const stateLine = (
+  event: ServiceEvent,
+  { past }: Status,
   zone: Zone,
   today: string,
 ): AttemptLine => {
-  const look = lookOf(service.record.status)
-  const at = formatBrief(item.deployment.created_at, zone, today)
-  const words = isFailed(look)
-    ? `failed ${at}`
-    : isInProgress(look)
-      ? look.label.toLowerCase()
-      : `${look.label.toLowerCase()} ${at}`
-  const suspects = isFailed(look) ? nameKeyOf(service) : undefined
-  return { item, look, version: shortVersion(version), words, suspects }
+  const look = lookOf(event.state)
+  const label = clip(visible(look.label), 24).toLowerCase()
+  const isEnded = event.meaning.phase === 'ended' || event.meaning.phase === 'unknown'
+  return {
+    item: event.item,
+    look,
+    version: isEnded ? undefined : shortVersion(event.service && versionOf(event.service)),
+    words: isEnded ? `${label} ${effectInCell(event, past, zone, today)}` : label,
+    suspects: undefined,
+  }
+}
+
+const attemptsOf = (status: Status, zone: Zone, today: string): readonly AttemptLine[] => {
+  const { underWay, unclear } = status
+  return [
+    ...failedLines(status, zone, today),
+    ...(unclear ? [stateLine(unclear, status, zone, today)] : []),
+    ...(underWay ? [stateLine(underWay, status, zone, today)] : []),
+  ]
+}
+
+/** How many lines of attempts a cell has below its first. */
+export const attemptCount = (has: CellStatus): number => {
+  if (has.kind !== 'named') return 0
+  const { failures, unclear, underWay } = has.status
+  const failed = Math.min(MOST_FAILED, failureGroups(failures).length)
+  return failed + Number(unclear !== undefined) + Number(underWay !== undefined)
 }
 
 /** The two ids of a pair of commits may share their first seven characters; the full ones are in the title. */
 const differsIn = ({ relation, differences }: Cell): string | undefined => {
+  if (relation === 'sameTag') return 'maybe another image'
   if (relation !== 'differs') return undefined
   const fields = differences.filter(({ certain }) => certain).map(({ field }) => field)
   const versions = new Set(['tag', 'commit', 'chartVersion', 'source'])
@@ -105,112 +142,158 @@ const differsIn = ({ relation, differences }: Cell): string | undefined => {
   return fields.map((field) => FIELD_WORD[field]).join(', ')
 }
 
-/**
- * A cell in words. Running comes first, and a version that failed is never the one that runs. `today` is a `dayKey`.
- */
+type Unknown = Pick<CellWords & { kind: 'unknown' }, 'words' | 'named' | 'why'>
+
+/** Why it is not known what a service has now, and what is known instead. */
+const unknownOf = (status: Status, zone: Zone, today: string): Unknown => {
+  const { runs, goneSince, overlapped, isSince, lastNamed, past } = status
+  const named = shortVersion(runs?.service && versionOf(runs.service))
+  const at = (event: ServiceEvent) => effectInCell(event, past, zone, today)
+  if (goneSince) {
+    const why = 'Newer deployments name the services beside it, and not this one.'
+    return { words: `last named ${at(goneSince)}`, named, why }
+  }
+  const above = unknownAbove(status, runs ?? isSince)
+  if (above && above.index !== Infinity) {
+    const from = runs ?? isSince ?? lastNamed
+    return {
+      words: from ? `as of ${at(from)}` : 'not known',
+      named,
+      why: `Known until then: ${WHY_UNKNOWN[above.why]}.`,
+    }
+  }
+  if (overlapped.length > 0 && !runs) {
+    const versions = overlapped.flatMap(({ service }) => (service && versionOf(service)) ?? [])
+    return {
+      words:
+        versions.length > 1 ? clip(visible([...new Set(versions)].join(' or ')), 40) : 'not known',
+      named: undefined,
+      why: 'Deployments overlapped, and either may have ended last.',
+    }
+  }
+  if (status.is === 'unknown' && isSince?.doubtful) {
+    return {
+      words: 'may be stopped',
+      named,
+      why: `A ${isSince.meaning.act} at ${at(isSince)} does not name it.`,
+    }
+  }
+  const isListed = beginningOf(status)?.why === 'listEnds'
+  const restarted = status.is === 'up' ? lastNamed?.service : undefined
+  if (restarted) {
+    const which = isListed ? 'not in the list' : 'not loaded'
+    return {
+      words: 'not proven',
+      named: shortVersion(versionOf(restarted)),
+      why: `Its restart names this version. The deployment that may have brought it is ${which}.`,
+    }
+  }
+  return {
+    words: isListed ? 'no deploy listed' : 'not known',
+    named: undefined,
+    why: isListed
+      ? 'No deploy of it in the list had a good end.'
+      : 'No loaded deployment says which version was deployed.',
+  }
+}
+
+/** Why a service is not there: in a list that reaches back to a day, or in the last few. */
+export const notListedWords = (
+  { oldest, loaded }: CellStatus & { kind: 'notNamed' },
+  whose: string,
+  zone: Zone,
+  today: string,
+): string =>
+  oldest === undefined || loaded === 0
+    ? `${whose} list is empty`
+    : `not in what ${whose} list reaches back to (${formatDay(oldest, zone, today)})`
+
+const absentWords = (has: CellStatus, zone: Zone, today: string): CellWords => {
+  if (has.kind === 'notNamed') {
+    const why = notListedWords(has, 'the environment’s', zone, today)
+    const words = `${why.charAt(0).toUpperCase()}${why.slice(1)}.`
+    return { kind: 'absent', words: 'not listed', why: words, attempts: [] }
+  }
+  const status = has.kind === 'named' ? has.status : undefined
+  const at = status?.isSince && effectInCell(status.isSince, status.past, zone, today)
+  return {
+    kind: 'absent',
+    words: `deleted ${at}`,
+    why: `Deleted ${at}.`,
+    attempts: status ? attemptsOf(status, zone, today) : [],
+  }
+}
+
+const UNMATCHED = {
+  renamed: 'It has another name now.',
+  unnamed: 'It has no name, so it cannot be matched.',
+}
+
+/** A cell in words. What runs comes first, and a version that failed is never the one that runs. `today` is a `dayKey`. */
 export const cellWords = (cell: Cell, zone: Zone, today: string): CellWords => {
-  const { standing } = cell
-  const attempts = (...all: readonly (Attempt | undefined)[]) =>
-    all.flatMap((one) => (one ? [attemptLine(one, zone, today)] : []))
-  switch (standing.kind) {
-    case 'loading':
-    case 'unread':
-      return { kind: standing.kind }
-    case 'missing': {
-      const { deletedBy } = standing
-      const why = deletedBy
-        ? `Deleted ${formatBrief(deletedBy.deployment.created_at, zone, today)}.`
-        : 'No deployment of the whole history names it.'
-      return { kind: 'missing', item: deletedBy, why }
-    }
-    case 'notNamed':
-      return {
-        kind: 'unknown',
-        words: `not in the last ${standing.loaded}`,
-        named: undefined,
-        why: 'None of the loaded deployments names it.',
-        further: true,
-        attempts: [],
-      }
-    case 'hidden':
-      return {
-        kind: 'unknown',
-        words: 'not known',
-        named: undefined,
-        why: HIDDEN[standing.why],
-        further: false,
-        // Its key is not known for certain.
-        attempts: attempts(standing.failed).map((line) => ({ ...line, suspects: undefined })),
-      }
-    case 'unproven': {
-      const { newest } = standing
-      const lines = attempts(standing.failed, standing.underWay)
-      const isRestarted =
-        standing.why === 'notLoaded' && newest.service.record.status === 'RESTARTED'
-      if (isRestarted && newest.version !== undefined) {
-        return {
-          kind: 'unknown',
-          words: 'not proven',
-          named: shortVersion(newest.version),
-          why: 'Its restart names this version. The deployment that may have brought it is not loaded.',
-          further: true,
-          attempts: [...attempts({ ...newest, version: undefined }), ...lines],
+  const { has } = cell
+  const unknown = {
+    kind: 'unknown',
+    named: undefined,
+    further: mayBeFurther(has),
+    attempts: [],
+  } as const
+  if (has.kind === 'loading' || has.kind === 'unread') return { kind: has.kind }
+  if (isAbsent(has)) return absentWords(has, zone, today)
+  if (has.kind === 'unmatched') return { ...unknown, words: 'not known', why: UNMATCHED[has.why] }
+  if (has.kind === 'notNamed') {
+    return has.why === 'notLoaded'
+      ? {
+          ...unknown,
+          words: `not in the last ${count(has.loaded)}`,
+          why: 'None of the loaded deployments names it.',
         }
-      }
-      return {
-        kind: 'unknown',
-        words: standing.why === 'neverDeployed' ? 'never deployed' : 'not known',
-        named: undefined,
-        why: UNPROVEN[standing.why],
-        further: standing.why === 'notLoaded',
-        attempts: lines.length > 0 ? lines : attempts(newest),
-      }
-    }
-    case 'running':
-    case 'stopped': {
-      const { failed, underWay, state } = standing
-      const deployed = standing.kind === 'running' ? standing : standing.deployed
-      const lines = attempts(failed, underWay)
-      const item = standing.kind === 'running' ? standing.since.item : standing.by
-      const at = formatBrief(item.deployment.created_at, zone, today)
-      const look = lookOf(state)
-      const version = shortVersion(deployed?.version)
-      const isDatabase = standing.newest.service.kind === 'database'
-      return {
-        kind: 'version',
-        item,
-        version: version ?? (isDatabase ? 'no version' : 'version not given'),
-        unversioned: version === undefined,
-        running: lines.length > 0 && standing.kind === 'running',
-        look,
-        since:
-          standing.kind === 'stopped'
-            ? `${look.label.toLowerCase()} ${at}`
-            : standing.since.atLeast
-              ? `≤ ${at}`
-              : at,
-        restarted:
-          standing.kind === 'running' && standing.restarted
-            ? formatBrief(standing.restarted.deployment.created_at, zone, today)
-            : undefined,
-        attempts: lines,
-        differs: differsIn(cell),
-      }
-    }
+      : { ...unknown, words: 'not known', why: `It may be named: ${WHY_UNKNOWN[has.why]}.` }
+  }
+  const { status } = has
+  const { isSince, past, lastNamed } = status
+  const attempts = attemptsOf(status, zone, today)
+  const deployed = deployedIn(has)
+  const isStopped = status.is === 'stopped'
+  if (!isSince || (!deployed && !(isStopped && !status.runs && !status.goneSince))) {
+    const lines =
+      attempts.length === 0 && !status.runs && status.overlapped.length === 0 && lastNamed
+        ? [stateLine(lastNamed, status, zone, today)]
+        : attempts
+    return { ...unknown, ...unknownOf(status, zone, today), attempts: lines }
+  }
+  const since = isStopped ? isSince : (deployed?.event ?? isSince)
+  const at = effectInCell(since, past, zone, today)
+  const look = lookOf(since.state)
+  const version = shortVersion(deployed?.version)
+  return {
+    kind: 'version',
+    item: since.item,
+    version:
+      version ??
+      (past.service.kind === 'database'
+        ? 'no version'
+        : deployed
+          ? 'version not given'
+          : 'version not known'),
+    unversioned: version === undefined,
+    running: attempts.length > 0 && !isStopped,
+    look,
+    since: isStopped ? `stopped ${at}` : at,
+    restarted:
+      status.restarted && !isStopped
+        ? effectInCell(status.restarted, past, zone, today)
+        : undefined,
+    attempts,
+    differs: differsIn(cell),
   }
 }
 
 /** Where a version comes from in full, for the title of a cell. */
-export const versionTitle = ({ standing }: Cell): string | undefined => {
-  const deployed =
-    standing.kind === 'running'
-      ? standing
-      : standing.kind === 'stopped'
-        ? standing.deployed
-        : undefined
+export const versionTitle = ({ has }: Cell): string | undefined => {
+  const deployed = deployedIn(has) ?? lastKnownIn(has)
   if (!deployed) return undefined
   const commit = commitOf(deployed.service)
-  const version = versionOf(deployed.service)
-  if (!commit) return version === undefined ? undefined : visible(version)
+  if (!commit) return deployed.version === undefined ? undefined : visible(deployed.version)
   return visible(`${commit.git_commit_id.slice(0, 40)}, ${commit.message.split('\n', 1)[0] ?? ''}`)
 }

@@ -11,7 +11,8 @@ import { useNow } from '#src/ui/use-now.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Checked } from '#board/environments/checked.tsx'
 import { environmentState } from '#board/environments/environment-state.ts'
-import { causeOf, lowerFirst, stateWords } from '#board/environments/state-words.ts'
+import { lowerFirst } from '#board/environments/row-words.ts'
+import { causeOf, stateWords } from '#board/environments/state-words.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
 type ColumnHeadProps = {
@@ -73,7 +74,7 @@ export function ColumnHead(props: ColumnHeadProps) {
 function HeadNow({ environment, reference }: ColumnHeadProps) {
   const { environmentId } = environment
   const zone = useZone()
-  const state = environmentState(environment)
+  const state = environmentState(environment, useNow(60_000))
   // As often as in the row of the environment, so that both say the same.
   const now = useNow(state.kind === 'running' ? 5_000 : 60_000)
   const { look, line } = stateWords(state, { zone, now })

@@ -1,5 +1,5 @@
 import type { FurtherLook } from '#board/matrix/board-environment.ts'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 
 /** What a cell needs of its column. */
 export type Column = {

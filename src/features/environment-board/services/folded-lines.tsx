@@ -23,10 +23,16 @@ function Names({ rows }: { rows: readonly MatrixRow[] }) {
   )
 }
 
-type SameLineProps = { rows: readonly MatrixRow[]; columns: number; onUnfold: () => void }
+type SameLineProps = {
+  rows: readonly MatrixRow[]
+  /** What the services have in common: "the same", "without a version to compare". */
+  what: string
+  columns: number
+  onUnfold: () => void
+}
 
-/** Services that are the same everywhere, folded into one line. */
-export function SameLine({ rows, columns, onUnfold }: SameLineProps) {
+/** Services of which the same is to be said everywhere, folded into one line. */
+export function SameLine({ rows, what, columns, onUnfold }: SameLineProps) {
   // Those that are still loading prove nothing.
   const compared = rows[0]?.verdict.compared ?? 0
   const all = compared === 2 ? 'in both' : `in all ${compared}`
@@ -36,7 +42,7 @@ export function SameLine({ rows, columns, onUnfold }: SameLineProps) {
       <Icon of={ChevronRight} size="sm" className="mt-0.5" />
       <span className="line-clamp-2 min-w-0">
         <span className="font-medium text-ink-2">
-          {rows.length} the same {where}:
+          {rows.length} {what} {where}:
         </span>{' '}
         <Names rows={rows} />
       </span>

@@ -1,13 +1,16 @@
-import { type Until, untilAt } from '#src/deployments/insights/version-spans.ts'
+import { pastsIn } from '#src/deployments/past/past.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import type { CellStatus } from '#board/matrix/matrix.ts'
+import { deployedIn, isStopped, statusIn } from '#board/matrix/relation.ts'
+import { type Until, untilOf } from './until.ts'
 
 /** The moment that the table shows the services at. The same object for the same moment and histories. */
 export type RowMoment = {
   /** ISO 8601, and the same in ms since the epoch. */
   readonly at: string
   readonly ms: number
-  /** Until when what ran then of a service ran. */
-  readonly untilOf: (environmentId: string, key: string) => Until | undefined
+  /** Until when what ran then of a service ran; undefined if nothing is known to have run. */
+  readonly untilOf: (environmentId: string, has: CellStatus) => Until | undefined
 }
 
 type Histories = readonly Pick<BoardEnvironment, 'environmentId' | 'history'>[]
@@ -28,9 +31,13 @@ export const createRowMoment = () => {
     const moment: RowMoment = {
       at,
       ms,
-      untilOf: (environmentId, key) => {
+      untilOf: (environmentId, has) => {
         const history = byId.get(environmentId)
-        return history && untilAt(history, key, ms)
+        const status = statusIn(has)
+        const deployed = deployedIn(has)
+        // The cell may be older than what came since.
+        const past = history && status && pastsIn(history).get(status.past.key)
+        return past && deployed && !isStopped(has) ? untilOf(past, deployed.event.item) : undefined
       },
     }
     last = { moment, histories }

@@ -9,14 +9,15 @@ import { canDiffer } from './visible-rows.ts'
 const OTHERS = [
   ['failing', 'failing'],
   ['stopped', 'stopped'],
+  ['unclear', 'unclear'],
+  ['sameTag', 'with the same tag, which may name another image'],
   ['unknown', 'not known'],
 ] as const
 
 /** Why a row is not the same everywhere: the first of what is said of it. */
 const reasonOf = ({ verdict }: MatrixRow): 'differs' | (typeof OTHERS)[number][0] => {
-  if (verdict.differs + verdict.missing > 0) return 'differs'
-  if (verdict.failing > 0) return 'failing'
-  return verdict.stopped > 0 ? 'stopped' : 'unknown'
+  if (verdict.differs + verdict.absent > 0) return 'differs'
+  return OTHERS.find(([reason]) => verdict[reason] !== 0)?.[0] ?? 'unknown'
 }
 
 /** How many services there are and how many are shown: "8 of 13 services differ, 1 stopped, 2 not known." */

@@ -3,17 +3,16 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { useRem } from '#src/ui/use-rem.ts'
 import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
+import { isStopped } from '#board/matrix/relation.ts'
+import { attemptCount } from './cell-words.ts'
 import { ServiceCell } from './service-cell.tsx'
 import type { RowContext } from './row-context.ts'
 import { ServiceName, untilIn } from './service-row.tsx'
 import { Verdict } from './verdict.tsx'
 
 /** Whether a cell says more than "the same as the reference". */
-const speaks = ({ relation, standing }: Cell): boolean =>
-  relation !== 'same' ||
-  standing.kind === 'stopped' ||
-  ('failed' in standing && standing.failed !== undefined) ||
-  ('underWay' in standing && standing.underWay !== undefined)
+const speaks = ({ relation, has }: Cell): boolean =>
+  relation !== 'same' || isStopped(has) || attemptCount(has) > 0
 
 type BlockProps = { row: MatrixRow; position: number; context: RowContext }
 
@@ -54,7 +53,7 @@ const Block = memo(function Block({ row, position, context }: BlockProps) {
                   further={further.get(cell.environmentId)}
                   actions={actions}
                   isThen={context.moment !== undefined}
-                  until={untilIn(context, row.key, cell)}
+                  until={untilIn(context, cell)}
                 />
               </div>
             </div>

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { DeploymentItem } from '#src/deployments/insights/service-index.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -85,6 +85,12 @@ function Sign({ relation, reference }: { relation: Relation; reference: string }
           className="col-start-1 row-start-1 before:content-['\200b']"
         />
       )
+    case 'sameTag':
+      return (
+        <Spoken as={`same tag as ${reference},`} className="col-start-1 row-start-1 text-ink-2">
+          ≈
+        </Spoken>
+      )
     case 'differs':
       return (
         <Spoken as={`differs from ${reference},`} className="col-start-1 row-start-1 text-ink-2">
@@ -98,19 +104,10 @@ function Sign({ relation, reference }: { relation: Relation; reference: string }
         </Spoken>
       )
     case 'reference':
+    case 'noVersion':
     case 'unread':
       return null
   }
-}
-
-/** Since when it runs. "≤" is read as "by": it has run since then at the latest. */
-function Since({ words }: { words: string }) {
-  if (!words.startsWith('≤ ')) return <span>{words}</span>
-  return (
-    <span>
-      <Spoken as="by">≤</Spoken> {words.slice(2)}
-    </span>
-  )
 }
 
 type AttemptProps = {
@@ -145,6 +142,8 @@ function Attempt({ line, environmentId, isThen, actions }: AttemptProps) {
 const WEIGHT: Record<Relation, string> = {
   reference: '',
   same: 'text-ink-3',
+  sameTag: 'text-ink-2',
+  noVersion: 'text-ink-3',
   differs: 'font-bold',
   unknown: 'text-ink-2',
   unread: 'text-ink-2',
@@ -248,13 +247,18 @@ export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
           <span className="col-[2/-1] text-ink-3">not read</span>
         </span>
       )
-    case 'missing':
+    case 'absent':
       return (
-        <span className={LINE} title={words.why}>
-          <Sign {...{ relation, reference }} />
-          <span aria-hidden className="void col-start-2 row-start-1" />
-          <span className="col-start-3 row-start-1 text-ink-2">missing</span>
-        </span>
+        <>
+          <span className={LINE} title={words.why}>
+            <Sign {...{ relation, reference }} />
+            <span aria-hidden className="void col-start-2 row-start-1" />
+            <span className="col-[3/-1] row-start-1 text-ink-2">{words.words}</span>
+          </span>
+          {words.attempts.map((line) => (
+            <Attempt key={line.words} {...{ line, environmentId, isThen, actions }} />
+          ))}
+        </>
       )
     case 'unknown':
       return <Unknown words={words} props={props} />
@@ -289,7 +293,7 @@ export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
             )}
             <span className="col-start-4 row-start-1 inline-flex items-center gap-1.25 text-xs whitespace-nowrap text-ink-3">
               {isSaid ? glyph : <Spoken as={label}>{glyph}</Spoken>}
-              <Since words={since} />
+              <span>{since}</span>
               {restarted !== undefined && (
                 <>
                   <Spoken as="restarted" className="ms-1">

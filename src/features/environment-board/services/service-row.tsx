@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
-import { untilWords } from '#src/deployments/insights/until-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
 import type { RowContext } from './row-context.ts'
+import { mayBeFurther } from '#board/matrix/relation.ts'
 import { ServiceCell } from './service-cell.tsx'
+import { untilWords } from './until.ts'
 import { Verdict } from './verdict.tsx'
 
 /** The name of a service with its kind, in danger if it fails somewhere. */
@@ -37,13 +38,10 @@ type ServiceRowProps = {
 /** Until when the version of a cell ran, where the table shows a moment; undefined if it still runs. */
 export const untilIn = (
   { moment, zone, today }: RowContext,
-  key: string,
-  { environmentId, standing }: Cell,
+  { environmentId, has }: Cell,
 ): string | undefined => {
-  const until = standing.kind === 'running' ? moment?.untilOf(environmentId, key) : undefined
-  return until === undefined || until.kind === 'still'
-    ? undefined
-    : `until ${untilWords(until, zone, today)}`
+  const until = moment?.untilOf(environmentId, has)
+  return until && untilWords(until, zone, today)
 }
 
 /** The cells of a service from one column to another; the others are out of view. */
@@ -79,14 +77,10 @@ export const ServiceRow = memo(function ServiceRow({ row, context, from, to }: S
               reference={reference}
               zone={zone}
               today={today}
-              further={
-                cell.standing.kind === 'notNamed' || cell.standing.kind === 'unproven'
-                  ? further.get(cell.environmentId)
-                  : undefined
-              }
+              further={mayBeFurther(cell.has) ? further.get(cell.environmentId) : undefined}
               actions={actions}
               isThen={context.moment !== undefined}
-              until={untilIn(context, row.key, cell)}
+              until={untilIn(context, cell)}
             />
           </div>
         )

@@ -16,6 +16,7 @@ import type { MatrixRow } from '#board/matrix/matrix.ts'
 import { ColumnHead } from './column-head.tsx'
 import type { RowContext } from './row-context.ts'
 import { ServiceRow } from './service-row.tsx'
+import { attemptCount } from './cell-words.ts'
 import { useFilledTable } from './use-filled-table.ts'
 
 /** The widths of the columns, in rem: the names, the verdicts, and the least for an environment. */
@@ -31,12 +32,7 @@ const ROWS_AHEAD = 4
 const COLUMNS_AHEAD = 1
 
 const linesOf = ({ cells }: MatrixRow): number =>
-  cells.reduce((most, { standing }) => {
-    const more =
-      Number('failed' in standing && standing.failed !== undefined) +
-      Number('underWay' in standing && standing.underWay !== undefined)
-    return Math.max(most, more)
-  }, 0)
+  cells.reduce((most, { has }) => Math.max(most, attemptCount(has)), 0)
 
 type ServiceTableProps = {
   rows: readonly MatrixRow[]

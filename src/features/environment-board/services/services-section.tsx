@@ -63,13 +63,19 @@ export function ServicesSection(props: ServicesSectionProps) {
     .filter((_, column) => mayTellMore(matrix, column))
     .map(({ environmentId }) => environmentId)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
-  const { shown, same, apart } = visibleRows(matrix.rows, asked, columns.length, unfolded)
+  const { shown, same, unversioned, apart } = visibleRows(
+    matrix.rows,
+    asked,
+    columns.length,
+    unfolded,
+  )
   const { text, kinds, differencesOnly, failing: failingOnly } = asked
   const sortedFor = [referenceId, moment?.at, text, differencesOnly, failingOnly]
   const order = [...sortedFor, ...kinds, ...unfolded].join(' ')
   const { rows: placed, setSeen } = useRowPlaces(shown, isComing ? undefined : order)
   const folded = [
     ...same,
+    ...unversioned,
     ...apart.flatMap(({ environmentId, rows }) => (unfolded.has(environmentId) ? [] : rows)),
   ]
   const toggle = (environmentId: string) => {
@@ -137,12 +143,19 @@ export function ServicesSection(props: ServicesSectionProps) {
           onToggle={() => toggle(environmentId)}
         />
       ))}
-      {same.length > 0 && (
-        <SameLine
-          rows={same}
-          columns={columns.length}
-          onUnfold={() => onFilter({ ...filter, differencesOnly: false })}
-        />
+      {[
+        { what: 'the same', rows: same },
+        { what: 'without a version to compare', rows: unversioned },
+      ].map(
+        ({ what, rows }) =>
+          rows.length > 0 && (
+            <SameLine
+              key={what}
+              {...{ what, rows }}
+              columns={columns.length}
+              onUnfold={() => onFilter({ ...filter, differencesOnly: false })}
+            />
+          ),
       )}
     </section>
   )

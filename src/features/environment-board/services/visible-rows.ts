@@ -1,11 +1,14 @@
 import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
-import { isSameEverywhere } from '#board/matrix/row-verdict.ts'
+import { isAbsent } from '#board/matrix/relation.ts'
+import { hasNoVersion, isSameEverywhere } from '#board/matrix/row-verdict.ts'
 import type { ServiceFilter } from './service-filter.ts'
 
 /** The rows of the table, and those that are folded into one line because they are the same everywhere. */
 export type VisibleRows = {
   readonly shown: readonly MatrixRow[]
   readonly same: readonly MatrixRow[]
+  /** Those that are everywhere and of which no record has a version: nothing can be compared. */
+  readonly unversioned: readonly MatrixRow[]
   /** Those that only one environment has, which is unlike the others: folded into one line for each. */
   readonly apart: readonly ServicesApart[]
 }
@@ -16,8 +19,8 @@ export type ServicesApart = { readonly environmentId: string; readonly rows: rea
 /** Fewer services than this that only one environment has are no flood. */
 const FLOOD = 12
 
-const isNamed = ({ standing: { kind } }: Cell): boolean =>
-  kind !== 'loading' && kind !== 'unread' && kind !== 'missing' && kind !== 'notNamed'
+const isNamed = ({ has }: Cell): boolean =>
+  (has.kind === 'named' || has.kind === 'unmatched') && !isAbsent(has)
 
 /** Where the only environment is that has a service; -1 if none or several do. */
 const onlyAt = ({ cells }: MatrixRow): number => {
@@ -67,9 +70,10 @@ export const visibleRows = (
       searchable(name).includes(text),
   )
   if (!filter.differencesOnly || !canDiffer(columns)) {
-    return { shown: matching, same: [], apart: [] }
+    return { shown: matching, same: [], unversioned: [], apart: [] }
   }
   const isSame = ({ verdict }: MatrixRow) => verdict.compared > 1 && isSameEverywhere(verdict)
+  const isUnversioned = ({ verdict }: MatrixRow) => hasNoVersion(verdict)
   // Whoever searches wants to see what is found.
   const apart = (text === '' ? servicesApart(rows) : []).flatMap(({ environmentId, rows: own }) => {
     const set = new Set(own)
@@ -78,8 +82,9 @@ export const visibleRows = (
   })
   const folded = new Set(apart.flatMap((one) => (unfolded.has(one.environmentId) ? [] : one.rows)))
   return {
-    shown: matching.filter((row) => !isSame(row) && !folded.has(row)),
+    shown: matching.filter((row) => !isSame(row) && !isUnversioned(row) && !folded.has(row)),
     same: matching.filter(isSame),
+    unversioned: matching.filter(isUnversioned),
     apart,
   }
 }

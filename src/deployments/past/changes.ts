@@ -1,0 +1,232 @@
+import { type Service, serviceName } from '#src/deployments/record/services.ts'
+import { type Act, isUnderWay, meaningOf } from '#src/deployments/record/state.ts'
+import {
+  compareContent,
+  type Comparison,
+  diffContent,
+  type FieldChange,
+  type ServiceInDeployment,
+  type VersionChange,
+  versionChange,
+} from './content.ts'
+import type { Loaded } from './loaded.ts'
+import { eventAt, pastNamed, type Unknown } from './past.ts'
+import { type DeploymentItem, type ServiceEvent, servicesIn } from './service-event.ts'
+import { beginningOf, type Status, statusAfter, unknownAbove } from './status.ts'
+
+/**
+ * What became of a service in a deployment. `done`: its act had a good end. `notDone`: it was canceled, or its deployment
+ * ended without it. `waiting`: its turn has not come yet. `unknown`: its state does not say.
+ */
+export type Outcome = 'done' | 'failed' | 'running' | 'waiting' | 'notDone' | 'unknown'
+
+/** Why it is not known what ran before. */
+export type WhyUnknown = Exclude<Unknown['why'], 'listEnds'> | 'overlap' | 'unclear'
+
+/**
+ * What a deployment did to a service, or was meant to do: the content in its record, against what ran before. Only a
+ * deploy that is `done` changed it; the change of any other is that of an attempt.
+ */
+export type ServiceChange = {
+  /** Unique within the deployment. */
+  readonly key: string
+  readonly service: Service
+  readonly event: ServiceEvent
+  readonly act: Act
+  readonly outcome: Outcome
+} & (
+  | {
+      /**
+       * `updated`: a field differs. `again`: nothing that a record shows differs, which is no proof that nothing did.
+       * `unclear`: a field is missing from one of the records. `returned`: it was deleted before.
+       */
+      readonly kind: 'updated' | 'again' | 'unclear' | 'returned'
+      readonly comparison: Comparison
+      /** The deploy that brought what ran before. */
+      readonly earlier: ServiceInDeployment
+      readonly version: VersionChange | undefined
+      readonly details: readonly FieldChange[]
+      readonly renamedFrom: string | undefined
+    }
+  /** No record of the list names it before. */
+  | { readonly kind: 'firstNamed' }
+  /** What ran before is not known. */
+  | { readonly kind: 'earlierUnknown'; readonly why: WhyUnknown }
+)
+
+/** What a deployment changed, service by service. */
+export type Changes = {
+  /** Failing, then in progress, then changed, then unknown, then the same; each in the API's order. */
+  readonly services: readonly ServiceChange[]
+  /** The services shown on lines of their own, and those folded into one: deployed again without a difference. */
+  readonly shown: readonly ServiceChange[]
+  readonly folded: readonly ServiceChange[]
+  /** It has not started, and an older loaded deployment is running. */
+  readonly waits: boolean
+}
+
+const outcomeOf = ({ meaning, isOpen, state }: ServiceEvent): Outcome => {
+  const { phase, end } = meaning
+  if (end === 'good') return 'done'
+  if (end === 'failed') return 'failed'
+  if (end === 'canceled') return 'notDone'
+  if (phase === 'unknown') return state === 'READY' ? (isOpen ? 'waiting' : 'notDone') : 'unknown'
+  if (!isOpen) return 'notDone'
+  return phase === 'waiting' ? 'waiting' : 'running'
+}
+
+/** The deploy that brought what ran before an event, and whether that is all that is known. */
+const earlierOf = (
+  before: Status,
+): { readonly runs: ServiceEvent; readonly service: Service } | WhyUnknown | 'none' => {
+  const { runs, overlapped } = before
+  if (overlapped.length > 0 && !runs) return 'overlap'
+  const above = unknownAbove(before, runs)
+  if (runs?.service) {
+    return above && above.why !== 'listEnds' ? above.why : { runs, service: runs.service }
+  }
+  if (above && above.why !== 'listEnds') return above.why
+  const why = beginningOf(before)?.why ?? 'notLoaded'
+  if (why !== 'listEnds') return why
+  // What was restarted or stopped, or could not be, had been deployed before the list begins.
+  const wasThere = before.failures.some(({ meaning }) => meaning.act !== 'deploy')
+  const isKnown = before.is === 'up' || before.is === 'stopped' || wasThere
+  return before.lastNamed && isKnown ? 'unclear' : 'none'
+}
+
+/** What a record says about a service, against the status before it. */
+export const changeSince = (key: string, event: ServiceEvent, before: Status): ServiceChange => {
+  const service = event.service ?? before.past.service
+  const common = { key, service, event, act: event.meaning.act, outcome: outcomeOf(event) }
+  const isReturn = before.is === 'deleted'
+  const earlier = isReturn ? lastBeforeDelete(before) : earlierOf(before)
+  if (earlier === 'none') return { ...common, kind: 'firstNamed' }
+  if (typeof earlier === 'string') return { ...common, kind: 'earlierUnknown', why: earlier }
+  const was = { item: earlier.runs.item, service: earlier.service }
+  const is = { item: event.item, service }
+  const comparison = compareContent(was, is)
+  const details = diffContent(was, is)
+  const isUnclear = comparison !== 'differs' && details.length > 0
+  return {
+    ...common,
+    kind: isReturn
+      ? 'returned'
+      : comparison === 'differs'
+        ? 'updated'
+        : isUnclear
+          ? 'unclear'
+          : 'again',
+    comparison,
+    earlier: was,
+    version: versionChange(was.service, service, details),
+    details,
+    renamedFrom:
+      serviceName(was.service) === serviceName(service) ? undefined : serviceName(was.service),
+  }
+}
+
+/** What a service ran that was deleted, as far as its past says. */
+const lastBeforeDelete = ({ past, isSince }: Status): ReturnType<typeof earlierOf> => {
+  const runs = past.events.find(
+    ({ index, meaning, service }) =>
+      service !== undefined &&
+      index >= (isSince?.index ?? Infinity) &&
+      meaning.end === 'good' &&
+      meaning.act === 'deploy',
+  )
+  return runs?.service ? { runs, service: runs.service } : 'none'
+}
+
+const URGENCY: Record<Outcome, number> = {
+  failed: 0,
+  running: 1,
+  waiting: 1,
+  unknown: 2,
+  notDone: 2,
+  done: 2,
+}
+
+const RANK: Record<ServiceChange['kind'], number> = {
+  returned: 0,
+  updated: 0,
+  firstNamed: 0,
+  unclear: 1,
+  earlierUnknown: 2,
+  again: 3,
+}
+
+/** Sorts changes: the most urgent first. */
+export const byImportance = (changes: readonly ServiceChange[]): readonly ServiceChange[] =>
+  changes.toSorted((a, b) => URGENCY[a.outcome] - URGENCY[b.outcome] || RANK[a.kind] - RANK[b.kind])
+
+/** Deployed again without a difference, or stopped or restarted as it ran: one line tells of all of these. */
+export const isQuiet = ({ kind, outcome }: ServiceChange): boolean =>
+  kind === 'again' && outcome === 'done'
+
+/** How far below a queued deployment to look for the running one; queues are short. */
+const QUEUE = 20
+
+const waitsForRunning = ({ items, gaps }: Loaded, index: number): boolean => {
+  const item = items[index]
+  if (item?.kind !== 'deployment') return false
+  if (meaningOf(item.deployment.status).phase !== 'waiting' || gaps.has(item.key)) return false
+  for (const older of items.slice(index + 1, index + 1 + QUEUE)) {
+    if (older.kind !== 'deployment' || !isUnderWay(older.deployment.status)) return false
+    if (meaningOf(older.deployment.status).phase === 'running') return true
+    if (gaps.has(older.key)) return false
+  }
+  return false
+}
+
+type Cached = { readonly loaded: Loaded; readonly changes: Changes }
+
+const cache = new WeakMap<DeploymentItem, Cached>()
+
+const isEqual = (a: ServiceChange, b: ServiceChange): boolean =>
+  a.key === b.key &&
+  a.kind === b.kind &&
+  a.service === b.service &&
+  a.outcome === b.outcome &&
+  ('earlier' in a && 'earlier' in b
+    ? a.earlier.item === b.earlier.item && a.earlier.service === b.earlier.service
+    : 'why' in a && 'why' in b
+      ? a.why === b.why
+      : true)
+
+/** The changes that were there before, if they still hold, so that their rows are not rendered again. */
+const kept = (before: Changes | undefined, next: Changes): Changes =>
+  before?.waits === next.waits &&
+  before.services.length === next.services.length &&
+  before.services.every((one, at) => {
+    const other = next.services[at]
+    return other !== undefined && isEqual(one, other)
+  })
+    ? before
+    : next
+
+/**
+ * What the deployment at `index` did to each service that it names, against what ran before; never across missing or
+ * unreadable deployments. Undefined if the record cannot be read. The same object while nothing in it changes.
+ */
+export const changesAt = (loaded: Loaded, index: number): Changes | undefined => {
+  const item = loaded.items[index]
+  if (item?.kind !== 'deployment') return undefined
+  const known = cache.get(item)
+  if (known?.loaded === loaded) return known.changes
+  const at = Number.NEGATIVE_INFINITY
+  const services = byImportance(
+    [...servicesIn(item).services].flatMap(([key, service]) => {
+      const past = pastNamed(loaded, key, service, index)
+      const event = past && eventAt(past, index)
+      return past && event ? [changeSince(past.key, event, statusAfter(past, index + 0.5, at))] : []
+    }),
+  )
+  const changes = kept(known?.changes, {
+    services,
+    shown: services.filter((change) => !isQuiet(change)),
+    folded: services.filter(isQuiet),
+    waits: waitsForRunning(loaded, index),
+  })
+  cache.set(item, { loaded, changes })
+  return changes
+}

@@ -1,0 +1,190 @@
+import { isUnderWay, meaningOf } from '#src/deployments/record/state.ts'
+import { indexOf } from './history-index.ts'
+import type { Loaded } from './loaded.ts'
+import { type Past, pastsIn } from './past.ts'
+import { type DeploymentItem, type ServiceEvent, servicesIn, timesOf } from './service-event.ts'
+import {
+  LONGEST_UNDER_WAY,
+  openFailures,
+  type Status,
+  statusAfter,
+  statusAt,
+  unknownAbove,
+} from './status.ts'
+
+/*
+ * An environment has no state of its own: it is the statuses of its services, and the deployments that failed without
+ * naming a service that did.
+ */
+
+export type Environment = {
+  /** By key; the services named last come first. */
+  readonly statuses: ReadonlyMap<string, Status>
+  /** Deployments that failed without naming a failing service, and whose services were not deployed since; newest first. */
+  readonly failedDeployments: readonly ServiceEvent[]
+}
+
+const isAfter = (event: ServiceEvent, from: number) => event.index >= from
+
+const endsFailure = (failure: ServiceEvent, { meaning, doubtful }: ServiceEvent): boolean =>
+  meaning.end === 'good' &&
+  !doubtful &&
+  (meaning.act === 'deploy' || meaning.act === 'delete' || meaning.act === failure.meaning.act)
+
+/** Whether a deployment that failed without naming a failing service still counts as failed after the record at `from`. */
+const isOpen = (loaded: Loaded, failure: ServiceEvent, from: number): boolean => {
+  const { chains, ofOthers, items } = indexOf(loaded)
+  const isNewer = ({ index }: { index: number }) => index < failure.index && index >= from
+  const named = [...servicesIn(failure.item).services.keys()]
+  const isEnded = (event: ServiceEvent) => isNewer(event) && endsFailure(failure, event)
+  if (ofOthers.some(isEnded)) return false
+  if (named.length > 0) {
+    return !named.every((key) => chains.get(key)?.events.some(isEnded))
+  }
+  for (let index = failure.index - 1; index >= from; index -= 1) {
+    const item = items[index]
+    if (item?.kind !== 'deployment') continue
+    if (endsFailure(failure, { ...failure, index, meaning: meaningOf(item.deployment.status) }))
+      return false
+  }
+  return true
+}
+
+const isBelowGap = ({ items, gaps }: Loaded, { index }: ServiceEvent, from: number): boolean =>
+  gaps.size > 0 && items.slice(from, index).some(({ key }) => gaps.has(key))
+
+const failedDeploymentsAfter = (loaded: Loaded, from: number): readonly ServiceEvent[] =>
+  indexOf(loaded).unnamedFailures.filter(
+    (failure) =>
+      isAfter(failure, from) && !isBelowGap(loaded, failure, from) && isOpen(loaded, failure, from),
+  )
+
+/** The deployments that failed without naming a failing service, newest first. */
+export const unnamedFailuresIn = (loaded: Loaded): readonly ServiceEvent[] =>
+  indexOf(loaded).unnamedFailures
+
+/** The place of the record that ended such a failure, if one did. */
+export const endOfUnnamedFailure = (loaded: Loaded, failure: ServiceEvent): number | undefined => {
+  for (let from = failure.index - 1; from >= 0; from -= 1)
+    if (!isOpen(loaded, failure, from)) return from
+  return undefined
+}
+
+const MINUTE = 60_000
+
+type Known = { readonly minute: number; readonly environment: Environment }
+
+const found = new WeakMap<Loaded, Known>()
+
+/** What the loaded records prove about an environment now; `now` in ms. The same object within a minute. */
+export const environmentNow = (loaded: Loaded, now: number): Environment => {
+  const minute = Math.floor(now / MINUTE)
+  const known = found.get(loaded)
+  if (known?.minute === minute) return known.environment
+  const environment = {
+    statuses: new Map([...pastsIn(loaded)].map(([key, past]) => [key, statusAfter(past, 0, now)])),
+    failedDeployments: failedDeploymentsAfter(loaded, 0),
+  }
+  found.set(loaded, { minute, environment })
+  return environment
+}
+
+/** The place of the newest record that had been asked for at a moment, in ms; the length of the list if none had. */
+export const placeAt = ({ items }: Pick<Loaded, 'items'>, at: number): number =>
+  items.findLastIndex(
+    (item) => item.kind === 'deployment' && (timesOf(item).requestedAt ?? -Infinity) > at,
+  ) + 1
+
+/** What the loaded records prove about an environment at a moment, in ms. */
+export const environmentAt = (loaded: Loaded, at: number): Environment => {
+  const from = placeAt(loaded, at)
+  const statuses = [...pastsIn(loaded)].map(([key, past]): [string, Status] => [
+    key,
+    statusAt(past, at, from),
+  ])
+  return {
+    statuses: new Map(statuses.filter(([, { lastNamed }]) => lastNamed !== undefined)),
+    failedDeployments: failedDeploymentsAfter(loaded, from).filter(
+      ({ endedAt }) => (endedAt ?? at) <= at,
+    ),
+  }
+}
+
+/** Whether something fails. */
+export const isFailing = (status: Status): boolean => openFailures(status).length > 0
+
+const failedPasts = new WeakMap<Loaded, readonly Past[]>()
+
+/** The pasts in which anything failed: usually few. */
+const pastsWithFailures = (loaded: Loaded): readonly Past[] => {
+  const known = failedPasts.get(loaded)
+  if (known) return known
+  const pasts = [...pastsIn(loaded).values()].filter(({ events }) =>
+    events.some(({ meaning }) => meaning.end === 'failed'),
+  )
+  failedPasts.set(loaded, pasts)
+  return pasts
+}
+
+/** Whether anything was failing after the record at a place. */
+export const isFailingAfter = (loaded: Loaded, index: number): boolean =>
+  pastsWithFailures(loaded).some((past) => isFailing(statusAfter(past, index, -Infinity))) ||
+  failedDeploymentsAfter(loaded, index).length > 0
+
+/**
+ * How the record at a place left the environment: `failing` if anything was; `up` if any service ran; `off` if all that are
+ * known were stopped or deleted; `unknown` if nothing is known, as after a record that cannot be read.
+ */
+export type Left = 'failing' | 'up' | 'off' | 'unknown'
+
+export const leftAfter = (loaded: Loaded, index: number): Left => {
+  if (loaded.items[index]?.kind !== 'deployment') return 'unknown'
+  if (isFailingAfter(loaded, index)) return 'failing'
+  let left: Left = 'unknown'
+  for (const past of pastsIn(loaded).values()) {
+    const status = statusAfter(past, index, -Infinity)
+    if (!status.isSince || unknownAbove(status, status.isSince)?.why === 'gap') continue
+    if (status.is === 'up') return 'up'
+    if (status.is !== 'unknown') left = 'off'
+  }
+  return left
+}
+
+/** How many of the newest records to search for a deployment under way: the page that is polled. */
+const NEWEST = 20
+
+/** Whether something newer of the services that a deployment has not finished ended. */
+const isOvertaken = (loaded: Loaded, item: DeploymentItem, index: number): boolean => {
+  const { chains } = indexOf(loaded)
+  const unfinished = [...servicesIn(item).services].filter(
+    ([, { record }]) => meaningOf(record.status).phase !== 'ended',
+  )
+  return (
+    unfinished.length > 0 &&
+    unfinished.every(([key]) =>
+      chains
+        .get(key)
+        ?.events.some((event) => event.index < index && event.meaning.phase === 'ended'),
+    )
+  )
+}
+
+/** The deployments under way, newest first: open, younger than a day, and not overtaken by newer ones. `now` in ms. */
+export const deploymentsUnderWay = (loaded: Loaded, now: number): readonly DeploymentItem[] =>
+  loaded.items.slice(0, NEWEST).flatMap((item, index) => {
+    if (item.kind !== 'deployment' || !isUnderWay(item.deployment.status)) return []
+    const { requestedAt } = timesOf(item)
+    const isYoung = requestedAt === undefined || now - requestedAt < LONGEST_UNDER_WAY
+    return isYoung && !isOvertaken(loaded, item, index) ? [item] : []
+  })
+
+/**
+ * The deployment that a page shows as under way: the newest that runs or, if none does, the one that has waited longest,
+ * because it runs next. Undefined if there is none.
+ */
+export const deploymentUnderWay = (loaded: Loaded, now: number): DeploymentItem | undefined => {
+  const all = deploymentsUnderWay(loaded, now)
+  return (
+    all.find(({ deployment }) => meaningOf(deployment.status).phase === 'running') ?? all.at(-1)
+  )
+}

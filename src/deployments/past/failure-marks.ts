@@ -1,0 +1,41 @@
+import type { Loaded } from './loaded.ts'
+import { type Past, pastsIn } from './past.ts'
+import { rollbackOf, type Rollback } from './rollback.ts'
+import type { ServiceEvent } from './service-event.ts'
+import { openFailures, statusAfter } from './status.ts'
+
+/** What an event is to a deploy that still fails: the one that brought what runs, or the first one that failed. */
+export type FailureMark = 'lastGood' | 'firstBad'
+
+/** What is to be marked of a service in a deployment. */
+export type MarkedAs = {
+  readonly end: FailureMark | undefined
+  readonly rollback: Rollback | undefined
+}
+
+const found = new WeakMap<Loaded, ReadonlyMap<ServiceEvent['service'], FailureMark>>()
+
+const endsIn = (loaded: Loaded): ReadonlyMap<ServiceEvent['service'], FailureMark> => {
+  const known = found.get(loaded)
+  if (known) return known
+  const ends = new Map<ServiceEvent['service'], FailureMark>()
+  for (const past of pastsIn(loaded).values()) {
+    if (!past.events.some(({ meaning }) => meaning.end === 'failed')) continue
+    const status = statusAfter(past, 0, -Infinity)
+    const { runs, unknowns } = status
+    const first = openFailures(status).find(({ meaning }) => meaning.act === 'deploy')
+    if (!first || !runs) continue
+    // If something is missing between the two, an older one may have failed first.
+    if (unknowns.some(({ index }) => index > first.index && index < runs.index)) continue
+    ends.set(first.service, 'firstBad')
+    ends.set(runs.service, 'lastGood')
+  }
+  found.set(loaded, ends)
+  return ends
+}
+
+/** Whether an event is an end of a failure that is still open, or looks like a rollback. */
+export const markedAs = (loaded: Loaded, past: Past, event: ServiceEvent): MarkedAs => ({
+  end: endsIn(loaded).get(event.service),
+  rollback: rollbackOf(past, event),
+})

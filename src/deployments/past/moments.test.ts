@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { serviceName, versionOf } from '#src/deployments/record/services.ts'
+import {
+  historyOfPages,
+  type Line,
+  NOW,
+  recordOf,
+  timeOf,
+  wholeHistory,
+} from '#src/testing/records.ts'
+import { effectOf } from './effect.ts'
+import {
+  deploymentUnderWay,
+  environmentAt,
+  environmentNow,
+  isFailingAfter,
+  leftAfter,
+} from './environment.ts'
+import { openFailures, unknownAbove } from './status.ts'
+
+const HOUR_LONG = { updated_at: '2026-03-02T11:50:00Z' }
+
+const at = (time: string, ...lines: readonly Line[]): readonly string[] =>
+  [...environmentAt(wholeHistory(...lines), Date.parse(timeOf(time))).statuses.values()].map(
+    ({ past, runs, is, underWay }) =>
+      [
+        serviceName(past.service),
+        (runs?.service && versionOf(runs.service)) ?? '-',
+        is,
+        ...(underWay?.service ? [`${versionOf(underWay.service)} under way`] : []),
+      ].join(' '),
+  )
+
+describe('a moment', () => {
+  it.each<[string, string, readonly Line[], readonly string[]]>([
+    [
+      'H1, before a deploy of 50 minutes took effect',
+      '11:30',
+      [['11:00 DEPLOYED web:2.1.0', HOUR_LONG], '10:00 DEPLOYED web:2.0.0'],
+      ['web 2.0.0 up 2.1.0 under way'],
+    ],
+    [
+      'H1, after it did',
+      '11:55',
+      [['11:00 DEPLOYED web:2.1.0', HOUR_LONG], '10:00 DEPLOYED web:2.0.0'],
+      ['web 2.1.0 up'],
+    ],
+    ['G2, before the list begins', '2025-06-01T00:00Z', ['10:00 STOPPED web:2.0.0'], []],
+    [
+      'a later stop does not reach back',
+      '10:30',
+      ['11:00 STOPPED', '10:00 DEPLOYED web:2.0.0'],
+      ['web 2.0.0 up'],
+    ],
+  ])('%s', (_, time, lines, expected) => expect(at(time, ...lines)).toEqual(expected))
+
+  it('has no end where one update of all records contradicts it', () => {
+    const touched = { updated_at: '2026-03-02T11:59:00Z' }
+    const history = wholeHistory(
+      ['11:00 DEPLOYED web:2.1.0', touched],
+      ['10:00 DEPLOYED web:2.0.0', touched],
+    )
+    const [status] = environmentNow(history, NOW).statuses.values()
+    const [newer, older] = status?.past.events ?? []
+    expect(newer && effectOf(newer, status?.past).at).toBe(Date.parse(touched.updated_at))
+    expect(older && effectOf(older, status?.past).at).toBeUndefined()
+  })
+})
+
+const hourly = Array.from(
+  { length: 3 },
+  (_, n): Line => `${String(11 - n).padStart(2, '0')}:50 DEPLOYED web:2.${40 - n}`,
+)
+
+describe('what is missing', () => {
+  it('F1, F3: nothing that failed below a gap still fails', () => {
+    const gapped = historyOfPages([hourly])
+    const old = historyOfPages([
+      [
+        '2025-11-20T09:00Z DEPLOYMENT_ERROR job/reports:0.9.0',
+        '2025-11-19T09:00Z DEPLOYED job/reports:0.8.0',
+      ],
+    ])
+    const last = gapped.items.at(-1)
+    const history = {
+      ...gapped,
+      items: [...gapped.items, ...old.items],
+      keys: new Set([...gapped.keys, ...old.keys]),
+      gaps: new Set(last ? [last.key] : []),
+    }
+    const { statuses } = environmentNow(history, NOW)
+    const reports = [...statuses.values()].find(
+      ({ past }) => serviceName(past.service) === 'reports',
+    )
+    expect(reports?.failures).toHaveLength(1)
+    expect(reports && openFailures(reports)).toEqual([])
+    expect(reports && unknownAbove(reports, reports.failures[0])?.why).toBe('gap')
+    expect(isFailingAfter(history, 0)).toBe(false)
+    expect(isFailingAfter(history, 3)).toBe(true)
+    expect(leftAfter(history, 0)).toBe('up')
+  })
+
+  it('G4: a server that starts again proves no beginning', () => {
+    const newest = recordOf('11:50 DEPLOYED web:2.9')
+    const oldest = recordOf('11:49 DEPLOYED web:2.8')
+    const history = historyOfPages([
+      [newest, oldest],
+      [newest, oldest],
+    ])
+    expect(history.startsAgain).toBe(true)
+    const [status] = environmentNow(history, NOW).statuses.values()
+    expect(status?.unknowns.at(-1)?.why).toBe('notLoaded')
+  })
+})
+
+describe('what is under way', () => {
+  it.each<[string, readonly Line[], string | undefined]>([
+    [
+      'E1, not without an end for three days',
+      ['11:00 DEPLOYED web:2', '2026-02-27T09:00Z DEPLOYING batch:1'],
+      undefined,
+    ],
+    [
+      'E3, not queued for weeks',
+      ['11:00 DEPLOYED web:2', '2026-01-27T09:00Z DEPLOYMENT_QUEUED batch:1'],
+      undefined,
+    ],
+    [
+      'the newest that runs',
+      ['11:59 QUEUED web:3', '11:58 DEPLOYING web:2', '11:00 DEPLOYED web:1'],
+      '11:58',
+    ],
+    ['the one that has waited longest', ['11:59 QUEUED web:3', '11:58 QUEUED web:2'], '11:58'],
+    ['not what a newer one overtook', ['11:59 DEPLOYED web:3', '11:30 DEPLOYING web:2'], undefined],
+  ])('%s', (_, lines, expected) => {
+    const item = deploymentUnderWay(wholeHistory(...lines), NOW)
+    expect(item?.deployment.created_at).toBe(expected && timeOf(expected))
+  })
+})

@@ -1,0 +1,215 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { History } from '#src/deployments/history/history.ts'
+import { changesAt } from './changes.ts'
+import { environmentNow } from './environment.ts'
+import { openFailures, type Status, unknownAbove } from './status.ts'
+import { told } from './testing/oracle.ts'
+import {
+  endOf,
+  newestOf,
+  SLOTS,
+  step,
+  type Step,
+  type World,
+  wholeOf,
+  world,
+} from './testing/worlds.ts'
+
+/** `npm run test:all` tries ten times as many. */
+const RUNS = process.env['VITE_MORE_RUNS'] === undefined ? 2000 : 20_000
+
+const assertAlways = (property: fc.IRawProperty<unknown>) =>
+  fc.assert(property as fc.IProperty<unknown>, { numRuns: RUNS, seed: 41 })
+
+/** The status of each slot: by ID, or by the name that it keeps. */
+const statusesOf = (history: History, now: number): ReadonlyMap<number, Status> =>
+  new Map(
+    [...environmentNow(history, now).statuses.values()].map((status): [number, Status] => [
+      Number(
+        /(?:slot|service-) ?(\d)/.exec(
+          `${status.past.service.record.id.startsWith('slot') ? status.past.service.record.id : status.past.service.record.name}`,
+        )?.[1],
+      ),
+      status,
+    ]),
+  )
+
+const stepOf = Number
+
+const versionOf = ({ runs }: Status): number | undefined => {
+  const record = runs?.service?.record
+  const tag = record && 'tag' in record ? record.tag : undefined
+  return typeof tag === 'string' ? Number(tag.slice(1)) : undefined
+}
+
+const claims = (status: Status | undefined) =>
+  status && {
+    runs: status.runs && { step: stepOf(status.runs.item.id), version: versionOf(status) },
+    is: status.is,
+    failures: openFailures(status).map(({ item }) => stepOf(item.id)),
+    isAsOf: status.runs !== undefined && unknownAbove(status, status.runs) !== undefined,
+  }
+
+const all = (of: World) => {
+  const statuses = statusesOf(wholeOf(of), endOf(of))
+  return Array.from({ length: SLOTS }, (_, slot) => claims(statuses.get(slot)))
+}
+
+const withoutFailures = (claimed: ReturnType<typeof all>) =>
+  claimed.map((one) => one && { runs: one.runs, is: one.is, isAsOf: one.isAsOf })
+
+/** A deep comparison costs more than the model: it is made only of what differs. */
+const expectEqual = (actual: unknown, expected: unknown): void => {
+  if (JSON.stringify(actual) !== JSON.stringify(expected)) expect(actual).toEqual(expected)
+}
+
+/** A world with another step at a place. */
+const inserted = (of: World, at: number, one: Omit<Step, 'id'>): World => ({
+  ...of,
+  renamedFrom:
+    of.renamedFrom !== undefined && at <= of.renamedFrom ? of.renamedFrom + 1 : of.renamedFrom,
+  steps: of.steps.toSpliced(at, 0, { ...one, id: 100 }),
+})
+
+describe('what the records prove about a service', () => {
+  it('is what another way of telling it says, for any history', () => {
+    assertAlways(
+      fc.property(world, (of) => {
+        expectEqual(
+          all(of),
+          Array.from({ length: SLOTS }, (_, slot) => told(of, slot)),
+        )
+      }),
+    )
+  })
+
+  it('is said of a part only if it is true of the whole', () => {
+    assertAlways(
+      fc.property(world, fc.nat(12), (of, count) => {
+        // Whether an ID recurs, and so identifies a service, is known once two records have it.
+        fc.pre(of.renamedFrom === undefined)
+        const part = statusesOf(newestOf(of, count), endOf(of))
+        const whole = statusesOf(wholeOf(of), endOf(of))
+        for (const [slot, some] of part) {
+          const status = whole.get(slot)
+          if (some.runs) expect(status?.runs?.item.id).toBe(some.runs.item.id)
+          if (some.is !== 'unknown') expect(status?.is).toBe(some.is)
+          const failed = status ? openFailures(status).map(({ item }) => item.id) : []
+          for (const { item } of openFailures(some)) expect(failed).toContain(item.id)
+          expect(some.unknowns.length).toBeGreaterThan(0)
+        }
+      }),
+    )
+  })
+
+  it('is not changed by a record about another service', () => {
+    assertAlways(
+      fc.property(world, fc.nat(12), step, (of, at, one) => {
+        const about = one.services.filter(({ slot }) => slot === 2).slice(0, 1)
+        fc.pre(about.length > 0)
+        // A record that stops some, but none that it names, speaks of the others.
+        const status = about[0]?.state
+        const more = inserted(of, Math.min(at, of.steps.length), {
+          ...one,
+          status,
+          services: about,
+          isReadable: true,
+        })
+        const [before, after] = [all(of).slice(0, 2), all(more).slice(0, 2)]
+        expectEqual(withoutFailures(after), withoutFailures(before))
+        for (const [slot, claim] of after.entries()) {
+          // Of one that the records stopped naming nothing fails any more.
+          if ((claim?.failures.length ?? 0) > 0)
+            expectEqual(claim?.failures, before[slot]?.failures ?? [])
+        }
+      }),
+    )
+  })
+
+  it('is not changed by a state without a meaning, wherever it stands', () => {
+    const meaningless = fc.constantFrom('READY', 'RECAP', 'UNAVAILABLE', 'QUARANTINED', undefined)
+    assertAlways(
+      fc.property(world, fc.nat(12), meaningless, (of, at, state) => {
+        const place = Math.min(at, of.steps.length)
+        const named = of.steps
+          .slice(0, place)
+          .flatMap(({ isReadable, services }) => (isReadable ? services : []))
+        const slots = new Set(named.map(({ slot }) => slot))
+        const more = inserted(of, place, {
+          after: 20,
+          lasted: 5,
+          status: state,
+          services: [...slots].map((slot) => ({ slot, version: 3, state })),
+          isReadable: true,
+        })
+        expectEqual(withoutFailures(all(more)), withoutFailures(all(of)))
+      }),
+    )
+  })
+
+  it('does not depend on which of two overlapping deployments ended first', () => {
+    assertAlways(
+      fc.property(
+        world,
+        fc.nat(11),
+        fc.integer({ min: 11, max: 60 }),
+        fc.nat(30),
+        (of, at, far, gap) => {
+          const [older, newer] = [of.steps[at], of.steps[at + 1]]
+          fc.pre(older !== undefined && newer !== undefined)
+          const withEnds = (a: number, b: number): World => ({
+            ...of,
+            steps: of.steps.map((one, place) =>
+              place === at
+                ? { ...one, lasted: a }
+                : place === at + 1
+                  ? { ...one, after: 10, lasted: b }
+                  : place === at + 2
+                    ? { ...one, after: 200 }
+                    : one,
+            ),
+          })
+          const last = far + gap + 1
+          expectEqual(all(withEnds(far, last - 10)), all(withEnds(last, far - 10)))
+        },
+      ),
+    )
+  })
+
+  it('keeps what a good deploy changed, whatever attempts came between', () => {
+    const attempt = fc.constantFrom('CANCELED', 'DEPLOYMENT_ERROR', 'BUILD_ERROR', 'READY')
+    assertAlways(
+      fc.property(world, attempt, fc.integer({ min: 1, max: 3 }), (of, state, version) => {
+        const at = of.steps.findLastIndex(
+          ({ isReadable, services }) =>
+            isReadable && services.some((one) => one.slot === 1 && one.state === 'DEPLOYED'),
+        )
+        fc.pre(at > 0)
+        const more = inserted(of, at, {
+          after: 20,
+          lasted: 5,
+          status: state,
+          services: [{ slot: 1, version, state }],
+          isReadable: true,
+        })
+        const changed = (one: World, place: number) => {
+          const changes = changesAt(wholeOf(one), one.steps.length - 1 - place)
+          const change = changes?.services.find(
+            ({ service }) => service.record.name === 'service-1',
+          )
+          return (
+            change && {
+              kind: change.kind,
+              from: 'earlier' in change ? change.earlier.item.id : undefined,
+              to: 'version' in change ? change.version?.to : undefined,
+            }
+          )
+        }
+        const [before, after] = [changed(of, at), changed(more, at + 1)]
+        // Once something names it before, it is not named for the first time.
+        if (before?.kind !== 'firstNamed') expectEqual(after, before)
+      }),
+    )
+  })
+})

@@ -1,0 +1,245 @@
+import type { Service } from '#src/deployments/record/services.ts'
+import { type Chain, type HistoryIndex, indexOf } from './history-index.ts'
+import type { Loaded } from './loaded.ts'
+import { idKeyOf, isNameKey, type ServiceEvent, servicesIn } from './service-event.ts'
+
+/** Why something may be missing from the past of a service, and where: between records, or in one. */
+export type Unknown = {
+  readonly why: 'listEnds' | 'notLoaded' | 'gap' | 'unreadable' | 'ambiguous'
+  /** The place of the record; half a place further for a gap below it; Infinity for the beginning. */
+  readonly index: number
+}
+
+/** What the loaded records prove about one service. It always begins with an unknown: no list proves a beginning. */
+export type Past = {
+  /** Kind and name of the service as its newest record names it; kind and ID where that is not unique. */
+  readonly key: string
+  /** The service as its newest record names it. */
+  readonly service: Service
+  /** Newest first, with what stopped or deleted services without naming this one. */
+  readonly events: readonly ServiceEvent[]
+  /** Newest first; the last one is the beginning. */
+  readonly unknowns: readonly Unknown[]
+  /**
+   * The place of the last record that names it, if newer ones would name it if it were still there. Worked out when it is
+   * first asked for, as that may read many records.
+   */
+  readonly goneSince: () => number | undefined
+}
+
+const byPlace = (a: { index: number }, b: { index: number }): number => a.index - b.index
+
+/** The IDs that identify a service: those that recur, in any of the records. */
+const recurringIds = (index: HistoryIndex, key: string, { ids }: Chain): readonly string[] =>
+  [...ids.keys()].filter((id) => {
+    if (index.badIds.has(id)) return false
+    const keys = index.keysOfId.get(id) ?? new Set([key])
+    let count = 0
+    for (const other of keys) count += index.chains.get(other)?.ids.get(id) ?? 0
+    return count > 1
+  })
+
+const hasId = (id: string) => {
+  const [kind] = id.split(' with id ', 1)
+  const own = id.slice((kind?.length ?? 0) + ' with id '.length)
+  return ({ service }: ServiceEvent) => service?.record.id === own && service.kind === kind
+}
+
+/** The events of each service, in no order: by ID where IDs recur, else by kind and name. */
+const groupsIn = (index: HistoryIndex): readonly (readonly ServiceEvent[])[] => {
+  const groups: (readonly ServiceEvent[])[] = []
+  const grouped = new Set<string>()
+  for (const [key, chain] of index.chains) {
+    const ids = isNameKey(key) ? recurringIds(index, key, chain) : []
+    const [only] = ids
+    const isAlone =
+      only === undefined ||
+      (ids.length === 1 && chain.ids.size === 1 && index.keysOfId.get(only)?.size === 1)
+    if (isAlone) {
+      groups.push(chain.events)
+      continue
+    }
+    for (const id of ids) {
+      if (grouped.has(id)) continue
+      grouped.add(id)
+      const keys = [...(index.keysOfId.get(id) ?? [])]
+      const events = keys.flatMap((one) => index.chains.get(one)?.events.filter(hasId(id)) ?? [])
+      groups.push(events.toSorted(byPlace))
+    }
+    const known = new Set(ids)
+    const rest = chain.events.filter(
+      ({ service }) => service === undefined || !known.has(idKeyOf(service)),
+    )
+    if (rest.length > 0) groups.push(rest)
+  }
+  return groups
+}
+
+const nameOf = ({ kind, record }: Service): string => record.name ?? `${kind} ${record.id}`
+
+/** This many newer deployments of the services beside it have to leave a service out before it counts as gone. */
+const DEPLOYMENTS_WITHOUT_IT = 3
+
+/**
+ * Where the records stopped naming a service: three newer ones name every other service of the last record that names it,
+ * or a newer one gives its name to another service. Undefined if it may still be there.
+ */
+const goneSinceIn = (
+  pasts: ReadonlyMap<string, Past>,
+  newest: ServiceEvent,
+  isNamedAnew: boolean,
+): number | undefined => {
+  const { index, service } = newest
+  if (isNamedAnew) return index
+  const beside = [...pasts.values()].filter((past) => {
+    const event = eventAt(past, index)
+    return event !== undefined && event.service !== service
+  })
+  const [first, ...others] = beside
+  if (!first) return undefined
+  let without = 0
+  for (const event of first.events) {
+    if (event.index >= index) break
+    if (event.service && others.every((past) => eventAt(past, event.index))) without += 1
+  }
+  return without >= DEPLOYMENTS_WITHOUT_IT ? index : undefined
+}
+
+const once = <T>(work: () => T): (() => T) => {
+  let result: { readonly value: T } | undefined
+  return () => (result ??= { value: work() }).value
+}
+
+const merged = (
+  own: readonly ServiceEvent[],
+  others: readonly ServiceEvent[],
+): readonly ServiceEvent[] => {
+  if (others.length === 0) return own
+  const places = new Set(own.map(({ index }) => index))
+  const more = others.filter(({ index }) => !places.has(index))
+  return more.length === 0 ? own : [...own, ...more].toSorted(byPlace)
+}
+
+const unknownsOf = (
+  loaded: Loaded,
+  { doubts }: HistoryIndex,
+  gaps: readonly Unknown[],
+  key: string,
+  service: Service,
+  events: readonly ServiceEvent[],
+): readonly Unknown[] => {
+  const named =
+    doubts.length === 0
+      ? new Set<number>()
+      : new Set(events.flatMap((event) => (event.service ? [event.index] : [])))
+  const doubtful = doubts.flatMap(({ index, why }): Unknown[] => {
+    const reason = named.has(index) ? undefined : why(key, service.kind)
+    return reason ? [{ why: reason, index }] : []
+  })
+  const beginning: Unknown = {
+    why: loaded.complete ? 'listEnds' : 'notLoaded',
+    index: Infinity,
+  }
+  return [...[...doubtful, ...gaps].toSorted(byPlace), beginning]
+}
+
+const gapsIn = ({ items, gaps }: Loaded): readonly Unknown[] =>
+  gaps.size === 0
+    ? []
+    : items.flatMap(({ key }, at): Unknown[] =>
+        gaps.has(key) ? [{ why: 'gap', index: at + 0.5 }] : [],
+      )
+
+/** What is known about services that no loaded record names: where one may be named all the same. */
+export const unknownsOfUnnamed = (
+  loaded: Loaded,
+  key: string,
+  kind: Service['kind'],
+): readonly Unknown[] => {
+  const { doubts } = indexOf(loaded)
+  const doubtful = doubts.flatMap(({ index, why }): Unknown[] => {
+    const reason = why(key, kind)
+    return reason ? [{ why: reason, index }] : []
+  })
+  return [
+    ...[...doubtful, ...gapsIn(loaded)].toSorted(byPlace),
+    { why: loaded.complete ? 'listEnds' : 'notLoaded', index: Infinity },
+  ]
+}
+
+const pastsOf = (loaded: Loaded): ReadonlyMap<string, Past> => {
+  const index = indexOf(loaded)
+  const gaps = gapsIn(loaded)
+  // The service of each name that was named last has the name for a key.
+  const groups = groupsIn(index).toSorted((a, b) => (a[0]?.index ?? 0) - (b[0]?.index ?? 0))
+  const newestOfName = new Map<string, number>()
+  for (const [newest] of groups) {
+    const name = newest?.service && nameOf(newest.service)
+    if (newest && name !== undefined && !newestOfName.has(name))
+      newestOfName.set(name, newest.index)
+  }
+  const pasts = new Map<string, Past>()
+  for (const own of groups) {
+    const [newest] = own
+    const service = newest?.service
+    if (!newest || !service) continue
+    const byName = [...servicesIn(newest.item).services].find(([, one]) => one === service)?.[0]
+    const id = idKeyOf(service)
+    const key = byName !== undefined && !pasts.has(byName) ? byName : pasts.has(id) ? undefined : id
+    if (key === undefined) continue
+    const events = merged(own, index.ofOthers)
+    const isNamedAnew = (newestOfName.get(nameOf(service)) ?? newest.index) < newest.index
+    pasts.set(key, {
+      key,
+      service,
+      events,
+      unknowns: unknownsOf(loaded, index, gaps, byName ?? key, service, own),
+      goneSince: once(() => goneSinceIn(pasts, newest, isNamedAnew)),
+    })
+  }
+  return pasts
+}
+
+const found = new WeakMap<Loaded, ReadonlyMap<string, Past>>()
+
+/** The past of each service that the loaded history names, by key; those named last come first. */
+export const pastsIn = (loaded: Loaded): ReadonlyMap<string, Past> => {
+  const known = found.get(loaded)
+  if (known) return known
+  const pasts = pastsOf(loaded)
+  found.set(loaded, pasts)
+  return pasts
+}
+
+/** How many events are newer than the record at a place. */
+export const newerThan = ({ events }: Pick<Past, 'events'>, index: number): number => {
+  let [from, to] = [0, events.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((events[middle]?.index ?? Infinity) < index) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** What the record at a place says about a service; undefined if it does not name it. */
+export const eventAt = (past: Past, index: number): ServiceEvent | undefined => {
+  const event = past.events[newerThan(past, index)]
+  return event?.index === index && event.service ? event : undefined
+}
+
+/** The past of a service that the record at a place names by a key. */
+export const pastNamed = (
+  loaded: Loaded,
+  key: string,
+  service: Service,
+  index: number,
+): Past | undefined => {
+  const pasts = pastsIn(loaded)
+  const isOf = (past: Past | undefined): past is Past =>
+    past !== undefined && eventAt(past, index)?.service === service
+  const byName = pasts.get(key)
+  if (isOf(byName)) return byName
+  const byId = pasts.get(idKeyOf(service))
+  return isOf(byId) ? byId : [...pasts.values()].find(isOf)
+}

@@ -1,0 +1,177 @@
+import type { DeploymentState } from '#src/contract/enums.ts'
+import type { OpenEnum, ReadProblem } from '#src/contract/tolerant.ts'
+import type { HistoryItem } from '#src/deployments/history/history.ts'
+import { type Service, servicesOf } from '#src/deployments/record/services.ts'
+import { type Meaning, meaningOf } from '#src/deployments/record/state.ts'
+import { epochMs } from '#src/lib/instant.ts'
+
+/** A loaded deployment that could be read. */
+export type DeploymentItem = Extract<HistoryItem, { kind: 'deployment' }>
+
+/**
+ * What one record says about one service. `service` is undefined where the record stops or deletes all services
+ * without naming any.
+ */
+export type ServiceEvent = {
+  readonly item: DeploymentItem
+  /** The place of the record in the loaded history; 0 is the newest. */
+  readonly index: number
+  readonly service: Service | undefined
+  readonly state: OpenEnum<DeploymentState> | undefined
+  readonly meaning: Meaning
+  /** When it was asked for (`created_at`), in ms; undefined if that is not a plausible time. */
+  readonly requestedAt: number | undefined
+  /**
+   * About when it took effect, in ms: the last update of a record that has ended (`updated_at`, API §4.1). Undefined
+   * where that is missing, or cannot be the end of what the record asked for.
+   */
+  readonly endedAt: number | undefined
+  /** Whether the record itself has not ended. */
+  readonly isOpen: boolean
+  /** It stopped or deleted some services without naming this one, which may have been among them. */
+  readonly doubtful: boolean
+}
+
+const MINUTE = 60_000
+export const DAY = 24 * 60 * MINUTE
+
+type Times = Pick<ServiceEvent, 'requestedAt' | 'endedAt'>
+
+const timesRead = new WeakMap<DeploymentItem, Times>()
+
+/** Both times of a record, read once for all of its services. An end more than a day later is another kind of update. */
+export const timesOf = (item: DeploymentItem): Times => {
+  const known = timesRead.get(item)
+  if (known) return known
+  const { created_at, updated_at, status } = item.deployment
+  const requestedAt = epochMs(created_at)
+  const updated = meaningOf(status).phase === 'ended' ? epochMs(updated_at) : undefined
+  const isEnd =
+    updated !== undefined &&
+    requestedAt !== undefined &&
+    updated >= requestedAt &&
+    updated - requestedAt <= DAY
+  const times = { requestedAt, endedAt: isEnd ? updated : undefined }
+  timesRead.set(item, times)
+  return times
+}
+
+const LISTS: Readonly<Record<string, Service['kind']>> = {
+  applications: 'application',
+  containers: 'container',
+  databases: 'database',
+  jobs: 'job',
+  helms: 'helm',
+}
+
+/** Without one of these, a service cannot be read (API §2.1). */
+const REQUIRED: ReadonlySet<unknown> = new Set(['id', 'created_at'])
+
+/** Whether a part that could not be read was a whole service, or a list of them. */
+const leavesOutService = ({ path }: ReadProblem): boolean =>
+  path[0] !== undefined &&
+  Object.hasOwn(LISTS, path[0]) &&
+  (path.length <= 2 || (path.length === 3 && REQUIRED.has(path[2])))
+
+/** The key of a service by its kind and name, the same in every environment; undefined without a name. */
+const nameKeyOf = ({ kind, record }: Service): string | undefined =>
+  record.name === undefined ? undefined : `${kind} named ${record.name}`
+
+/** The key of a service by its ID, which may be that of the service or of its part of one record. */
+export const idKeyOf = ({ kind, record }: Service): string => `${kind} with id ${record.id}`
+
+/** Whether a key is a name, which identifies the service in every record and environment. */
+export const isNameKey = (key: string): boolean => /^\w+ named /.test(key)
+
+/** The services of a record, and what it may say besides about services that cannot be told from it. */
+export type RecordServices = {
+  readonly services: ReadonlyMap<string, Service>
+  /** Names that the record gives to several services of a kind. */
+  readonly ambiguous: ReadonlySet<string>
+  /** Kinds of which services, or their names, could not be read. */
+  readonly unreadable: ReadonlySet<Service['kind']>
+}
+
+const read = new WeakMap<DeploymentItem, RecordServices>()
+
+const readServices = (item: DeploymentItem): RecordServices => {
+  const all = servicesOf(item.deployment)
+  const uses = new Map<string, number>()
+  for (const service of all) {
+    const key = nameKeyOf(service)
+    if (key !== undefined) uses.set(key, (uses.get(key) ?? 0) + 1)
+  }
+  const services = new Map<string, Service>()
+  for (const service of all) {
+    const byName = nameKeyOf(service)
+    let key = byName !== undefined && uses.get(byName) === 1 ? byName : idKeyOf(service)
+    // In a bad record even IDs repeat: such a service gets a key that matches nothing.
+    while (services.has(key)) key += ' again'
+    services.set(key, service)
+  }
+  const unreadable = new Set(
+    item.problems
+      .filter((problem) => leavesOutService(problem) || problem.path[2] === 'name')
+      .flatMap(({ path }) => LISTS[String(path[0])] ?? []),
+  )
+  const ambiguous = new Set([...uses].flatMap(([key, count]) => (count > 1 ? [key] : [])))
+  return { services, ambiguous, unreadable }
+}
+
+/**
+ * The services of a record by their key: kind and name, because IDs may differ in every record. A service without a
+ * name, or with one that its record uses twice, has its ID for a key.
+ */
+export const servicesIn = (item: DeploymentItem): RecordServices => {
+  const known = read.get(item)
+  if (known) return known
+  const services = readServices(item)
+  read.set(item, services)
+  return services
+}
+
+/** What a record says about each of its services. */
+export const eventOf = (item: DeploymentItem, index: number, service: Service): ServiceEvent => ({
+  item,
+  index,
+  service,
+  state: service.record.status,
+  meaning: meaningOf(service.record.status),
+  ...timesOf(item),
+  isOpen: meaningOf(item.deployment.status).phase !== 'ended',
+  doubtful: false,
+})
+
+/** What a record says about the deployment as a whole. */
+export const eventOfDeployment = (item: DeploymentItem, index: number): ServiceEvent => ({
+  item,
+  index,
+  service: undefined,
+  state: item.deployment.status,
+  meaning: meaningOf(item.deployment.status),
+  ...timesOf(item),
+  isOpen: meaningOf(item.deployment.status).phase !== 'ended',
+  doubtful: false,
+})
+
+/** Whether a record stopped or deleted services, with a good end. */
+const isShutdown = ({ deployment }: DeploymentItem): boolean => {
+  const { act, end } = meaningOf(deployment.status)
+  return end === 'good' && (act === 'stop' || act === 'delete')
+}
+
+/**
+ * What a record says about services that it does not name: it stops or deletes all if it names none, and may have done so
+ * if it names some and none of those was. Otherwise nothing.
+ */
+export const eventOfOthers = (item: DeploymentItem, index: number): ServiceEvent | undefined => {
+  if (!isShutdown(item)) return undefined
+  const { services, unreadable } = servicesIn(item)
+  const { act } = meaningOf(item.deployment.status)
+  const isDone = ({ record }: Service) => {
+    const meaning = meaningOf(record.status)
+    return meaning.act === act && meaning.end === 'good'
+  }
+  if ([...services.values()].some(isDone)) return undefined
+  return { ...eventOfDeployment(item, index), doubtful: services.size > 0 || unreadable.size > 0 }
+}

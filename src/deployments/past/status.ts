@@ -1,0 +1,237 @@
+import { saysNothing } from '#src/deployments/record/state.ts'
+import { haveSameContent } from './content.ts'
+import { newerThan, type Past, type Unknown } from './past.ts'
+import { DAY, type ServiceEvent } from './service-event.ts'
+
+/** What the records prove about a service at a moment, or after a record. */
+export type Status = {
+  readonly past: Past
+  /** The deploy that brought what runs, or ran last; undefined if none is known, or it is not known which of two. */
+  readonly runs: ServiceEvent | undefined
+  readonly is: 'up' | 'stopped' | 'deleted' | 'unknown'
+  /** What made it so: the newest good end that changed `is`. */
+  readonly isSince: ServiceEvent | undefined
+  /** Its newest restart, or start after a stop, since it was deployed. */
+  readonly restarted: ServiceEvent | undefined
+  /** What failed and was not mended, oldest first; each has its own act and content. */
+  readonly failures: readonly ServiceEvent[]
+  readonly underWay: ServiceEvent | undefined
+  /** Its newest state that says neither that it runs nor that it does not, such as UNAVAILABLE. */
+  readonly unclear: ServiceEvent | undefined
+  /** Deployments that overlapped in time, if it matters which of them ended last. */
+  readonly overlapped: readonly ServiceEvent[]
+  /** The newest record that names it; undefined before the first. */
+  readonly lastNamed: ServiceEvent | undefined
+  /** The newest record that names it, if newer ones would name it if it were still there. It fails no longer than that. */
+  readonly goneSince: ServiceEvent | undefined
+  /** Where something may be missing, newest first. */
+  readonly unknowns: readonly Unknown[]
+}
+
+type Fold = Pick<Status, 'runs' | 'is' | 'isSince' | 'restarted' | 'failures' | 'unclear'>
+
+const NOTHING: Fold = {
+  runs: undefined,
+  is: 'unknown',
+  isSince: undefined,
+  restarted: undefined,
+  failures: [],
+  unclear: undefined,
+}
+
+const withoutAct = (failures: readonly ServiceEvent[], act: ServiceEvent['meaning']['act']) =>
+  failures.filter(({ meaning }) => meaning.act !== act)
+
+const good = (before: Fold, event: ServiceEvent): Fold => {
+  const { failures } = before
+  switch (event.meaning.act) {
+    case 'deploy':
+      return { ...NOTHING, runs: event, is: 'up', isSince: event }
+    case 'delete':
+      return event.doubtful
+        ? { ...before, is: 'unknown', isSince: event }
+        : { ...NOTHING, is: 'deleted', isSince: event }
+    case 'restart':
+      return {
+        ...before,
+        is: 'up',
+        isSince: event,
+        restarted: event,
+        failures: withoutAct(failures, 'restart'),
+        unclear: undefined,
+      }
+    case 'stop':
+      return {
+        ...before,
+        is: event.doubtful ? 'unknown' : 'stopped',
+        isSince: event,
+        failures: event.doubtful ? failures : withoutAct(failures, 'stop'),
+        unclear: undefined,
+      }
+    case 'unknown':
+      return before
+  }
+}
+
+/** The only step of the model: what an event changes. Attempts, cancels and states without meaning change no version. */
+const step = (before: Fold, event: ServiceEvent): Fold => {
+  const { phase, end } = event.meaning
+  if (end === 'good') return good(before, event)
+  if (end === 'failed') return { ...before, failures: [...before.failures, event] }
+  return phase === 'unknown' && !saysNothing(event.state) ? { ...before, unclear: event } : before
+}
+
+/** After these nothing that was before counts any more. */
+const isBase = ({ meaning, doubtful }: ServiceEvent): boolean =>
+  meaning.end === 'good' && !doubtful && (meaning.act === 'deploy' || meaning.act === 'delete')
+
+const changesSomething = ({ meaning: { end } }: ServiceEvent): boolean =>
+  end === 'good' || end === 'failed'
+
+/** Whether the older one of two events may have ended after the newer one took effect. */
+export const overlaps = (older: ServiceEvent, newer: ServiceEvent): boolean =>
+  changesSomething(older) &&
+  changesSomething(newer) &&
+  older.endedAt !== undefined &&
+  newer.requestedAt !== undefined &&
+  newer.requestedAt < older.endedAt &&
+  // One update of all records at once, such as a migration of the API, is no end.
+  older.endedAt !== newer.endedAt
+
+/** How many older events to look at for one that overlaps: nobody starts more within a day. */
+const MAX_OVERLAPPING = 50
+
+/** The events that decide, oldest first, in groups of those that overlap. */
+type Groups = readonly (readonly ServiceEvent[])[]
+
+const decidingGroups = (newestFirst: readonly ServiceEvent[]): Groups => {
+  const groups: ServiceEvent[][] = []
+  let group: ServiceEvent[] = []
+  const isInGroup = (event: ServiceEvent) => group.some((newer) => overlaps(event, newer))
+  for (let at = 0; at < newestFirst.length; at += 1) {
+    const event = newestFirst[at]
+    if (!event) break
+    if (isInGroup(event)) group.push(event)
+    else {
+      if (group.length > 0) groups.push(group)
+      group = [event]
+    }
+    if (!group.some(isBase)) continue
+    for (const older of newestFirst.slice(at + 1, at + 1 + MAX_OVERLAPPING)) {
+      if ((older.requestedAt ?? 0) < (event.requestedAt ?? 0) - DAY) break
+      if (isInGroup(older)) group.push(older)
+    }
+    break
+  }
+  if (group.length > 0) groups.push(group)
+  return groups.toReversed().map((one) => one.toReversed())
+}
+
+const foldOf = (groups: Groups): Fold => groups.flat().reduce(step, NOTHING)
+
+/** What both orders of overlapping deployments have in common; what failed in either has failed. */
+const common = (a: Fold, b: Fold): Fold => {
+  const isSame = a.runs && b.runs && haveSameContent(a.runs, b.runs)
+  return {
+    runs: a.runs === b.runs || isSame ? a.runs : undefined,
+    is: a.is === b.is ? a.is : 'unknown',
+    isSince: a.is === b.is ? a.isSince : undefined,
+    restarted: a.restarted === b.restarted ? a.restarted : undefined,
+    failures: [...new Set([...a.failures, ...b.failures])].toSorted((x, y) => y.index - x.index),
+    unclear: a.unclear ?? b.unclear,
+  }
+}
+
+const isEqual = (a: Fold, b: Fold): boolean =>
+  a.runs === b.runs &&
+  a.is === b.is &&
+  a.restarted === b.restarted &&
+  a.failures.length === b.failures.length
+
+/** Older than this, something that is said to be under way has no recorded end. */
+export const LONGEST_UNDER_WAY = DAY
+
+/** What is under way: its record is open and younger than a day, and nothing newer has ended. */
+const underWayAt = (
+  newestFirst: readonly ServiceEvent[],
+  now: number,
+): ServiceEvent | undefined => {
+  for (const event of newestFirst) {
+    const { phase } = event.meaning
+    if (phase === 'ended') return undefined
+    const isYoung = event.requestedAt === undefined || now - event.requestedAt < LONGEST_UNDER_WAY
+    if (phase !== 'unknown' && event.isOpen && isYoung) return event
+  }
+  return undefined
+}
+
+/** A service, and where to look at its past: events and unknowns from there on count. */
+type View = {
+  readonly past: Past
+  readonly events: readonly ServiceEvent[]
+  readonly from: number
+  readonly now: number
+}
+
+const statusOf = ({ past, events, from, now }: View): Status => {
+  const groups = decidingGroups(events)
+  const asRequested = foldOf(groups)
+  const reversed = groups.some(({ length }) => length > 1)
+    ? foldOf(groups.map((group) => group.toReversed()))
+    : asRequested
+  const isCertain = isEqual(asRequested, reversed)
+  const lastNamed = events.find(({ service }) => service !== undefined)
+  const isGone = from <= 0 && past.goneSince() !== undefined
+  return {
+    past,
+    ...(isCertain ? asRequested : common(asRequested, reversed)),
+    overlapped: isCertain ? [] : groups.flatMap((group) => (group.length > 1 ? group : [])),
+    underWay: underWayAt(events, now),
+    lastNamed,
+    goneSince: isGone ? lastNamed : undefined,
+    unknowns: past.unknowns.filter(({ index }) => index >= from),
+  }
+}
+
+/** The status of a service after the record at `index` of the loaded history; 0 is the newest. `now` in ms. */
+export const statusAfter = (past: Past, index: number, now: number): Status => {
+  const newer = newerThan(past, index)
+  const events = newer === 0 ? past.events : past.events.slice(newer)
+  return statusOf({ past, events, from: index, now })
+}
+
+/** An event as it was while its deployment still ran. */
+const stillRunning = (event: ServiceEvent): ServiceEvent => ({
+  ...event,
+  meaning: { act: event.meaning.act, phase: 'running' },
+  endedAt: undefined,
+  isOpen: true,
+})
+
+/**
+ * The status of a service at a moment, in ms. What was asked for later is left out; what was asked for before and ended
+ * later was under way. `from` is the place of the newest record of that time.
+ */
+export const statusAt = (past: Past, at: number, from: number): Status => {
+  const events = past.events
+    .filter((event) => event.index >= from)
+    .map((event) => ((event.endedAt ?? at) > at ? stillRunning(event) : event))
+  // Records that are missing just above may be from before the moment.
+  return statusOf({ past, events, from: from - 0.5, now: at })
+}
+
+/** The newest place at which something may be missing above an event, if any: what is claimed from it is as of then. */
+export const unknownAbove = (
+  { unknowns }: Pick<Status, 'unknowns'>,
+  event: ServiceEvent | undefined,
+): Unknown | undefined => unknowns.find(({ index }) => index < (event?.index ?? Infinity))
+
+/** Why nothing can be said about what was before the events: how the past begins. */
+export const beginningOf = ({ unknowns }: Pick<Status, 'unknowns'>): Unknown | undefined =>
+  unknowns.at(-1)
+
+/** What still fails: nothing of a service that the records stopped naming, or below deployments that are missing. */
+export const openFailures = (status: Status): readonly ServiceEvent[] =>
+  status.goneSince
+    ? []
+    : status.failures.filter((failure) => unknownAbove(status, failure)?.why !== 'gap')

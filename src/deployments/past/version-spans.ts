@@ -1,0 +1,89 @@
+import type { Service } from '#src/deployments/record/services.ts'
+import { compareContent } from './content.ts'
+import { type Effect, effectOf } from './effect.ts'
+import type { Loaded } from './loaded.ts'
+import { type Past, pastsIn } from './past.ts'
+import type { ServiceEvent } from './service-event.ts'
+import { statusAfter, unknownAbove } from './status.ts'
+
+/** Until when a version ran: what ended it, or that this is not known. */
+export type Until =
+  | { readonly kind: 'still' }
+  | { readonly kind: 'ended'; readonly by: ServiceEvent; readonly effect: Effect }
+  | { readonly kind: 'unknown' }
+
+/** What ran for some time without a difference that records show. */
+export type VersionSpan = {
+  /** What made it run: its deploy, or a start after a stop. */
+  readonly start: ServiceEvent
+  /** The deploy that brought it, and the service in its record. */
+  readonly runs: ServiceEvent
+  readonly service: Service
+  readonly from: Effect
+  readonly until: Until
+}
+
+type Running = Pick<VersionSpan, 'start' | 'runs' | 'service'>
+
+/** What certainly runs after a place of the history. */
+const runningAfter = (past: Past, place: number): Running | undefined => {
+  const status = statusAfter(past, place, -Infinity)
+  const { runs, is, isSince } = status
+  return is === 'up' && runs?.service && isSince && !unknownAbove(status, runs)
+    ? { start: isSince, runs, service: runs.service }
+    : undefined
+}
+
+/** Whether records show no difference: an equal tag that may have been moved to another image is one. */
+const isSame = (a: Running, b: Running): boolean => {
+  if (a.runs === b.runs) return true
+  const comparison = compareContent(
+    { item: a.runs.item, service: a.service },
+    { item: b.runs.item, service: b.service },
+  )
+  return comparison === 'same' || comparison === 'notComparable'
+}
+
+const spansOf = (past: Past): readonly VersionSpan[] => {
+  const places = [
+    ...past.events.map((event) => ({ index: event.index, event })),
+    ...past.unknowns.map(({ index }) => ({ index, event: undefined })),
+  ].toSorted((a, b) => b.index - a.index)
+  const spans: VersionSpan[] = []
+  let open: Omit<VersionSpan, 'until'> | undefined
+  for (const { index, event } of places) {
+    const running = event && runningAfter(past, index)
+    if (open && running && isSame(open, running)) continue
+    if (open) {
+      const isEnd = event?.meaning.end === 'good' && !event.doubtful
+      spans.push({
+        ...open,
+        until: isEnd
+          ? { kind: 'ended', by: event, effect: effectOf(event, past) }
+          : { kind: 'unknown' },
+      })
+    }
+    open = running && { ...running, from: effectOf(running.start, past) }
+  }
+  if (open) spans.push({ ...open, until: { kind: 'still' } })
+  return spans.toReversed()
+}
+
+const found = new WeakMap<Past, readonly VersionSpan[]>()
+
+/** The versions of a service that ran, newest first: the changes of what runs. */
+export const versionSpans = (past: Past): readonly VersionSpan[] => {
+  const known = found.get(past) ?? spansOf(past)
+  found.set(past, known)
+  return known
+}
+
+const startOf = ({ from }: VersionSpan): number => from.at ?? from.requestedAt ?? -Infinity
+
+/** Until when the version ran that a service, by its key, ran at a moment in ms. */
+export const untilAt = (loaded: Loaded, key: string, at: number): Until => {
+  const past = pastsIn(loaded).get(key)
+  const span = past && versionSpans(past).find((one) => startOf(one) <= at)
+  const until = span?.until ?? { kind: 'unknown' }
+  return until.kind === 'ended' && (until.effect.at ?? at) < at ? { kind: 'unknown' } : until
+}

@@ -1,0 +1,35 @@
+import type { Tone } from '#src/ui/tone.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import { startWords, type When } from './since-words.ts'
+
+/** A part of a sentence with its formatting. */
+export type Part = {
+  readonly text: string
+  readonly tone?: Tone
+  readonly strong?: boolean
+  readonly mono?: boolean
+  /** The time that the text names, ISO 8601. */
+  readonly at?: string
+  /** The deployment that the text links to. */
+  readonly deploymentId?: string
+  /** The comparison that the text links to: ids of deployments. */
+  readonly compare?: { readonly newer: string; readonly older: string }
+  /** The suspects that the text links to. */
+  readonly suspects?: SuspectsOf
+}
+
+/** Whose suspects: the key of a service, and the id of a deployment in which it failed, without it the last one. */
+export type SuspectsOf = { readonly service: string; readonly failure?: string }
+
+/** Replaces spaces in a duration by no-break spaces: "≈ 1 h 20 min", and "3 min" in "3 min so far". */
+export const together = (span: string): string => span.replace(/(?<=[≈\d]) | (?=\d)/g, '\u00A0')
+
+/** When a deployment was triggered, as a link to it. */
+export const startPart = (item: DeploymentItem, when: When): Part => ({
+  text: startWords(item, when),
+  at: item.deployment.created_at,
+  deploymentId: item.id,
+})
+
+/** The sentence as plain text, for titles and announcements. */
+export const plainText = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('')

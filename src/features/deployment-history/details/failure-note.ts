@@ -1,0 +1,95 @@
+import type { Loaded } from '#src/deployments/past/loaded.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import { counted } from '#src/lib/counted.ts'
+import { countChanged } from '#src/deployments/record/diff-arguments.ts'
+import {
+  diffContent,
+  FIELD_WORD,
+  type FieldChange,
+  type ServiceInDeployment,
+} from '#src/deployments/past/content.ts'
+import { effectOf } from '#src/deployments/past/effect.ts'
+import { failingOf } from '#src/deployments/past/failing.ts'
+import { eventAt, pastsIn } from '#src/deployments/past/past.ts'
+import { statusAfter } from '#src/deployments/past/status.ts'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { versionOf } from '#src/deployments/record/services.ts'
+import { listed } from '#src/deployments/record/service-words.ts'
+import type { Part } from '#src/deployments/words/sentence.ts'
+import { effectWords, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
+import { effectPart, text } from '#timeline/now/failing-words.ts'
+
+const fieldWords = ({ field, lines }: FieldChange): string =>
+  lines ? counted(countChanged(lines), 'argument') : FIELD_WORD[field]
+
+/** "Only the tag changed", "The tag and 1 argument changed together" */
+const changedTogether = (earlier: ServiceInDeployment, now: ServiceInDeployment): string => {
+  const changes = diffContent(earlier, now).filter(({ certain }) => certain)
+  const words = changes.map(fieldWords)
+  if (words.length === 0) return 'No recorded change'
+  return words.length === 1
+    ? `Only the ${words[0]} changed`
+    : `The ${listed(words)} changed together`
+}
+
+/**
+ * A note about a service that failed in a deployment: "First bad. The tag and 1 argument changed
+ * together; v1.9.3 was last good at 13:04." It names changes only if the last good deployment is
+ * `against`, the one that the page already compares with: two different comparisons side by side would
+ * look contradictory. Undefined if the service did not fail there.
+ */
+export const failureNote = (
+  loaded: Loaded,
+  item: DeploymentItem,
+  key: string,
+  against: DeploymentItem | undefined,
+  when: When,
+): readonly Part[] | undefined => {
+  const index = loaded.items.indexOf(item)
+  const past = pastsIn(loaded).get(key)
+  const event = past && eventAt(past, index)
+  if (!past || event?.meaning.end !== 'failed' || event.meaning.act !== 'deploy') return undefined
+  const status = statusAfter(past, index, when.now)
+  const failing = failingOf(status)
+  if (!failing) return undefined
+  const { attempts, atLeast, lastGood } = failing
+  const [first] = attempts
+  const start: Part[] =
+    first === event && !atLeast
+      ? [{ text: 'First bad', strong: true }, text('.')]
+      : [
+          {
+            text: `Failing since ${atLeast ? 'at least ' : ''}${effectWords(effectOf(first, past), when)}`,
+            strong: true,
+            deploymentId: first.item.id,
+          },
+          text(atLeast ? `: ${WHY_UNKNOWN[atLeast]}.` : '.'),
+        ]
+  const suspects = { text: 'Suspects', suspects: { service: key, failure: item.id } }
+  if (lastGood.kind !== 'known') {
+    const why =
+      lastGood.kind === 'deleted'
+        ? ' No good one since it was deleted.'
+        : lastGood.why === atLeast
+          ? ''
+          : ` Last good not known: ${WHY_UNKNOWN[lastGood.why]}.`
+    return [...start, text(`${why} `), suspects]
+  }
+  const { item: good, service: was } = lastGood.event
+  const { service } = event
+  const version = was && versionOf(was)
+  const compared = against === good && service !== undefined && was !== undefined
+  const it = compared ? 'it' : 'It'
+  return [
+    ...start,
+    text(compared ? ` ${changedTogether({ item: good, service: was }, { item, service })}; ` : ' '),
+    ...(version === undefined ? [text(it)] : [{ text: clip(visible(version), 40), mono: true }]),
+    text(' was last good at '),
+    effectPart(lastGood.event, status, when),
+    ...(compared
+      ? []
+      : [text(': '), { text: 'compare with that', compare: { newer: item.id, older: good.id } }]),
+    text('. '),
+    suspects,
+  ]
+}

@@ -1,0 +1,55 @@
+import type { Loaded } from '#src/deployments/past/loaded.ts'
+import { pastsIn } from '#src/deployments/past/past.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import type { Service } from '#src/deployments/record/services.ts'
+import { addTo, newTally, type OpenTally, outcomeOf, type Tally } from './tally.ts'
+
+/** The deployments that name a service, by the outcome for this service. */
+export type ServiceShare = {
+  readonly key: string
+  readonly service: Service
+  readonly tally: Tally
+}
+
+const byFailures = (a: { readonly tally: Tally }, b: { readonly tally: Tally }): number =>
+  b.tally.failed.length - a.tally.failed.length || b.tally.all.length - a.tally.all.length
+
+/** Each service by its own state in each deployment that names it; the one that failed most often first. */
+export const serviceShares = (
+  loaded: Loaded,
+  counts: (item: DeploymentItem) => boolean,
+): readonly ServiceShare[] =>
+  [...pastsIn(loaded).values()]
+    .flatMap(({ key, service, events }) => {
+      const tally = newTally()
+      for (const { item, state, service: named } of events)
+        if (named && counts(item)) addTo(tally, item, outcomeOf(state))
+      return tally.all.length > 0 ? [{ key, service, tally }] : []
+    })
+    .toSorted(byFailures)
+/** The deployments with one value of a field; undefined stands for those without it. */
+export type ValueShare = { readonly value: string | undefined; readonly tally: Tally }
+
+const valueShares = (
+  items: readonly DeploymentItem[],
+  valueOf: (item: DeploymentItem) => string | undefined,
+): readonly ValueShare[] => {
+  const tallies = new Map<string | undefined, OpenTally>()
+  for (const item of items) {
+    const value = valueOf(item)
+    let tally = tallies.get(value)
+    if (!tally) tallies.set(value, (tally = newTally()))
+    addTo(tally, item)
+  }
+  return [...tallies]
+    .map(([value, tally]) => ({ value, tally }))
+    .toSorted((a, b) => b.tally.all.length - a.tally.all.length)
+}
+
+/** Deployments by who triggered them (`triggered_by`), the most frequent first. */
+export const sharesByPerson = (items: readonly DeploymentItem[]): readonly ValueShare[] =>
+  valueShares(items, ({ deployment }) => deployment.triggered_by)
+
+/** Deployments by origin (API §2.3), the most frequent first. */
+export const sharesByOrigin = (items: readonly DeploymentItem[]): readonly ValueShare[] =>
+  valueShares(items, ({ deployment }) => deployment.origin)

@@ -1,0 +1,185 @@
+import { type Failing, failingOf } from '#src/deployments/past/failing.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import type { Status } from '#src/deployments/past/status.ts'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { listed, namesOf } from '#src/deployments/record/service-words.ts'
+import { versionOf } from '#src/deployments/record/services.ts'
+import { type Part, together } from '#src/deployments/words/sentence.ts'
+import { effectBriefly, type When } from '#src/deployments/words/since-words.ts'
+import { effectOf } from '#src/deployments/past/effect.ts'
+import { formatIso } from '#src/lib/time-format.ts'
+import { spellSpan } from '#src/lib/span-format.ts'
+
+export const text = (words: string): Part => ({ text: words })
+
+/** When an event took effect, as a link to its deployment. */
+export const effectPart = (
+  event: ServiceEvent,
+  status: Pick<Status, 'past'> | undefined,
+  when: When,
+  words = effectBriefly,
+): Part => {
+  const effect = effectOf(event, status?.past)
+  const { id, deployment } = event.item
+  return {
+    text: words(effect, when),
+    at: effect.at === undefined ? deployment.created_at : formatIso(effect.at, 'UTC'),
+    deploymentId: id,
+  }
+}
+
+/** A service that fails, as a sentence tells of it. */
+export type FailingService = { readonly key: string; readonly status: Status } & Failing
+
+/** The services that fail, those whose newest failure is the newest first. */
+export const failingServices = (statuses: ReadonlyMap<string, Status>): readonly FailingService[] =>
+  [...statuses]
+    .flatMap(([key, status]): FailingService[] => {
+      const failing = failingOf(status)
+      return failing ? [{ key, status, ...failing }] : []
+    })
+    .toSorted((a, b) => a.newest.index - b.newest.index)
+
+/** What could not be done, for acts that bring no version. */
+export const COULD_NOT = {
+  deploy: 'could not be deployed',
+  restart: 'could not be restarted',
+  stop: 'could not be stopped',
+  delete: 'could not be deleted',
+  unknown: 'failed',
+} as const
+
+/** The versions that failed, oldest first: "2.1.0, 2.1.1 and 2.1.2". */
+export const versionsOf = (events: readonly ServiceEvent[]): string =>
+  listed([
+    ...new Set(
+      events.flatMap(({ service }) => {
+        const version = service && versionOf(service)
+        return version === undefined ? [] : [clip(visible(version), 40)]
+      }),
+    ),
+  ])
+
+/** What is not told as a failure that goes on: an act without a version, or a failure of what is stopped, or may be over. */
+const kindOf = ({ status, attempts, newest, asOf }: FailingService) => {
+  const { is, isSince } = status
+  if (is === 'stopped' && isSince && isSince.index < newest.index) return 'stoppedSince'
+  if (is === 'stopped' || attempts[0].meaning.act !== 'deploy') return 'attempt'
+  return asOf ? 'asOf' : 'ongoing'
+}
+
+const namesIn = (group: readonly FailingService[]): string =>
+  namesOf(group.map(({ status }) => status.past.service))
+
+/** "web could not be stopped at ≈ 11:34; 2.0.0 was running", "web was failing when it was stopped at ≈ 11:44" */
+const otherClause = (group: Group, when: When): readonly Part[] => {
+  const [row, ...others] = group
+  const { status, attempts, newest } = row
+  const { is, isSince, runs } = status
+  const names = text(namesIn(group))
+  switch (kindOf(row)) {
+    case 'stoppedSince':
+      return [
+        names,
+        text(' was failing when it was stopped at '),
+        ...(isSince ? [effectPart(isSince, status, when)] : []),
+      ]
+    case 'attempt': {
+      const version = runs && is === 'up' && others.length === 0 ? versionsOf([runs]) : ''
+      return [
+        names,
+        text(' '),
+        { text: COULD_NOT[attempts[0].meaning.act], tone: 'danger' },
+        text(' at '),
+        effectPart(newest, status, when),
+        ...(is === 'stopped' && isSince
+          ? [text('; it has been stopped since '), effectPart(isSince, status, when)]
+          : version === ''
+            ? []
+            : [text(`; ${version} was running`)]),
+      ]
+    }
+    default:
+      return [
+        names,
+        text(' was failing at '),
+        effectPart(newest, status, when),
+        text('; what came after it is not known'),
+      ]
+  }
+}
+
+/** "failing for at least 36 minutes"; without a span if the clock is behind the API's. */
+const spanOf = ({ status, attempts, atLeast }: FailingService, { now }: When) => {
+  const { at, requestedAt } = effectOf(attempts[0], status.past)
+  const ms = now - (at ?? requestedAt ?? Number.NaN)
+  return ms >= 0 ? `for ${atLeast ? 'at least ' : ''}${together(spellSpan(ms))}` : undefined
+}
+
+type Group = readonly [FailingService, ...FailingService[]]
+
+/** Those that began to fail in the same deployment share a clause. */
+const groupsOf = (rows: readonly FailingService[]): readonly Group[] => {
+  const groups = new Map<string, [FailingService, ...FailingService[]]>()
+  for (const row of rows) {
+    const { attempts, newest, atLeast, status } = row
+    const kind = kindOf(row)
+    const key =
+      kind === 'ongoing'
+        ? `${attempts[0].index} ${atLeast}`
+        : kind === 'attempt' && status.is !== 'stopped'
+          ? `${attempts[0].meaning.act} ${newest.index}`
+          : row.key
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()]
+}
+
+/** More groups than this are counted. */
+const MAX_CLAUSES = 2
+
+const ongoingClause = (group: Group, when: When): readonly Part[] => {
+  const [{ status }] = group
+  const { unclear } = status
+  const span = spanOf(group[0], when)
+  const many = group.length > 1
+  const has = span === undefined ? (many ? 'are' : 'is') : `${many ? 'have' : 'has'} been`
+  return [
+    text(`${namesIn(group)} ${has} `),
+    { text: `failing${span === undefined ? '' : ` ${span}`}`, tone: 'danger' },
+    ...(unclear && !many
+      ? [
+          text(
+            `; it was ${unclear.state === 'UNAVAILABLE' ? 'unavailable' : 'in another state'} at `,
+          ),
+          effectPart(unclear, status, when),
+        ]
+      : []),
+  ]
+}
+
+/** "checkout has been failing for 10 minutes, a-reports for 10 days 2 hours": the newest failure leads. */
+export const failingSentence = (rows: readonly FailingService[], when: When): readonly Part[] => {
+  const groups = groupsOf(rows)
+  const [lead, other] = groups
+  if (!lead) return []
+  const isOngoing = kindOf(lead[0]) === 'ongoing'
+  if (groups.length > MAX_CLAUSES) {
+    const span = isOngoing ? spanOf(lead[0], when) : undefined
+    return [
+      text(`${namesIn(rows)} are `),
+      { text: 'failing', tone: 'danger' },
+      text(`, most recently ${namesIn(lead)}${span === undefined ? '' : `, ${span}`}`),
+    ]
+  }
+  const first = isOngoing ? ongoingClause(lead, when) : otherClause(lead, when)
+  if (!other) return first
+  const isAlike = isOngoing && kindOf(other[0]) === 'ongoing'
+  const span = isAlike ? spanOf(other[0], when) : undefined
+  if (span !== undefined) return [...first, text(`, ${namesIn(other)} ${span}`)]
+  const second =
+    kindOf(other[0]) === 'ongoing' ? ongoingClause(other, when) : otherClause(other, when)
+  return [...first, text('; '), ...second]
+}

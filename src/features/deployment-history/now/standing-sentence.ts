@@ -1,0 +1,188 @@
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { type Status, unknownAbove } from '#src/deployments/past/status.ts'
+import { inSentence } from '#src/deployments/record/display-text.ts'
+import { namesOf } from '#src/deployments/record/service-words.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import { counted } from '#src/lib/counted.ts'
+import type { Part } from '#src/deployments/words/sentence.ts'
+import { effectWords, type When } from '#src/deployments/words/since-words.ts'
+import { effectPart, text } from './failing-words.ts'
+
+/** How services stand of which none fails, and the event that the sentence is about. */
+export type Standing = { readonly parts: readonly Part[]; readonly by: ServiceEvent }
+
+type At = { readonly status: Status; readonly event: ServiceEvent }
+
+const nameAll = (all: readonly At[]): string =>
+  namesOf(all.map(({ status }) => status.past.service))
+
+/** By the event that made it so, the newest first. */
+const since = (
+  statuses: readonly Status[],
+  eventOf: (status: Status) => ServiceEvent | undefined,
+): readonly At[] =>
+  statuses
+    .flatMap((status): At[] => {
+      const event = eventOf(status)
+      return event ? [{ status, event }] : []
+    })
+    .toSorted((a, b) => a.event.index - b.event.index)
+
+/** The stop since which a service has been stopped: stops that followed changed nothing. */
+const firstStop = ({ past, isSince, unknowns }: Status): ServiceEvent | undefined => {
+  let first = isSince
+  for (const event of past.events) {
+    if (!first || event.index <= first.index || event.meaning.end !== 'good') continue
+    const isHidden = unknowns.some(
+      ({ index }) => index < event.index && index > (first?.index ?? 0),
+    )
+    if (event.meaning.act !== 'stop' || event.doubtful || isHidden) break
+    first = event
+  }
+  return first
+}
+
+/** "web has been unavailable since 11:00", "Unavailable since 11:00" */
+const unclearSentence = (
+  unclear: readonly At[],
+  isAll: boolean,
+  when: When,
+): Standing | undefined => {
+  const [lead] = unclear
+  if (!lead) return undefined
+  const { label, tone } = lookOf(lead.event.state)
+  const alike = unclear.filter(({ event }) => event.state === lead.event.state)
+  const state = {
+    text: isAll
+      ? inSentence(label)
+      : lead.event.state === 'UNAVAILABLE'
+        ? 'unavailable'
+        : inSentence(label),
+    ...(tone === 'warning' && { tone }),
+  }
+  const who = isAll ? [] : [text(`${nameAll(alike)} ${alike.length > 1 ? 'have' : 'has'} been `)]
+  return {
+    by: lead.event,
+    parts: [...who, state, text(' since '), effectPart(lead.event, lead.status, when)],
+  }
+}
+
+/** "; web was deployed at ≈ 11:34" */
+const startedWords = (
+  started: readonly At[],
+  { event, status }: At,
+  when: When,
+): readonly Part[] => [
+  text(`; ${nameAll(started)} ${started.length > 1 ? 'were' : 'was'} `),
+  text(event.meaning.act === 'restart' ? 'restarted at ' : 'deployed at '),
+  effectPart(event, status, when),
+]
+
+/** "worker has been stopped since ≈ 11:04; web runs", "Stopped since ≈ 11:04" */
+const stoppedSentence = (
+  stopped: readonly At[],
+  up: readonly At[],
+  all: number,
+  when: When,
+): Standing | undefined => {
+  const [lead] = stopped
+  if (!lead) return undefined
+  const time = effectPart(lead.event, lead.status, when)
+  const last = stopped.some(({ event }) => event.index !== lead.event.index)
+  const isAll = stopped.length === all
+  if (isAll && !last) return { by: lead.event, parts: [text('Stopped since '), time] }
+  const who =
+    stopped.length > 1 ? `${stopped.length} of ${counted(all, 'service')}` : nameAll(stopped)
+  const [newest] = up
+  return {
+    by: newest && newest.event.index < lead.event.index ? newest.event : lead.event,
+    parts: [
+      text(
+        `${who} ${stopped.length > 1 ? 'have' : 'has'} been stopped${last ? ', the last' : ''} since `,
+      ),
+      time,
+      ...(newest && newest.event.index < lead.event.index
+        ? startedWords(
+            up.filter(({ event }) => event.index === newest.event.index),
+            newest,
+            when,
+          )
+        : newest
+          ? [text(`; ${nameAll(up)} ${up.length > 1 ? 'run' : 'runs'}`)]
+          : []),
+    ],
+  }
+}
+
+/** "Deployed since ≈ 11:50 (requested 11:00)", "Deployed since ≈ 10:04, restarted ≈ 11:04" */
+const deployedSentence = (up: readonly At[], when: When): Standing | undefined => {
+  const [lead] = up
+  if (!lead) return undefined
+  const { status, event } = lead
+  const isBelowGap = unknownAbove(status, event)?.why === 'gap'
+  const how = isBelowGap ? 'Deployed at ' : 'Deployed since '
+  const after = isBelowGap ? [text('; deployments since then are missing')] : []
+  if (event.meaning.act === 'deploy')
+    return { by: event, parts: [text(how), effectPart(event, status, when, effectWords), ...after] }
+  const restarted = [effectPart(event, status, when), ...after]
+  const [deploy] = since(
+    up.map((one) => one.status),
+    ({ runs }) => runs,
+  )
+  return {
+    by: event,
+    parts: deploy
+      ? [
+          text(how),
+          effectPart(deploy.event, deploy.status, when),
+          text(', restarted '),
+          ...restarted,
+        ]
+      : [text('Restarted at '), ...restarted],
+  }
+}
+
+/** "Whether web still runs is not known: the stop at ≈ 11:04 does not name it" */
+const doubtfulSentence = (doubtful: readonly At[], when: When): Standing | undefined => {
+  const [lead] = doubtful
+  if (!lead) return undefined
+  const many = doubtful.length > 1
+  const act = lead.event.meaning.act === 'delete' ? 'deletion' : 'stop'
+  return {
+    by: lead.event,
+    parts: [
+      text(
+        `Whether ${nameAll(doubtful)} still ${many ? 'run' : 'runs'} is not known: the ${act} at `,
+      ),
+      effectPart(lead.event, lead.status, when),
+      text(` does not name ${many ? 'them' : 'it'}`),
+    ],
+  }
+}
+
+/** How services stand of which none fails; undefined if nothing is known of any. */
+export const standingSentence = (statuses: readonly Status[], when: When): Standing | undefined => {
+  const there = statuses.filter(({ is, goneSince }) => is !== 'deleted' && !goneSince)
+  const [deleted] = since(statuses, ({ is, isSince }) => (is === 'deleted' ? isSince : undefined))
+  if (there.length === 0)
+    return (
+      deleted && {
+        by: deleted.event,
+        parts: [text('Deleted since '), effectPart(deleted.event, deleted.status, when)],
+      }
+    )
+  const unclear = since(there, (status) => status.unclear)
+  const stopped = since(there, (status) =>
+    status.is === 'stopped' ? firstStop(status) : undefined,
+  )
+  const up = since(there, ({ is, isSince }) => (is === 'up' ? isSince : undefined))
+  const doubtful = since(there, ({ is, isSince }) =>
+    is === 'unknown' && isSince?.doubtful ? isSince : undefined,
+  )
+  return (
+    unclearSentence(unclear, unclear.length === there.length, when) ??
+    doubtfulSentence(doubtful, when) ??
+    stoppedSentence(stopped, up, there.length, when) ??
+    deployedSentence(up, when)
+  )
+}

@@ -1,0 +1,199 @@
+import type { DeploymentState } from '#src/contract/enums.ts'
+import type { OpenEnum } from '#src/contract/tolerant.ts'
+import { cursorOf, indexOfId } from '#src/deployments/history/history.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { beginningOf, type Status, unknownAbove } from '#src/deployments/past/status.ts'
+import { inSentence } from '#src/deployments/record/display-text.ts'
+import { namesOf, sentenceName } from '#src/deployments/record/service-words.ts'
+import { servicesOf, versionOf } from '#src/deployments/record/services.ts'
+import { lookOf } from '#src/deployments/record/state-look.ts'
+import type { Part } from '#src/deployments/words/sentence.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
+import { counted } from '#src/lib/counted.ts'
+import { paths } from '#src/lib/paths.ts'
+import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
+import {
+  effectIn,
+  type Failing,
+  isFailing,
+  isRead,
+  type Known,
+  nameOf,
+  type Proven,
+} from './board-headline.ts'
+
+/** The one link of a fact. */
+export type FactLink = {
+  readonly words: string
+  readonly to: string
+  readonly search: Readonly<Record<string, string>>
+}
+
+/** A line under the headline. */
+export type BoardFact = {
+  readonly key: string
+  /** The state whose glyph stands before it; undefined for one that compares. */
+  readonly state: OpenEnum<DeploymentState> | undefined
+  readonly parts: readonly Part[]
+  readonly link: FactLink | undefined
+}
+
+const text = (words: string): Part => ({ text: words })
+
+/** Facts at most, so that the rows stay in view and nothing is pushed down by one more. The rows have the rest. */
+const MOST = 2
+
+const version = (words: string | undefined): Part[] =>
+  words === undefined ? [] : [{ text: inSentence(words, 40), mono: true }]
+
+/** "2.1.0, 2.1.1 and 2.1.2 failed, each once" · "2.1.0 failed 3 times" · "could not be stopped" */
+const attemptParts = (failures: readonly ServiceEvent[]): readonly Part[] => {
+  const groups = failureGroups(failures)
+  const [first] = groups
+  const isEachOnce =
+    groups.length > 1 &&
+    groups.every(
+      ({ act, events, version: one }) =>
+        act === first?.act && events.length === 1 && one !== undefined,
+    )
+  const separated = (index: number): string =>
+    index === 0 ? '' : index === groups.length - 1 ? ' and ' : ', '
+  return [
+    ...groups.flatMap((group, index): Part[] => [
+      text(separated(index)),
+      ...version(group.version),
+      ...(isEachOnce
+        ? []
+        : [text(`${group.version === undefined ? '' : ' '}${failedWords(group)}`)]),
+    ]),
+    ...(isEachOnce && first
+      ? [text(` ${failedWords({ ...first, events: first.events.slice(0, 1) })}, each once`)]
+      : []),
+  ].filter((part) => part.text !== '')
+}
+
+/** What ran before it failed: "2.0.0 was last good at ≈ 10:04", "2.0.0 was running", or why that is not known. */
+const beforeParts = (status: Status, failures: readonly ServiceEvent[], when: When): Part[] => {
+  const { runs, past, is, isSince } = status
+  if (is === 'deleted') {
+    return [text(`the one before was deleted at ${isSince ? effectIn(isSince, past, when) : '—'}`)]
+  }
+  if (is === 'stopped' && isSince) return [text(`stopped since ${effectIn(isSince, past, when)}`)]
+  if (!runs) {
+    const why = beginningOf(status)?.why
+    return [
+      text(
+        why === 'listEnds'
+          ? 'no good one before it in the list'
+          : 'older deployments are not loaded',
+      ),
+    ]
+  }
+  const good = version(runs.service && versionOf(runs.service))
+  const time = { text: effectIn(runs, past, when), at: runs.item.deployment.created_at }
+  const space = good.length > 0 ? ' ' : 'it '
+  return failures.every(({ meaning }) => meaning.act !== 'deploy')
+    ? [...good, text(`${space}was running`)]
+    : [...good, text(`${space}was last good at `), time]
+}
+
+const failingFact = (one: Failing, when: When): BoardFact => {
+  const { environmentId: key, history, state } = one
+  const [service] = state.failing
+  const to = paths.deployments(key)
+  const [deployment] = state.failedDeployments
+  if (!service) {
+    const item = deployment?.item
+    const services = item ? servicesOf(item.deployment) : []
+    const of = services.length > 0 ? ` of ${namesOf(services)}` : ''
+    const index = item?.id === undefined ? undefined : history && indexOfId(history, item.id)
+    const after = history && index !== undefined ? cursorOf(history, index) : undefined
+    return {
+      key,
+      state: deployment?.state,
+      parts: [
+        { text: `${nameOf(one)}:`, strong: true },
+        text(` a deployment${of} failed, and no failing service was named. `),
+      ],
+      link:
+        item?.id === undefined
+          ? undefined
+          : {
+              words: 'Open it',
+              to,
+              search: { deployment: item.id, ...(after !== undefined && { after }) },
+            },
+    }
+  }
+  const { status, failures } = service
+  const { past, unclear, runs } = status
+  const others = state.failing.length - 1
+  const isAsOf = unknownAbove(status, failures.at(-1))?.why === 'unreadable'
+  return {
+    key,
+    state: failures.at(-1)?.state,
+    parts: [
+      { text: `${sentenceName(past.service)} in ${nameOf(one)}:`, strong: true },
+      text(' '),
+      ...attemptParts(failures),
+      text('; '),
+      ...beforeParts(status, failures, when),
+      text('. '),
+      ...(unclear
+        ? [
+            text(
+              `At ${effectIn(unclear, past, when)} it was ${lookOf(unclear.state).label.toLowerCase()}. `,
+            ),
+          ]
+        : []),
+      ...(isAsOf ? [text('A newer deployment cannot be read. ')] : []),
+      ...(others > 0 ? [text(`${counted(others, 'more service')} failing. `)] : []),
+    ],
+    link: {
+      words:
+        runs && failures.some(({ meaning }) => meaning.act === 'deploy')
+          ? 'Last good → first bad'
+          : 'Suspects',
+      to,
+      search: { suspects: past.key },
+    },
+  }
+}
+
+/** What failed and may be mended: "api in production failed at 08:04; deployments since are missing." */
+const lostFact = (one: Proven, when: When): readonly BoardFact[] =>
+  one.state.lost.slice(0, 1).flatMap(({ status, failures }) => {
+    const newest = failures.at(-1)
+    if (!newest) return []
+    const why = status.goneSince ? 'newer ones no longer name it' : 'deployments since are missing'
+    const { kind } = status.past.service
+    return [
+      {
+        key: `${one.environmentId} lost`,
+        state: undefined,
+        parts: [
+          {
+            text: `${status.goneSince ? `${kind} ` : ''}${sentenceName(status.past.service)} in ${nameOf(one)}`,
+            strong: true,
+          },
+          text(` failed at ${effectIn(newest, status.past, when)}; ${why}. `),
+        ],
+        link: undefined,
+      },
+    ]
+  })
+
+/** A fact for each environment that fails, what was failing, and then what differs: the first two. */
+export const boardFacts = (
+  all: readonly Known[],
+  difference: BoardFact | undefined,
+  when: When,
+): readonly BoardFact[] =>
+  [
+    ...all
+      .filter(isFailing)
+      .slice(0, MOST)
+      .map((one) => failingFact(one, when)),
+    ...all.filter(isRead).flatMap((one) => lostFact(one, when)),
+    ...(difference ? [difference] : []),
+  ].slice(0, MOST)

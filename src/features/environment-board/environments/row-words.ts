@@ -1,0 +1,53 @@
+import { effectOf } from '#src/deployments/past/effect.ts'
+import type { Past } from '#src/deployments/past/past.ts'
+import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
+import type { Status } from '#src/deployments/past/status.ts'
+import { sentenceName } from '#src/deployments/record/service-words.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
+import { NO_TIME } from '#src/lib/instant.ts'
+import { formatSpan } from '#src/lib/span-format.ts'
+import { dayKey, formatBriefTime } from '#src/lib/time-format.ts'
+import type { Look } from '#src/ui/glyph.tsx'
+import type { Trouble } from '#src/ui/trouble-look.ts'
+import { effectInRow } from '#board/matrix/event-words.ts'
+
+/** How the state of an environment is shown: its look, its line, and what is known besides. */
+export type StateWords = {
+  /** The glyph of a state, or the icon of why there is none. */
+  readonly look: Look | { readonly trouble: Trouble } | undefined
+  /** "Failing since 16:31" */
+  readonly line: string
+  /** Whose state the line is, if not that of all services: "worker since ≈ 11:04". */
+  readonly who?: string | undefined
+  /** "55 min, 3 attempts" */
+  readonly detail: string | undefined
+}
+
+/** When a deployment was triggered, as short as a column needs: "14:03", or "18 Nov, 09:12" on another day. */
+export const startBriefly = ({ deployment }: DeploymentItem, { zone, now }: When): string =>
+  formatBriefTime(deployment.created_at, zone, dayKey(now, zone))
+
+export const joined = (...words: readonly (string | undefined)[]): string | undefined => {
+  const known = words.filter((word) => word !== undefined && word !== '' && word !== NO_TIME)
+  return known.length === 0 ? undefined : known.join(', ')
+}
+
+/** "55 min" */
+export const spanSince = (event: ServiceEvent, past: Past | undefined, now: number): string => {
+  const { at, requestedAt } = effectOf(event, past)
+  const ms = at ?? requestedAt
+  return ms === undefined || ms > now ? '' : formatSpan(now - ms)
+}
+
+export const effectIn = (
+  event: ServiceEvent,
+  past: Past | undefined,
+  { zone, now }: When,
+): string => effectInRow(event, past, zone, dayKey(now, zone))
+
+export const nameOf = ({ past }: Status): string => sentenceName(past.service)
+
+export const upperFirst = (line: string): string => line.charAt(0).toUpperCase() + line.slice(1)
+
+/** Starts a line in lower case, for the middle of a sentence. */
+export const lowerFirst = (line: string): string => line.charAt(0).toLowerCase() + line.slice(1)
