@@ -2,6 +2,7 @@ import type { ApiError } from '#src/api/api-error.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { servicesOf } from '#src/deployments/record/services.ts'
 import { isUnderWay, meaningOf } from '#src/deployments/record/state.ts'
+import { epochMs } from '#src/lib/instant.ts'
 import type { History } from './history.ts'
 
 /*
@@ -30,7 +31,7 @@ export const isBusy = ({ items }: History, now = Date.now()): boolean => {
     const { status, created_at } = item.deployment
     const names = namesIn(item.deployment)
     if (isUnderWay(status) || status === 'READY') {
-      const isYoung = !(now - Date.parse(created_at) >= DAY)
+      const isYoung = !(now - (epochMs(created_at) ?? now) >= DAY)
       return isYoung && !(names.length > 0 && names.every((name) => ended.has(name)))
     }
     if (meaningOf(status).phase === 'ended') for (const name of names) ended.add(name)

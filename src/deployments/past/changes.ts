@@ -12,7 +12,7 @@ import {
 import type { Loaded } from './loaded.ts'
 import { eventAt, pastNamed, type Unknown } from './past.ts'
 import { type DeploymentItem, type ServiceEvent, servicesIn } from './service-event.ts'
-import { beginningOf, type Status, statusAfter, unknownAbove } from './status.ts'
+import { beginningOf, ranBefore, type Status, statusAfter, unknownAbove } from './status.ts'
 
 /**
  * What became of a service in a deployment. `done`: its act had a good end. `notDone`: it was canceled, or its deployment
@@ -88,10 +88,7 @@ const earlierOf = (
   if (above && above.why !== 'listEnds') return above.why
   const why = beginningOf(before)?.why ?? 'notLoaded'
   if (why !== 'listEnds') return why
-  // What was restarted or stopped, or could not be, had been deployed before the list begins.
-  const wasThere = before.failures.some(({ meaning }) => meaning.act !== 'deploy')
-  const isKnown = before.is === 'up' || before.is === 'stopped' || wasThere
-  return before.lastNamed && isKnown ? 'unclear' : 'none'
+  return ranBefore(before) ? 'unclear' : 'none'
 }
 
 /** What a record says about a service, against the status before it. */

@@ -9,7 +9,7 @@ export type Status = {
   /** The deploy that brought what runs, or ran last; undefined if none is known, or it is not known which of two. */
   readonly runs: ServiceEvent | undefined
   readonly is: 'up' | 'stopped' | 'deleted' | 'unknown'
-  /** What made it so: the newest good end that changed `is`. */
+  /** What made it so: the good end that changed `is`. */
   readonly isSince: ServiceEvent | undefined
   /** Its newest restart, or start after a stop, since it was deployed. */
   readonly restarted: ServiceEvent | undefined
@@ -165,6 +165,24 @@ const underWayAt = (
   return undefined
 }
 
+/** The first of several stops, or deletes, in a row: those that followed changed nothing. Not across what may be missing. */
+const firstAlike = (
+  { isSince }: Fold,
+  newestFirst: readonly ServiceEvent[],
+  unknowns: readonly Unknown[],
+): ServiceEvent | undefined => {
+  const { act } = isSince?.meaning ?? {}
+  if (!isSince || isSince.doubtful || (act !== 'stop' && act !== 'delete')) return isSince
+  let first = isSince
+  for (const event of newestFirst) {
+    if (event.index <= first.index || event.meaning.end !== 'good') continue
+    const isHidden = unknowns.some(({ index }) => index > first.index && index < event.index)
+    if (event.meaning.act !== act || event.doubtful || isHidden) break
+    first = event
+  }
+  return first
+}
+
 /** A service, and where to look at its past: events and unknowns from there on count. */
 type View = {
   readonly past: Past
@@ -182,14 +200,17 @@ const statusOf = ({ past, events, from, now }: View): Status => {
   const isCertain = isEqual(asRequested, reversed)
   const lastNamed = events.find(({ service }) => service !== undefined)
   const isGone = from <= 0 && past.goneSince() !== undefined
+  const fold = isCertain ? asRequested : common(asRequested, reversed)
+  const unknowns = past.unknowns.filter(({ index }) => index >= from)
   return {
     past,
-    ...(isCertain ? asRequested : common(asRequested, reversed)),
+    ...fold,
+    isSince: firstAlike(fold, events, unknowns),
     overlapped: isCertain ? [] : groups.flatMap((group) => (group.length > 1 ? group : [])),
     underWay: underWayAt(events, now),
     lastNamed,
     goneSince: isGone ? lastNamed : undefined,
-    unknowns: past.unknowns.filter(({ index }) => index >= from),
+    unknowns,
   }
 }
 
@@ -225,6 +246,12 @@ export const unknownAbove = (
   { unknowns }: Pick<Status, 'unknowns'>,
   event: ServiceEvent | undefined,
 ): Unknown | undefined => unknowns.find(({ index }) => index < (event?.index ?? Infinity))
+
+/** Whether records restart, stop or delete a service, or fail to, of which they know no deploy: it ran before they begin. */
+export const ranBefore = ({ runs, is, failures, lastNamed }: Status): boolean =>
+  !runs &&
+  lastNamed !== undefined &&
+  (is === 'up' || is === 'stopped' || failures.some(({ meaning }) => meaning.act !== 'deploy'))
 
 /** Why nothing can be said about what was before the events: how the past begins. */
 export const beginningOf = ({ unknowns }: Pick<Status, 'unknowns'>): Unknown | undefined =>

@@ -1,4 +1,5 @@
 import type { ServiceChange } from '#src/deployments/past/changes.ts'
+import type { Act } from '#src/deployments/record/state.ts'
 
 /** What to put before the content of a record that was only asked for; a failed attempt and one that runs have a state that says so. */
 export const attemptWord = ({ outcome }: ServiceChange): string | undefined =>
@@ -7,6 +8,18 @@ export const attemptWord = ({ outcome }: ServiceChange): string | undefined =>
     : outcome === 'unknown' || outcome === 'waiting'
       ? 'requested:'
       : undefined
+
+/** What could not be done. */
+export const COULD_NOT: Readonly<Record<Act, string>> = {
+  deploy: 'could not be deployed',
+  restart: 'could not be restarted',
+  stop: 'could not be stopped',
+  delete: 'could not be deleted',
+  unknown: 'failed',
+}
+
+/** The same, where the version that could not be deployed is named before it. */
+export const FAILED: typeof COULD_NOT = { ...COULD_NOT, deploy: 'failed' }
 
 /** What was done to a service without changing what is compared. */
 const AGAIN: Record<ServiceChange['act'], string> = {

@@ -101,26 +101,34 @@ export const Failed: Story = {
   },
 }
 
-const failedBefore = aDeployment(
-  {
-    status: 'DEPLOYMENT_ERROR',
-    applications: [],
-    containers: [aContainer({ status: 'DEPLOYMENT_ERROR', tag: '2.9.4' }, 2)],
-  },
-  2,
-)
+const failedWith = (n: number) =>
+  aDeployment(
+    {
+      status: 'DEPLOYMENT_ERROR',
+      applications: [],
+      containers: [aContainer({ status: 'DEPLOYMENT_ERROR', tag: '2.9.4' }, n)],
+    },
+    n,
+  )
 
 /** It failed before with the same tag: it is compared with what ran, not with that attempt. */
 export const FailedAgain: Story = {
   render: () => (
     <Details
       records={[
-        { ...failedBefore, id: failed.id, created_at: failed.created_at },
-        failedBefore,
+        failedWith(1),
+        failedWith(2),
         aDeployment({ applications: [], containers: [aContainer({ tag: '2.9.3' }, 3)] }, 3),
       ]}
     />
   ),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/Compared with .*, which brought what ran before\.$/),
+    ).toBeVisible()
+    await expect(canvas.getByText(/Only the tag changed/)).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: 'compare with that' })).toBeNull()
+  },
 }
 
 const services = (...parts: [name: string, tag: string][]) => ({

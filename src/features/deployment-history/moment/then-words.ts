@@ -1,4 +1,6 @@
+import { upperFirst } from '#src/lib/first-letter.ts'
 import type { Zone } from '#src/lib/instant.ts'
+import { COULD_NOT } from '#src/deployments/words/act-words.ts'
 import { formatBriefTime } from '#src/lib/time-format.ts'
 import { type Effect, effectOf } from '#src/deployments/past/effect.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
@@ -39,14 +41,6 @@ const versionIn = ({ service, meaning }: ServiceEvent): string | undefined => {
   return version === undefined ? undefined : clip(visible(version), 40)
 }
 
-const COULD_NOT = {
-  deploy: 'could not be deployed',
-  restart: 'Could not be restarted',
-  stop: 'Could not be stopped',
-  delete: 'Could not be deleted',
-  unknown: 'failed',
-} as const
-
 /** `today` is a `dayKey`. */
 export const thenWords = ({ status, until }: ServiceThen, zone: Zone, today: string): ThenWords => {
   const { past, runs, is, isSince, restarted, unclear, underWay, overlapped } = status
@@ -55,7 +49,9 @@ export const thenWords = ({ status, until }: ServiceThen, zone: Zone, today: str
     ...openFailures(status).map((event) => {
       const { act } = event.meaning
       const what =
-        act === 'deploy' ? `${versionIn(event) ?? 'A version'} ${COULD_NOT.deploy}` : COULD_NOT[act]
+        act === 'deploy'
+          ? `${versionIn(event) ?? 'A version'} ${COULD_NOT.deploy}`
+          : upperFirst(COULD_NOT[act])
       return `${what}, ${when(event)}.`
     }),
     ...(restarted && is === 'up' ? [`Restarted ${when(restarted)}.`] : []),

@@ -1,3 +1,4 @@
+import { upperFirst } from '#src/lib/first-letter.ts'
 import { effectOf } from '#src/deployments/past/effect.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { unknownAbove } from '#src/deployments/past/status.ts'
@@ -111,7 +112,7 @@ export const currentServiceWords = (current: CurrentService, when: When): string
   const head = isSince?.doubtful && !failing && !underWay ? [] : [label(stateOf(current))]
   const all = isSaid ? words : [...head, ...words]
   const text = all.join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return upperFirst(text)
 }
 
 /** The summary shown while the list is collapsed. */

@@ -4,6 +4,7 @@ import type { Status } from '#src/deployments/past/status.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { listed, namesOf } from '#src/deployments/record/service-words.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
+import { COULD_NOT } from '#src/deployments/words/act-words.ts'
 import { type Part, together } from '#src/deployments/words/sentence.ts'
 import { effectBriefly, type When } from '#src/deployments/words/since-words.ts'
 import { effectOf } from '#src/deployments/past/effect.ts'
@@ -39,15 +40,6 @@ export const failingServices = (statuses: ReadonlyMap<string, Status>): readonly
       return failing ? [{ key, status, ...failing }] : []
     })
     .toSorted((a, b) => a.newest.index - b.newest.index)
-
-/** What could not be done, for acts that bring no version. */
-export const COULD_NOT = {
-  deploy: 'could not be deployed',
-  restart: 'could not be restarted',
-  stop: 'could not be stopped',
-  delete: 'could not be deleted',
-  unknown: 'failed',
-} as const
 
 /** The versions that failed, oldest first: "2.1.0, 2.1.1 and 2.1.2". */
 export const versionsOf = (events: readonly ServiceEvent[]): string =>

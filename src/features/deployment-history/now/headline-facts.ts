@@ -18,7 +18,8 @@ import {
   WHY_UNKNOWN,
 } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
-import { COULD_NOT, effectPart, type FailingService, text, versionsOf } from './failing-words.ts'
+import { COULD_NOT } from '#src/deployments/words/act-words.ts'
+import { effectPart, type FailingService, text, versionsOf } from './failing-words.ts'
 
 /** A line under the headline, with the glyph of a state before it. */
 export type Fact = {

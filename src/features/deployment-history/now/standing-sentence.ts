@@ -28,20 +28,6 @@ const since = (
     })
     .toSorted((a, b) => a.event.index - b.event.index)
 
-/** The stop since which a service has been stopped: stops that followed changed nothing. */
-const firstStop = ({ past, isSince, unknowns }: Status): ServiceEvent | undefined => {
-  let first = isSince
-  for (const event of past.events) {
-    if (!first || event.index <= first.index || event.meaning.end !== 'good') continue
-    const isHidden = unknowns.some(
-      ({ index }) => index < event.index && index > (first?.index ?? 0),
-    )
-    if (event.meaning.act !== 'stop' || event.doubtful || isHidden) break
-    first = event
-  }
-  return first
-}
-
 /** "web has been unavailable since 11:00", "Unavailable since 11:00" */
 const unclearSentence = (
   unclear: readonly At[],
@@ -172,9 +158,7 @@ export const standingSentence = (statuses: readonly Status[], when: When): Stand
       }
     )
   const unclear = since(there, (status) => status.unclear)
-  const stopped = since(there, (status) =>
-    status.is === 'stopped' ? firstStop(status) : undefined,
-  )
+  const stopped = since(there, (status) => (status.is === 'stopped' ? status.isSince : undefined))
   const up = since(there, ({ is, isSince }) => (is === 'up' ? isSince : undefined))
   const doubtful = since(there, ({ is, isSince }) =>
     is === 'unknown' && isSince?.doubtful ? isSince : undefined,

@@ -1,3 +1,4 @@
+import { upperFirst } from '#src/lib/first-letter.ts'
 import type { SuspectsOf, Part } from '#src/deployments/words/sentence.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
@@ -107,7 +108,7 @@ const endLines = (found: Suspects, context: NoteContext): readonly string[] => {
   const at = (event: ServiceEvent) => inMarkdown(effectParts(event, past, context.when), context)
   const words = firstWords(found)
   return [
-    `- ${words.charAt(0).toUpperCase()}${words.slice(1)}: ${at(first)}, ${factsOf(first, service)}`,
+    `- ${upperFirst(words)}: ${at(first)}, ${factsOf(first, service)}`,
     lastGood.kind === 'known'
       ? `- Last good: ${at(lastGood.event)}, ${factsOf(lastGood.event, lastGood.service)}`
       : `- Last good: ${inMarkdown(noGoodParts(lastGood, past, context.when), context)}`,

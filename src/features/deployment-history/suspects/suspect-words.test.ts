@@ -125,7 +125,6 @@ describe('suspects in words', () => {
       [
         'gone, deleted | Deleted in the same deployment.',
         'new, first named here | Named for the first time in this list between the two at ≈ 10:54 (requested 10:50).',
-        'idle, stopped | Stopped between the two at ≈ 10:44 (requested 10:40).',
         'The whole environment, stopped | Stopped between the two at ≈ 10:34 (requested 10:30).',
       ],
     ],

@@ -74,10 +74,9 @@ test('a cancel, or a state without meaning, changes no sentence about a failure'
       fc.constantFrom('CANCELED web:9', 'READY web:9', 'UNAVAILABLE web:9', 'CANCELED other:9'),
       (all, after, inserted) => {
         const place = Math.min(after, all.length - 1)
-        // What was before the list begins is another question.
-        const lines = ['05:00 DEPLOYED web:1', ...all.map(({ line }) => line)]
+        const lines = all.map(({ line }) => line)
         const minutes = (all[place]?.minutes ?? 0) + 10
-        const more = lines.toSpliced(place + 2, 0, `${clock(minutes)} ${inserted}`)
+        const more = lines.toSpliced(place + 1, 0, `${clock(minutes)} ${inserted}`)
         const before = said(lines)
         failing += Number(before.length > 0)
         expect(said(more), more.join('\n')).toEqual(before)

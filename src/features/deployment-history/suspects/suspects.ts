@@ -9,7 +9,7 @@ import type { Loaded } from '#src/deployments/past/loaded.ts'
 import { type Past, pastsIn, type Unknown } from '#src/deployments/past/past.ts'
 import { rollbackOf, type Rollback } from '#src/deployments/past/rollback.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import { beginningOf, type Status, statusAfter } from '#src/deployments/past/status.ts'
+import { beginningOf, ranBefore, type Status, statusAfter } from '#src/deployments/past/status.ts'
 import type { Service } from '#src/deployments/record/services.ts'
 import { neighboursIn, type Unclear } from './neighbours.ts'
 import { byLikelihood, isOfVersion, joined, type Suspect } from './suspect.ts'
@@ -90,7 +90,7 @@ const streakOf = (past: Past, failure: ServiceEvent): Streak => {
 }
 
 const lastGoodIn = (before: Status, first: ServiceEvent): LastGood => {
-  const { runs, is, isSince, overlapped, lastNamed } = before
+  const { runs, is, isSince, overlapped } = before
   const [above] = before.unknowns
   const known = runs ?? (is === 'deleted' ? isSince : undefined)
   if (above && above.why !== 'listEnds' && above.index < (known?.index ?? Infinity))
@@ -99,8 +99,9 @@ const lastGoodIn = (before: Status, first: ServiceEvent): LastGood => {
   if (is === 'deleted' && isSince) return { kind: 'deleted', by: isSince }
   if (overlapped.length > 0) return { kind: 'unknown', why: 'overlap' }
   if (beginningOf(before)?.why !== 'listEnds') return { kind: 'unknown', why: 'notLoaded' }
-  const hasRun = first.meaning.act !== 'deploy' || lastNamed?.meaning.act === 'restart' || isSince
-  return hasRun ? { kind: 'beforeList' } : { kind: 'none' }
+  return first.meaning.act !== 'deploy' || ranBefore(before)
+    ? { kind: 'beforeList' }
+    : { kind: 'none' }
 }
 
 const changesBetween = (older: ServiceEvent, newer: ServiceEvent): readonly FieldChange[] =>

@@ -1,10 +1,11 @@
+import { lowerFirst } from '#src/lib/first-letter.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { effectOf } from '#src/deployments/past/effect.ts'
 import type { Past } from '#src/deployments/past/past.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import { type EnvironmentState, isProven, type ProvenState } from './environment-state.ts'
-import { lowerFirst } from './row-words.ts'
+
 import { stateWords } from './state-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { listed, sentenceName } from '#src/deployments/record/service-words.ts'
@@ -121,8 +122,8 @@ const restingSentence = (one: Proven, when: When): string => {
     const label = inSentence(lookOf(item.deployment.status).label).toLowerCase()
     return ` ${nameOf(one)} is ${label} since ${startWords(item, when)}.`
   }
-  const { line, who } = stateWords(state, when)
-  return ` ${nameOf(one)}: ${lowerFirst(line)}${who === undefined ? '' : who.startsWith('since') || who.startsWith('the last') ? ` ${who}` : `: ${who}`}.`
+  const { line, inFull = line } = stateWords(state, when)
+  return ` ${nameOf(one)}: ${lowerFirst(inFull)}.`
 }
 
 /** The environment that nothing fails in and that something was deployed in last. */

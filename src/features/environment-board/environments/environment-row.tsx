@@ -1,3 +1,4 @@
+import { lowerFirst } from '#src/lib/first-letter.ts'
 import X from 'lucide-react/icons/x'
 import { memo, type ReactNode } from 'react'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
@@ -15,7 +16,7 @@ import { EnvironmentStateLine } from './environment-state-line.tsx'
 import { Grip } from './grip.tsx'
 import { NewestDeployment } from './newest-deployment.tsx'
 import { ROW_BUTTON } from './row-button.ts'
-import { lowerFirst } from './row-words.ts'
+
 import { stateWords } from './state-words.ts'
 import { Strip } from './strip.tsx'
 import { UnreadableHelp } from './unreadable-help.tsx'

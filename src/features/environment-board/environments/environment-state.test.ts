@@ -1,3 +1,4 @@
+import { lowerFirst } from '#src/lib/first-letter.ts'
 import { describe, expect, test } from 'vitest'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import type { DeploymentState } from '#src/contract/enums.ts'
@@ -5,7 +6,7 @@ import type { History } from '#src/deployments/history/history.ts'
 import { anUnreadableRecord } from '#src/testing/builders.ts'
 import { aCompleteHistory, aHistory, containersOf, isoTime } from '#src/testing/histories.ts'
 import { environmentState } from './environment-state.ts'
-import { lowerFirst } from './row-words.ts'
+
 import { stateWords } from './state-words.ts'
 
 const when = { zone: 'UTC', now: Date.parse(isoTime('17:26')) }

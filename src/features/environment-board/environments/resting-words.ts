@@ -1,3 +1,4 @@
+import { lowerFirst, upperFirst } from '#src/lib/first-letter.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { Status } from '#src/deployments/past/status.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
@@ -7,26 +8,13 @@ import { lookOf } from '#src/deployments/record/state-look.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import { counted } from '#src/lib/counted.ts'
 import type { FailingService, ProvenState } from './environment-state.ts'
-import {
-  effectIn,
-  joined,
-  lowerFirst,
-  nameOf,
-  spanSince,
-  startBriefly,
-  type StateWords,
-  upperFirst,
-} from './row-words.ts'
+import { effectIn, joined, nameOf, spanSince, startBriefly, type StateWords } from './row-words.ts'
 
 const newestOf = (events: readonly (ServiceEvent | undefined)[]): ServiceEvent | undefined =>
   events.filter((event) => event !== undefined).toSorted((a, b) => a.index - b.index)[0]
 
 /** The most services that a line names. */
 const NAMED = 2
-
-/** "web and api since 20:00", "since 20:00" */
-const whoSince = (some: readonly Status[], time: string): string =>
-  some.length > NAMED ? time.trimStart() : `${namesOf(some.map(({ past }) => past.service))}${time}`
 
 /** What the services are while nothing fails: "Deployed since ≈ 11:04", "2 of 3 services stopped since 20:00". */
 const restingWords = (state: ProvenState, when: When): Omit<StateWords, 'detail'> & Detail => {
@@ -46,17 +34,14 @@ const restingWords = (state: ProvenState, when: When): Omit<StateWords, 'detail'
     const time = newest ? ` ${isOne ? 'since' : 'the last'} ${effectIn(newest, latest, when)}` : ''
     const span = newest && isOne ? spanSince(newest, latest, when.now) : undefined
     const look = lookOf(newest?.state)
-    return some.length === among.length
-      ? { look, line: upperFirst(words + time), span }
-      : {
-          look,
-          line:
-            some.length === 1
-              ? `${namesOf(some.map(({ past }) => past.service))} ${words}`
-              : `${some.length} of ${counted(among.length, 'service')} ${words}`,
-          who: some.length === 1 ? time.trimStart() : whoSince(some, time),
-          span,
-        }
+    if (some.length === among.length) return { look, line: upperFirst(words + time), span }
+    const names = namesOf(some.map(({ past }) => past.service))
+    const [only] = some.length === 1 ? some : []
+    const line = only
+      ? `${names} ${words}`
+      : `${some.length} of ${counted(among.length, 'service')} ${words}`
+    const who = only || some.length > NAMED ? '' : `: ${names}`
+    return { look, line, inFull: `${line}${who}${time}`, span }
   }
   const unclear = statuses.filter((status) => status.unclear)
   if (unclear.length > 0) {
@@ -86,7 +71,7 @@ const restingWords = (state: ProvenState, when: When): Omit<StateWords, 'detail'
   return { look, line: `${inSentence(look.label)}${time}`, span: undefined }
 }
 
-type Detail = { readonly who?: string; readonly span: string | undefined }
+type Detail = { readonly span: string | undefined }
 
 /** "api was failing 08:04, deployments since are missing" */
 const lostWords = (lost: FailingService | undefined, when: When): string | undefined => {
@@ -98,7 +83,7 @@ const lostWords = (lost: FailingService | undefined, when: When): string | undef
 
 /** What the row of an environment says in which nothing fails. */
 export const restingRow = (state: ProvenState, when: When): StateWords => {
-  const { look, line, who, span } = restingWords(state, when)
+  const { look, line, inFull, span } = restingWords(state, when)
   const rest = [
     lostWords(state.lost[0], when),
     state.endless && `a deployment of ${startBriefly(state.endless, when)} has no recorded end`,
@@ -115,5 +100,5 @@ export const restingRow = (state: ProvenState, when: When): StateWords => {
           ...rest,
         ),
       }
-    : { look, line, who, detail: joined(span, ...rest) }
+    : { look, line, inFull, detail: joined(span, ...rest) }
 }

@@ -17,8 +17,8 @@ export type StateWords = {
   readonly look: Look | { readonly trouble: Trouble } | undefined
   /** "Failing since 16:31" */
   readonly line: string
-  /** Whose state the line is, if not that of all services: "worker since ≈ 11:04". */
-  readonly who?: string | undefined
+  /** The same for a sentence, if the line leaves something out: "1 of 2 services stopped: worker since ≈ 11:04". */
+  readonly inFull?: string | undefined
   /** "55 min, 3 attempts" */
   readonly detail: string | undefined
 }
@@ -46,8 +46,3 @@ export const effectIn = (
 ): string => effectInRow(event, past, zone, dayKey(now, zone))
 
 export const nameOf = ({ past }: Status): string => sentenceName(past.service)
-
-export const upperFirst = (line: string): string => line.charAt(0).toUpperCase() + line.slice(1)
-
-/** Starts a line in lower case, for the middle of a sentence. */
-export const lowerFirst = (line: string): string => line.charAt(0).toLowerCase() + line.slice(1)

@@ -1,3 +1,4 @@
+import { lowerFirst, upperFirst } from '#src/lib/first-letter.ts'
 import type { ApiFailure } from '#src/api/api-error.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { durationOf } from '#src/deployments/record/deployment-words.ts'
@@ -17,16 +18,7 @@ import type { Look } from '#src/ui/glyph.tsx'
 import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import type { EnvironmentState, FailingService, Running } from './environment-state.ts'
 import { restingRow } from './resting-words.ts'
-import {
-  effectIn,
-  joined,
-  lowerFirst,
-  nameOf,
-  spanSince,
-  startBriefly,
-  type StateWords,
-  upperFirst,
-} from './row-words.ts'
+import { effectIn, joined, nameOf, spanSince, startBriefly, type StateWords } from './row-words.ts'
 
 /** Why an environment could not be read, in one word: the status, or what came instead. */
 export const causeOf = (failure: ApiFailure): string => {

@@ -3,6 +3,7 @@ import type { Past } from '#src/deployments/past/past.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import type { Act } from '#src/deployments/record/state.ts'
+import { FAILED } from '#src/deployments/words/act-words.ts'
 import { type Instant, NO_TIME, type Zone } from '#src/lib/instant.ts'
 import { dayKey, formatBrief, formatBriefTime } from '#src/lib/time-format.ts'
 
@@ -48,14 +49,6 @@ export const failureGroups = (failures: readonly ServiceEvent[]): readonly Failu
     else groups.push({ act, version, events: [event] })
   }
   return groups
-}
-
-const FAILED: Record<Act, string> = {
-  deploy: 'failed',
-  restart: 'could not be restarted',
-  stop: 'could not be stopped',
-  delete: 'could not be deleted',
-  unknown: 'failed',
 }
 
 /** "failed", "failed 3 times", "could not be stopped" */

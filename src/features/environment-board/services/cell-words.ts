@@ -1,3 +1,4 @@
+import { upperFirst } from '#src/lib/first-letter.ts'
 import { FIELD_WORD } from '#src/deployments/past/content.ts'
 import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
 import {
@@ -211,7 +212,7 @@ export const notListedWords = (
 const absentWords = (has: CellStatus, zone: Zone, today: string): CellWords => {
   if (has.kind === 'notNamed') {
     const why = notListedWords(has, 'the environment’s', zone, today)
-    const words = `${why.charAt(0).toUpperCase()}${why.slice(1)}.`
+    const words = `${upperFirst(why)}.`
     return { kind: 'absent', words: 'not listed', why: words, attempts: [] }
   }
   const status = has.kind === 'named' ? has.status : undefined

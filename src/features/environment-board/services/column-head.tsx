@@ -1,3 +1,4 @@
+import { lowerFirst } from '#src/lib/first-letter.ts'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -11,7 +12,6 @@ import { useNow } from '#src/ui/use-now.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Checked } from '#board/environments/checked.tsx'
 import { environmentState } from '#board/environments/environment-state.ts'
-import { lowerFirst } from '#board/environments/row-words.ts'
 import { causeOf, stateWords } from '#board/environments/state-words.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
