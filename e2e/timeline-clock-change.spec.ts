@@ -106,11 +106,7 @@ test.describe('when the clocks change', () => {
 
   for (const { zone, change, before, after } of ZONES) {
     test.describe(zone, { tag: '@long' }, () => {
-      test.use({
-        timezoneId: zone,
-        // More may be loaded before the details take over what the host rendered of them: React renders them again.
-        expectedFailures: ['Error: Minified React error #418'],
-      })
+      test.use({ timezoneId: zone })
 
       test('days and times are right before and after the change, locally and in UTC', async ({
         page,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { serviceName } from '#src/deployments/record/services.ts'
-import { historyOfPages, type Line, partOfHistory, wholeHistory } from '#src/testing/records.ts'
+import { readDeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
+import { withPage } from '#src/deployments/history/history.ts'
+import { type Line, partOfHistory, recordOf, wholeHistory } from '#src/testing/records.ts'
 import { changesAt, type ServiceChange } from './changes.ts'
 
 /** "web done updated 1.9.0 → 2.0.0" */
@@ -158,10 +160,13 @@ describe('what the newest deployment did', () => {
     expect(changesAt(history, 0)?.services.map(said)).toEqual(['web done earlierUnknown notLoaded'])
   })
 
-  it('stays the same object while a page that says nothing about it arrives', () => {
-    const pages = [['11:00 DEPLOYED web:2', '10:00 DEPLOYED web:1'], ['09:00 DEPLOYED api:1']]
-    const before = historyOfPages(pages.slice(0, 1))
-    const changes = changesAt(before, 0)
-    expect(changes?.services.map(said)).toEqual(['web done updated 1 → 2'])
+  it('of a version of the history says nothing that came with a later page', () => {
+    const before = partOfHistory('11:00 DEPLOYED web:2', '10:30 DEPLOYED api:1')
+    expect(changesAt(before, 0)?.services.map(said)).toEqual(['web done earlierUnknown notLoaded'])
+    const page = readDeploymentHistoryPage({ results: [recordOf('10:00 DEPLOYED web:1')] })
+    if (!page) throw new Error('not a page')
+    const after = withPage(before, page, before.items.at(-1)?.id)
+    expect(changesAt(after, 0)?.services.map(said)).toEqual(['web done updated 1 → 2'])
+    expect(changesAt(before, 0)?.services.map(said)).toEqual(['web done earlierUnknown notLoaded'])
   })
 })

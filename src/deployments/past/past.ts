@@ -56,7 +56,8 @@ const groupsIn = (index: HistoryIndex): readonly (readonly ServiceEvent[])[] => 
       only === undefined ||
       (ids.length === 1 && chain.ids.size === 1 && index.keysOfId.get(only)?.size === 1)
     if (isAlone) {
-      groups.push(chain.events)
+      // A copy, because a page that is appended later adds to the list.
+      groups.push([...chain.events])
       continue
     }
     for (const id of ids) {
