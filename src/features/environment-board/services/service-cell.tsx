@@ -128,7 +128,7 @@ function Attempt({ line, environmentId, isThen, actions }: AttemptProps) {
     >
       <span
         className={classNames(
-          'col-[2/-1] inline-flex items-center gap-1.25 text-xs font-medium whitespace-nowrap text-(--tone)',
+          'col-[2/-1] inline-flex items-center gap-x-1.25 text-xs font-medium text-(--tone) max-sm:flex-wrap sm:whitespace-nowrap',
           toneClass(tone),
         )}
       >
@@ -291,15 +291,15 @@ export const ServiceCell = memo(function ServiceCell(props: ServiceCellProps) {
                 {[differs, ...(running ? ['running'] : [])].filter(Boolean).join(', ')}
               </span>
             )}
-            <span className="col-start-4 row-start-1 inline-flex items-center gap-1.25 text-xs whitespace-nowrap text-ink-3">
+            <span className="col-start-4 row-start-1 inline-flex items-center gap-x-1.25 text-xs text-ink-3 max-sm:flex-wrap max-sm:justify-end sm:whitespace-nowrap">
               {isSaid ? glyph : <Spoken as={label}>{glyph}</Spoken>}
-              <span>{since}</span>
+              <span className="whitespace-nowrap">{since}</span>
               {restarted !== undefined && (
                 <>
                   <Spoken as="restarted" className="ms-1">
                     <Glyph {...RESTARTED} className="size-3.5" />
                   </Spoken>
-                  {restarted}
+                  <span className="whitespace-nowrap">{restarted}</span>
                 </>
               )}
             </span>
