@@ -109,10 +109,22 @@ test('a gap stays in view while it is closed, and stops when told to @long', asy
 }) => {
   const { gap, load, stop } = await openAtGap(page, served)
   const { name, top } = await readBelow(gap)
+  // Two pages come, and the next one once it was told to stop: a fast server would have sent all.
+  let letGo = () => {}
+  const told = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let pages = 0
+  await page.route('**/deploymentHistory?*startId=*', async (route) => {
+    pages += 1
+    if (pages > 2) await told
+    await route.continue()
+  })
   await load.press('Enter')
   await expect(gap).toContainText('loaded so far')
   await expect(stop).toBeInViewport()
   await stop.press('Enter')
+  letGo()
   await expect(gap).toBeFocused()
   await expect(gap).toBeInViewport()
   await readAtRest(page)
