@@ -129,7 +129,7 @@ for (const [how, ms] of [
   ['ahead', HOUR / 3],
   ['behind', -HOUR / 3],
 ] as const)
-  test(`a clock 20 minutes ${how} changes nothing that pages count @core`, async ({
+  test(`a clock 20 minutes ${how} changes nothing that pages count`, async ({
     page,
     context,
     browser,
