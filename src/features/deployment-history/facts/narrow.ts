@@ -1,6 +1,12 @@
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { hasFailed } from '#src/deployments/record/state.ts'
-import { type Filter, groupOf, type StatusGroup, stateToken } from '#timeline/find/filter.ts'
+import {
+  type Filter,
+  groupOf,
+  isEmptyFilter,
+  type StatusGroup,
+  stateToken,
+} from '#timeline/find/filter.ts'
 import { recentSpan } from '#timeline/find/recent-span.ts'
 
 /*
@@ -26,8 +32,8 @@ const areGroups = (
   })
 
 /**
- * Only the states of `items`, which are some of `all` that the filter matches. `groups` name the same for a filter that
- * does not choose states itself.
+ * Only the states of `items`, which are some of `all` that the filter matches. `groups` name the same where the filter
+ * chooses no states, or these groups.
  */
 export const withStates = (
   filter: Filter | undefined,
@@ -38,8 +44,10 @@ export const withStates = (
   if (filter === undefined) return undefined
   const wanted = new Set(items)
   const { status } = filter
-  if (wanted.size === all.length) return filter
-  if (groups && status.size === 0 && areGroups(all, wanted, groups))
+  // An empty filter also shows records that cannot be read.
+  if (wanted.size === all.length && !isEmptyFilter(filter)) return filter
+  const areChosen = groups?.every((group) => status.size === 0 || status.has(group))
+  if (groups && areChosen && areGroups(all, wanted, groups))
     return { ...filter, status: new Set(groups) }
   const tokens = new Set<string>()
   for (const { deployment } of items) {
@@ -47,9 +55,15 @@ export const withStates = (
     if (deployment.status === undefined) return undefined
     tokens.add(stateToken(deployment.status))
   }
-  // The state of a deployment that is in no chosen group, because a service in it failed.
+  // Of the deployments in a state, a filter by groups may match only those in which a service failed, or only the others.
   const isWider =
-    status.size > 0 && !status.has('failed') && [...tokens].some((one) => !status.has(one))
+    status.size > 0 &&
+    items.some(
+      ({ deployment: { status: state } }) =>
+        state !== undefined &&
+        !status.has(stateToken(state)) &&
+        !(status.has(groupOf(state)) && status.has('failed')),
+    )
   const isExact =
     !isWider &&
     all.every(
