@@ -4,7 +4,7 @@ import { NOW, partOfHistory, wholeHistory } from '#src/testing/records.ts'
 import { anEnvironmentOf } from '#board/testing/cases.ts'
 import { promotionChecklist } from './checklist.ts'
 import { compareCsv } from './compare-csv.ts'
-import { behindWords, comparisonSentence } from './comparison-words.ts'
+import { behindWords, comparisonWords } from './comparison-words.ts'
 import { environmentDifferences } from './environment-differences.ts'
 
 const WHEN = { zone: 'UTC', now: NOW }
@@ -25,7 +25,9 @@ const compared = (production: History, staging: History) => {
     differences,
     left,
     right,
-    sentence: comparisonSentence(differences, left, right, WHEN),
+    sentence: Object.values(comparisonWords(differences, left, right, WHEN))
+      .join(' ')
+      .trim(),
     steps: text
       .split('\n')
       .slice(4)

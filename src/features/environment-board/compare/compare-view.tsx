@@ -26,7 +26,7 @@ import { promotionChecklist } from './checklist.ts'
 import { type Choice, ChoosePair, type Chosen } from './choose-pair.tsx'
 import { compareCsv } from './compare-csv.ts'
 import { ComparisonHead } from './comparison-head.tsx'
-import { comparedCoverage, comparisonSentence, nameOf } from './comparison-words.ts'
+import { comparedCoverage, comparisonWords, nameOf } from './comparison-words.ts'
 import { DifferenceTable } from './difference-table.tsx'
 import { LoadingRows } from './compare-frame.tsx'
 import { environmentDifferences } from './environment-differences.ts'
@@ -144,14 +144,15 @@ export function CompareView(props: CompareViewProps) {
     toast(`Saved ${name}`)
   }
   const then = ms === undefined ? '' : `At ${formatDayAndClock(ms, zone)} ${formatZone(ms, zone)}: `
-  const sentence = differences
-    ? comparisonSentence(differences, left, right, when)
-    : words || loadingSentence(pair)
+  const { headline, more } = differences
+    ? comparisonWords(differences, left, right, when)
+    : { headline: words || loadingSentence(pair), more: '' }
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
       <title>{`${then}${a} against ${b} · Tidemark`}</title>
       <ComparisonHead
-        sentence={then + sentence}
+        headline={then + headline}
+        more={more}
         differences={differences}
         environments={pair}
         ms={ms}

@@ -57,7 +57,9 @@ function FailingFact({ environment, ms, when }: FactProps) {
 }
 
 type ComparisonHeadProps = {
-  sentence: string
+  headline: string
+  /** What else to know about the two, in sentences; may be empty. */
+  more: string
   differences: Differences | undefined
   environments: readonly BoardEnvironment[]
   /** The moment that is compared; undefined for now. */
@@ -68,15 +70,16 @@ type ComparisonHeadProps = {
 
 /** What the comparison says in a sentence, and what to know beside it. */
 export function ComparisonHead(props: ComparisonHeadProps) {
-  const { sentence, differences, environments, ms, when, children } = props
+  const { headline, more, differences, environments, ms, when, children } = props
   const [left] = environments
   const behind = differences && left && behindWords(differences, left)
   return (
     <header className="pt-5 pb-4 sm:pt-8 sm:pb-6">
       <div ref={keepHeight} className="wrap-anywhere">
         <h1 tabIndex={-1} id="headline" className="max-w-[60rem]">
-          {sentence}
+          {headline}
         </h1>
+        {more !== '' && <p className="mt-2 max-w-[60rem]">{more}</p>}
         <ul className="mt-2.5 grid gap-1 text-ink-2 empty:hidden">
           {behind && (
             <li className="flex items-start gap-2">

@@ -57,26 +57,36 @@ const grouped = (services: Some, wordsOf: (one: ComparedService) => string) => {
   return [...groups]
 }
 
-/** What a page says about two environments, sentence by sentence. */
-export const comparisonSentence = (
+/** What a page says about two environments: the headline, and what else to know. */
+export const comparisonWords = (
   differences: Differences,
   left: BoardEnvironment,
   right: BoardEnvironment,
   when: When,
-): string => {
+): { readonly headline: string; readonly more: string } => {
   const { differs, onlyLeft, onlyRight, sameTag } = differences
   const [a, b] = [nameOf(left), nameOf(right)]
-  const differing = differs.length + onlyLeft.length + onlyRight.length > 0
-  return [
-    ...differingSentences(differs, a, b, when),
+  const only = [
     ...onlySentences(onlyRight, 'right', a, b, when),
     ...onlySentences(onlyLeft, 'left', b, a, when),
-    ...(differing ? [] : [alikeSentence(differences, a, b)]),
-    ...(differing && sameTag.length > 0
-      ? [`${namesOf(sameTag)} ${has(sameTag)} the same tag, which may name another image.`]
-      : []),
-    ...stoppedSentences(differences, a, b),
-  ].join(' ')
+  ]
+  const [headline, more] =
+    differs.length > 0
+      ? [differingSentences(differs, a, b, when), only]
+      : only.length > 0
+        ? [only.slice(0, 1), only.slice(1)]
+        : [[alikeSentence(differences, a, b), ...stoppedSentences(differences, a, b)], []]
+  const differing = differs.length + only.length > 0
+  return {
+    headline: headline.join(' '),
+    more: [
+      ...more,
+      ...(differing && sameTag.length > 0
+        ? [`${namesOf(sameTag)} ${has(sameTag)} the same tag, which may name another image.`]
+        : []),
+      ...(differing ? stoppedSentences(differences, a, b) : []),
+    ].join(' '),
+  }
 }
 
 const has = ({ length }: Some): string => (length === 1 ? 'has' : 'have')

@@ -4,7 +4,7 @@ import { aCompleteHistory, aHistory, type Records } from '#src/testing/histories
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { compareCsv } from './compare-csv.ts'
 import { promotionChecklist } from './checklist.ts'
-import { behindWords, comparisonSentence } from './comparison-words.ts'
+import { behindWords, comparisonWords } from './comparison-words.ts'
 import { differenceWords } from './difference-words.ts'
 import { type Differences, environmentDifferences } from './environment-differences.ts'
 
@@ -46,8 +46,10 @@ const NOW = Date.parse('2026-11-20T14:30:00Z')
 const WHEN = { zone: 'UTC', now: NOW } as const
 const differencesOf = (left: BoardEnvironment, right: BoardEnvironment) =>
   environmentDifferences(left, right, { now: NOW })
-const sentenceOf = (...all: [Differences, BoardEnvironment, BoardEnvironment]) =>
-  comparisonSentence(...all, WHEN)
+const sentenceOf = (...all: [Differences, BoardEnvironment, BoardEnvironment]) => {
+  const { headline, more } = comparisonWords(...all, WHEN)
+  return `${headline} ${more}`.trim()
+}
 const SAID = { when: WHEN, address: 'https://console.example.com', at: NOW }
 
 describe('comparing two environments', () => {
