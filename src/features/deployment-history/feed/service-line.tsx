@@ -32,10 +32,11 @@ const searched = (text: string | undefined) =>
 
 const VERSIONS: readonly string[] = ['tag', 'commit', 'chart version']
 
-/** What a deploy changed, or was to change: old → new, or what is known about it. */
+/** What a deploy changed: old → new, or what is known about it. Of a deploy that did not end well, what it named. */
 function VersionCell({ change }: { change: ServiceChange }) {
   const version = versionOf(change.service)
   const alone = version === undefined ? null : <span className="mono">{searched(version)}</span>
+  if (alone && attemptWord(change) !== undefined) return alone
   switch (change.kind) {
     case 'updated':
     case 'returned':
