@@ -25,7 +25,7 @@ export const startWords = ({ deployment }: DeploymentItem, { zone, now }: When):
   timeInSentence(deployment.created_at, zone, now)
 
 /** A time beside another one: without its day where that is the same. */
-const timeBeside = (ms: number | undefined, other: number, { zone, now }: When): string =>
+export const timeBeside = (ms: number | undefined, other: number, { zone, now }: When): string =>
   ms !== undefined && dayKey(ms, zone) === dayKey(other, zone)
     ? formatClock(ms, zone)
     : time(ms, { zone, now })

@@ -10,7 +10,7 @@ import type { Past } from '#src/deployments/past/past.ts'
 import type { Rollback } from '#src/deployments/past/rollback.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { type Part, startPart } from '#src/deployments/words/sentence.ts'
-import { type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
+import { timeBeside, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { type ArgumentLine, onlyChange } from '#src/deployments/record/diff-arguments.ts'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
@@ -100,7 +100,7 @@ export const effectParts = (event: ServiceEvent, past: Past, when: When): readon
     text('≈ '),
     took,
     text(' (requested '),
-    { text: requested.text, at: event.item.deployment.created_at },
+    { text: timeBeside(effect.requestedAt, effect.at, when), at: event.item.deployment.created_at },
     text(')'),
   ]
 }
