@@ -221,9 +221,10 @@ export const statusAfter = (past: Past, index: number, now: number): Status => {
   return statusOf({ past, events, from: index, now })
 }
 
-/** An event as it was while its deployment still ran. */
+/** An event as it was while its deployment still ran. The state that its record had then is not known. */
 const stillRunning = (event: ServiceEvent): ServiceEvent => ({
   ...event,
+  state: undefined,
   meaning: { act: event.meaning.act, phase: 'running' },
   endedAt: undefined,
   isOpen: true,

@@ -82,3 +82,10 @@ export const lookOf = (state: OpenEnum<DeploymentState> | undefined): StateLook 
   const [mark, label, shape = shapeOf(meaningOf(state))] = drawn
   return look(shape, mark, label)
 }
+
+/** What was under way at a moment in the past, of which only the state in which it ended is on record. */
+const UNDER_WAY = look('active', 'dots', 'Under way')
+
+/** The appearance of what is under way, or was at a moment: of the state on record, or of none. */
+export const lookUnderWay = (state: OpenEnum<DeploymentState> | undefined): StateLook =>
+  state === undefined ? UNDER_WAY : lookOf(state)

@@ -276,5 +276,8 @@ describe('suspects in words', () => {
       'Cannot tell whether its tag changed: one of the two records leaves it out.',
       'Cannot tell whether api changed: its state does not say what happened.',
     ])
+    expect(
+      said([`11:00 ${BAD} web:2 api:2:PAUSED job/sync:2:PAUSED`, '10:00 DEPLOYED web:1']),
+    ).toEqual(['Cannot tell whether api and sync changed: their states do not say what happened.'])
   })
 })

@@ -248,11 +248,14 @@ export const unclearWords = (
     ...fields.map((field) => [
       text(`Cannot tell whether its ${FIELD_WORD[field]} changed: ${FIELDS_LEFT_OUT}.`),
     ]),
-    ...reasons.map((why) => [
-      text('Cannot tell whether '),
-      ...nameParts(unclear.filter((one) => one.why === why).map(({ service }) => service)),
-      text(` changed: ${WHY_UNCLEAR[why]}.`),
-    ]),
+    ...reasons.map((why) => {
+      const services = unclear.filter((one) => one.why === why).map(({ service }) => service)
+      const reason =
+        why === 'state' && services.length > 1
+          ? 'their states do not say what happened'
+          : WHY_UNCLEAR[why]
+      return [text('Cannot tell whether '), ...nameParts(services), text(` changed: ${reason}.`)]
+    }),
   ]
 }
 

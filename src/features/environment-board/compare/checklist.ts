@@ -5,7 +5,7 @@ import { isBlank } from '#src/deployments/record/display-text.ts'
 import { markdownText } from '#src/deployments/record/markdown-text.ts'
 import { listed } from '#src/deployments/record/service-words.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { lookUnderWay } from '#src/deployments/record/state-look.ts'
 import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
 import { attemptedVersion, failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
@@ -67,7 +67,7 @@ const unrest = ({ left, right }: ComparedService, { a, b }: Names, when: When): 
       ...(underWay
         ? [
             note(
-              `${what}${markdownText(lookOf(underWay.state).label.toLowerCase())} in ${name} since ${startWords(underWay.item, when)}`,
+              `${what}${markdownText(lookUnderWay(underWay.state).label.toLowerCase())} in ${name} since ${startWords(underWay.item, when)}`,
             ),
           ]
         : []),

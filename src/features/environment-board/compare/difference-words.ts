@@ -3,7 +3,7 @@ import { effectOf } from '#src/deployments/past/effect.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { openFailures, unknownAbove } from '#src/deployments/past/status.ts'
 import { effectBriefly, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { lookOf, lookUnderWay, type StateLook } from '#src/deployments/record/state-look.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import { dayKey } from '#src/lib/time-format.ts'
@@ -95,7 +95,7 @@ export const absentWords = (has: CellStatus, name: string, when: When): string =
 
 /** An attempt below what runs: its version, and how it went. */
 export type AttemptWords = {
-  readonly event: ServiceEvent
+  readonly look: StateLook
   readonly version: string | undefined
   /** "failed ≈ 16:56", "deploying" */
   readonly how: string
@@ -109,24 +109,20 @@ export const attemptWords = (has: CellStatus, { zone, now }: When): readonly Att
   const at = (event: ServiceEvent) => effectInCell(event, past, zone, dayKey(now, zone))
   const short = (version: string | undefined) =>
     version === undefined ? undefined : clip(visible(version), 40)
-  const label = ({ state }: ServiceEvent) => visible(lookOf(state).label).toLowerCase()
+  const line = (look: StateLook, version: string | undefined, at = ''): AttemptWords => ({
+    look,
+    version: short(version),
+    how: `${visible(look.label).toLowerCase()}${at}`,
+  })
   return [
     ...failureGroups(openFailures(status)).flatMap((group) => {
       const event = group.events.at(-1)
       const how = event && `${failedWords(group)} ${at(event)}`
-      return event && how ? [{ event, version: short(group.version), how }] : []
+      return event && how ? [{ look: lookOf(event.state), version: short(group.version), how }] : []
     }),
-    ...(unclear
-      ? [{ event: unclear, version: undefined, how: `${label(unclear)} ${at(unclear)}` }]
-      : []),
+    ...(unclear ? [line(lookOf(unclear.state), undefined, ` ${at(unclear)}`)] : []),
     ...(underWay
-      ? [
-          {
-            event: underWay,
-            version: short(underWay.service && versionOf(underWay.service)),
-            how: label(underWay),
-          },
-        ]
+      ? [line(lookUnderWay(underWay.state), underWay.service && versionOf(underWay.service))]
       : []),
   ]
 }

@@ -47,24 +47,21 @@ function Since({ has, when }: HasProps) {
 
 /** What failed or has not ended. It is shown and not counted. */
 function Attempts({ has, when }: HasProps) {
-  return attemptWords(has, when).map(({ event, version, how }) => {
-    const look = lookOf(event.state)
-    return (
-      <span
-        key={how + (version ?? '')}
-        className={classNames(
-          'flex items-center gap-[0.3125rem] text-xs font-medium text-(--tone)',
-          toneClass(look.tone),
-        )}
-      >
-        <Glyph {...look} className="size-3.5" />
-        <span className="min-w-0">
-          {version !== undefined && <bdi className="mono">{version} </bdi>}
-          {how}
-        </span>
+  return attemptWords(has, when).map(({ look, version, how }) => (
+    <span
+      key={how + (version ?? '')}
+      className={classNames(
+        'flex items-center gap-[0.3125rem] text-xs font-medium text-(--tone)',
+        toneClass(look.tone),
+      )}
+    >
+      <Glyph {...look} className="size-3.5" />
+      <span className="min-w-0">
+        {version !== undefined && <bdi className="mono">{version} </bdi>}
+        {how}
       </span>
-    )
-  })
+    </span>
+  ))
 }
 
 type ValueProps = { children: string; strong: boolean }

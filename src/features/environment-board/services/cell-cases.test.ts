@@ -205,7 +205,7 @@ describe('what a cell says', () => {
       '10:00 DEPLOYED web:2.0.0',
     )
     expect(cell(history, 'web', Date.parse('2026-03-02T11:30:00Z'))).toBe(
-      '2.0.0 ≈ 10:04 | 2.1.0 deployed',
+      '2.0.0 ≈ 10:04 | 2.1.0 under way',
     )
   })
 

@@ -9,7 +9,7 @@ import {
 } from '#src/deployments/past/status.ts'
 import { WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
+import { lookOf, lookUnderWay, type StateLook } from '#src/deployments/record/state-look.ts'
 import { commitOf, versionOf } from '#src/deployments/record/services.ts'
 import { count } from '#src/lib/counted.ts'
 import { formatDay } from '#src/lib/time-format.ts'
@@ -104,9 +104,9 @@ const stateLine = (
   zone: Zone,
   today: string,
 ): AttemptLine => {
-  const look = lookOf(event.state)
-  const label = clip(visible(look.label), 24).toLowerCase()
   const isEnded = event.meaning.phase === 'ended' || event.meaning.phase === 'unknown'
+  const look = isEnded ? lookOf(event.state) : lookUnderWay(event.state)
+  const label = clip(visible(look.label), 24).toLowerCase()
   return {
     item: event.item,
     look,
