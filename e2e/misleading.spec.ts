@@ -35,3 +35,39 @@ test('the board and the checklist say it too', async ({ page, served }) => {
   await expect(page.getByRole('main')).toContainText(/same tag|another image/)
   await expectAccessible(page)
 })
+
+test('suspects, facts and services say what the records prove, and what they leave open', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'misleading')))
+  // From the failure to its suspects: the restart since then mended nothing, and is no suspect.
+  await page.getByRole('link', { name: 'Suspects' }).first().click()
+  const suspects = page.getByRole('region', { name: 'Suspects' })
+  await expect(suspects).toContainText(/Failing since ≈ .*\(requested /)
+  await expect(suspects).toContainText(/4\.1\.0, Deployment failed/)
+  await expect(suspects).toContainText(/4\.0\.0, Deployed/)
+  await expect(suspects).toContainText(/search.*deployed again/)
+  await expect(suspects).toContainText(/Cannot tell whether .*reports.* changed/)
+  await expect(suspects).not.toContainText(/restarted/)
+  await expectAccessible(page)
+
+  // Counts name one act and one end: six deploys have finished, whatever was canceled, restarted or stopped.
+  await visit(page, `${historyPath(environmentOf(served, 'misleading'))}?view=facts`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('2 of 6 finished deploys failed.')
+  await expect(main).toContainText(/1 restart, 1 stop/)
+  await expect(main).toContainText(/2 canceled, ready, recap or unavailable/)
+  await expectAccessible(page)
+
+  // At a moment, a deployment that ended later is under way, and the version before it runs.
+  const then = new Date(Date.now() - 2.5 * 3_600_000).toISOString()
+  await visit(
+    page,
+    `${historyPath(environmentOf(served, 'misleading'))}?view=services&at=${then.slice(0, 16)}Z`,
+  )
+  await expect(page.getByRole('row', { name: /^ledger Deployed/ })).toContainText(
+    /5\.0\.0.*5\.1\.0 under way, requested/,
+  )
+  await expectAccessible(page)
+})

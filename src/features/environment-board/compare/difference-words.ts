@@ -109,10 +109,10 @@ export const attemptWords = (has: CellStatus, { zone, now }: When): readonly Att
   const at = (event: ServiceEvent) => effectInCell(event, past, zone, dayKey(now, zone))
   const short = (version: string | undefined) =>
     version === undefined ? undefined : clip(visible(version), 40)
-  const line = (look: StateLook, version: string | undefined, at = ''): AttemptWords => ({
+  const line = (look: StateLook, version: string | undefined, time = ''): AttemptWords => ({
     look,
     version: short(version),
-    how: `${visible(look.label).toLowerCase()}${at}`,
+    how: `${visible(look.label).toLowerCase()}${time}`,
   })
   return [
     ...failureGroups(openFailures(status)).flatMap((group) => {
