@@ -24,7 +24,7 @@ test('a shared board is kept under a name, put in order by keys, and found again
   await expect(rows(page)).toHaveCount(2)
   await keepAs(page, 'Harbour shop')
   await expect(page.getByRole('button', { name: 'Board: Harbour shop' })).toBeVisible()
-  await expect(page.getByText('This board came with its address.')).toHaveCount(0)
+  await expect(page.getByText('You opened this board from a link.')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.getByRole('button', { name: /^Move staging/ }).focus()
@@ -58,7 +58,7 @@ test('an environment is taken off a kept board, and Undo puts it back where it w
   await page.getByRole('button', { name: 'Take production off the board' }).click()
   await expect(rows(page)).toHaveCount(2)
   await expect(
-    page.getByRole('status').getByText('Took production off Harbour shop.'),
+    page.getByRole('status').getByText('Removed production from Harbour shop.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
 
@@ -163,7 +163,7 @@ test('the board of the sample workspace stays at hand once something is pinned @
   await boards.getByRole('link', { name: 'Sample workspace' }).click()
   await expect(rows(page)).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Board: Sample workspace' })).toBeVisible()
-  await expect(page.getByText('This board came with its address.')).toHaveCount(0)
+  await expect(page.getByText('You opened this board from a link.')).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {

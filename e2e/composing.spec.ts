@@ -82,7 +82,7 @@ test('a search and the commands wait for the end of a composition', async ({ pag
   await compose('だーく')
   await handledKey('Enter')
   await expect(command).toHaveValue('だーく')
-  await expect(commands.getByRole('status')).not.toHaveText('Nothing fits')
+  await expect(commands.getByRole('status')).not.toHaveText('No match')
   await commit('theme dark')
   await handledKey('Enter')
   await expect(commands.getByRole('option', { name: 'Theme: dark' })).toBeVisible()

@@ -99,7 +99,7 @@ test('each number equals what the answers of the API count up to, and opens its 
   ).toBeVisible()
   await expect(
     main(page).getByRole('button', {
-      name: `≈ ${told(spanOf(rows, 0.9))}, 9 of 10 deploys within`,
+      name: `≈ ${told(spanOf(rows, 0.9))}, 90 % of deploys within`,
     }),
   ).toBeVisible()
 

@@ -119,7 +119,7 @@ test('the board at a moment, its address, and the way there and back @long', asy
   await expect(page.getByLabel('At', { exact: true })).not.toHaveValue('2026-11-20T14:50')
   await expect(then).toBeVisible()
   await page.goBack()
-  await page.getByRole('link', { name: 'All environments of your board then' }).click()
+  await page.getByRole('link', { name: 'Whole board at this time' }).click()
   await expect(worker).toContainText(failed)
   await page.getByRole('button', { name: 'Back to now' }).click()
   await expect(page.getByRole('region', { name: 'Environments' })).toBeVisible()

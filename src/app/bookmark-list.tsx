@@ -41,7 +41,7 @@ export function BookmarkList({
             bookmark={bookmark}
             onNaming={(isNaming) => onNaming?.(bookmark, isNaming)}
             onForget={() =>
-              changeWithUndo(`Forgot ${bookmark.name ?? idOf(bookmark)}.`, (known) =>
+              changeWithUndo(`Removed ${bookmark.name ?? idOf(bookmark)} from the list.`, (known) =>
                 removeBookmark(known, bookmark),
               )
             }

@@ -68,7 +68,7 @@ export const Known: Story = {
     await userEvent.type(name, 'Quay{Enter}')
     await expect(canvas.getByRole('link', { name: 'Quay' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Forget Quay' }))
-    await expect(canvas.getByText('Forgot Quay.')).toBeVisible()
+    await expect(canvas.getByText('Removed Quay from the list.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
     await expect(canvas.getByRole('link', { name: 'Quay' })).toBeVisible()
   },

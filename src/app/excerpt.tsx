@@ -113,7 +113,7 @@ export function Excerpt() {
           ))}
         </ol>
         <p className="mt-6 ps-24 text-xs text-ink-3">
-          From the sample workspace. The line is red until what failed is good again.
+          From the sample workspace. The line stays red until the failed service recovers.
         </p>
       </div>
     </>

@@ -30,7 +30,7 @@ export function ExpiryAhead({ session, endsAt }: ExpiryAheadProps) {
           </Button>
         }
       >
-        Sign in again before then to work on without a break.
+        Sign in again to keep working.
       </Notice>
     </div>
   )

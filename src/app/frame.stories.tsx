@@ -105,7 +105,7 @@ export const SessionOfToken: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Session: API token' }))
     await expect(
-      canvas.getByText(/^Ends by .+ Signing out deletes the edits of all tabs\.$/),
+      canvas.getByText(/^Session ends at .+ Signing out deletes the edits of all tabs\.$/),
     ).toBeVisible()
   },
 }
@@ -123,7 +123,7 @@ export const SessionOfJwt: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Session: Bearer JWT' }))
-    await expect(canvas.getByText(/^Ends by/)).toBeVisible()
+    await expect(canvas.getByText(/^Session ends at/)).toBeVisible()
   },
 }
 

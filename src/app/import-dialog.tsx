@@ -28,7 +28,7 @@ type Chosen =
 
 const readChosen = async (file: File): Promise<Chosen> => {
   if (file.size > FILE_MOST) {
-    const reason = `It has ${(file.size / 1e6).toFixed(1)} MB. A file of names has ${FILE_MOST / 1e6} MB at most.`
+    const reason = `The file is ${(file.size / 1e6).toFixed(1)} MB; the limit is ${FILE_MOST / 1e6} MB.`
     return { kind: 'wrong', file: file.name, reason }
   }
   const read = readNamesFile(await file.text())

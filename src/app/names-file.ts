@@ -151,7 +151,7 @@ export const readNamesFile = (text: string): ReadFile => {
   }
   const file = fileSchema.safeParse(json)
   if (!file.success) {
-    return { wrong: 'This file has no list of names, or its boards or views are no list.' }
+    return { wrong: 'This file is not a valid names file.' }
   }
   const entries = new Map<string, Bookmark>()
   for (const [index, one] of file.data.names.entries()) {

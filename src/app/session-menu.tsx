@@ -34,7 +34,7 @@ export function SessionMenu() {
           <p>
             <span className="font-medium">{signedIn ? scheme : 'The session ended'}</span>
             <span className="block text-xs text-ink-3">
-              {endsAt && `Ends by ${formatTime(endsAt, zone)}. `}
+              {endsAt && `Session ends at ${formatTime(endsAt, zone)}. `}
               Signing out deletes the edits of all tabs.
             </span>
           </p>

@@ -11,6 +11,8 @@ export const useSignOut = (): (() => Promise<void>) => {
     )
     // The page has forgotten the session anyway; only the host can delete the sealed cookie.
     if (!ended)
-      toast('Signed out here. The host did not answer: its cookie is deleted once it does.')
+      toast(
+        'Signed out on this device. The server could not be reached; the session ends when it can.',
+      )
   }
 }

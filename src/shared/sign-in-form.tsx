@@ -120,7 +120,7 @@ export function SignInForm({ roomy = false }: SignInFormProps) {
             Use the sample workspace
           </Button>
           <p className="-mt-2.5 text-xs text-ink-3">
-            A made-up harbour shop in four environments. It needs no account.
+            A fictional shop with four environments. It needs no account.
           </p>
         </>
       )}

@@ -31,7 +31,7 @@ const movedBy = (key: string, active: number, length: number): number | undefine
 }
 
 const wordsOf = (text: string, shown: number, more: number): string => {
-  if (shown === 0) return 'Nothing fits'
+  if (shown === 0) return 'No match'
   if (text.trim() === '') return more > 0 ? `${count(more)} more: type to find them` : ''
   return more > 0 ? `${counted(shown, 'command')}, ${count(more)} more` : counted(shown, 'command')
 }

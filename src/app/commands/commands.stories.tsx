@@ -98,7 +98,7 @@ export const SampleBoard: Story = {
 export const NothingFits: Story = {
   play: async () => {
     await userEvent.type(await open(), 'qqqq')
-    await expect(screen.getByRole('status')).toHaveTextContent('Nothing fits')
+    await expect(screen.getByRole('status')).toHaveTextContent('No match')
     await userEvent.keyboard('{Enter}')
     await expect(await field()).toHaveFocus()
   },

@@ -29,7 +29,7 @@ export const keysOfPage = (page: Address['page'], mod: string): readonly KeyLine
         { keys: ['/'], does: 'search', single: true },
         { keys: ['F', 'Shift F'], does: 'previous and next failure', single: true },
         { keys: ['G then D'], does: 'go to a date', single: true },
-        { keys: ['Ctrl Home', 'Ctrl End'], does: 'before and after the deployments' },
+        { keys: ['Ctrl Home', 'Ctrl End'], does: 'skip past the list' },
       ]
     case 'component':
       return [
@@ -44,7 +44,7 @@ export const keysOfPage = (page: Address['page'], mod: string): readonly KeyLine
         { ...STEPS, does: 'next and previous environment' },
         { keys: ['←', '→'], does: 'among the deployments of an environment' },
         { keys: ['/'], does: 'search the services', single: true },
-        { keys: ['↑', '↓'], does: 'on its grip, move a pinned environment' },
+        { keys: ['↑', '↓'], does: 'move a pinned environment (focus its handle)' },
       ]
     default:
       return []

@@ -51,7 +51,7 @@ export function OpenForm() {
         label="Environment ID or address"
         labelHidden
         errors={why === undefined ? [] : [why]}
-        hint="An ID has 36 characters. Several become a board; an address of this console or of the API opens what it names."
+        hint="Paste several IDs to open a board, or any link from this console or the API."
       >
         {(control) => (
           <FieldBox>

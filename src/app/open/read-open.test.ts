@@ -104,7 +104,7 @@ describe('the box says what is wrong with', () => {
     [
       'part of an ID',
       ONE.slice(0, 23),
-      'This has 23 characters, a UUID has 36. Paste the whole ID.',
+      'This has 23 characters; an environment ID has 36. Paste the whole ID.',
     ],
     ['a long ID', `${ONE}0`, 'This has 37 characters'],
     ['an ID that is no UUID', ONE.replace('8', 'x'), 'hexadecimal digits in groups of 8-4-4-4-12'],
@@ -113,10 +113,14 @@ describe('the box says what is wrong with', () => {
       `${ONE} ${TWO.slice(0, 30)}`,
       '“0b7733ac-5d1f-4e0e-b7c6-9e41f0” has 30 characters',
     ],
-    ['a word', 'prod', '“prod” is no ID, no address, and nothing here has that name.'],
+    [
+      'a word',
+      'prod',
+      'Nothing found for “prod”. Paste an environment ID, a link, or a saved name.',
+    ],
     ['a name that two have', 'twice', '2 bookmarks are called “twice”'],
     ['a cluster', 'quay-west', '“quay-west” is a cluster. Open one of its components.'],
-    ['a component among environments', 'production, logs', '“production, logs” is no ID'],
+    ['a component among environments', 'production, logs', 'Nothing found for “production, logs”'],
     [
       'another site',
       'https://evil.example/',
@@ -149,7 +153,11 @@ describe('the box says what is wrong with', () => {
       `javascript:alert(1)//environment/${ONE}/deploymentHistory`,
       'not with javascript:',
     ],
-    ['a script with a line break', 'java\nscript:alert(1)', '“java script:alert(1” is no ID'],
+    [
+      'a script with a line break',
+      'java\nscript:alert(1)',
+      'Nothing found for “java script:alert(1”',
+    ],
     ['data', 'data:text/html,<script>alert(1)</script>', 'not with data:'],
     ['a file', `file:///environments/${ONE}/deployments`, 'not with file:'],
   ])('%s', (_, text, why) => {

@@ -118,8 +118,8 @@ const refusedId = (text: string, its: string): Opening => {
   const { length } = text
   return refused(
     length === UUID_LENGTH
-      ? `${its} is no UUID: hexadecimal digits in groups of 8-4-4-4-12.`
-      : `${its} has ${length} characters, a UUID has ${UUID_LENGTH}. Paste the whole ID.`,
+      ? `${its} is not a UUID: hexadecimal digits in groups of 8-4-4-4-12.`
+      : `${its} has ${length} characters; an environment ID has ${UUID_LENGTH}. Paste the whole ID.`,
   )
 }
 
@@ -133,7 +133,9 @@ const readOne = (text: string, known: Known, its: string): Opening => {
   if (isLikeId(text)) return refusedId(text, its)
   if (/[/\\]/.test(text) || SCHEME.test(text) || text.startsWith('?'))
     return readAddress(text, known)
-  return refused(`${quoted(text)} is no ID, no address, and nothing here has that name.`)
+  return refused(
+    `Nothing found for ${quoted(text)}. Paste an environment ID, a link, or a saved name.`,
+  )
 }
 
 const environmentAt = (opening: Opening): string | undefined => {
@@ -151,7 +153,9 @@ const readSeveral = (parts: readonly string[], known: Known): Opening => {
     if (id === undefined)
       return opening.kind === 'refused'
         ? opening
-        : refused(`${quoted(part)} is no environment: only environments open together.`)
+        : refused(
+            `${quoted(part)} is not an environment ID. A board can only contain environments.`,
+          )
     ids.push(id)
   }
   return page(boardOf(ids))

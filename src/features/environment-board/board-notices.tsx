@@ -42,7 +42,7 @@ export function SharedBoardNotice({ environments, reference, unpinned }: SharedB
       <Notice
         tone="neutral"
         icon={Info}
-        title="This board came with its address."
+        title="You opened this board from a link."
         action={
           !keeping && (
             <>

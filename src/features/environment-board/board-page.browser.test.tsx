@@ -190,7 +190,7 @@ test('what was never asked says so, and can be asked for again once requests are
 
 test('nothing of a shared board is added before the person says so', async () => {
   open(2, (asked) => answerOf(nth(asked)))
-  const notice = page.getByText('This board came with its address.')
+  const notice = page.getByText('You opened this board from a link.')
   await expect.element(notice).toBeVisible()
   const stored = () => localStorage.getItem('tidemark.places')
   expect(stored()).toBeNull()

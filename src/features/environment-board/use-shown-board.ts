@@ -49,12 +49,12 @@ export const useShownBoard = () => {
     (board: NamedBoard, next: readonly string[]) => (known: readonly NamedBoard[]) =>
       boardOf(known, environments) ? keepBoard(known, { ...board, environments: next }) : known
   const removePin = (environmentId: string) =>
-    changeWithUndo(`Took ${nameOf(environmentId)} off your board.`, (known) =>
+    changeWithUndo(`Removed ${nameOf(environmentId)} from your board.`, (known) =>
       setPinned(known, { environmentId }, false),
     )
   const removeFrom = (board: NamedBoard) => (environmentId: string) => {
     const next = environments.filter((id) => id !== environmentId)
-    changeWithUndo(`Took ${nameOf(environmentId)} off ${board.name}.`, (known) => known, {
+    changeWithUndo(`Removed ${nameOf(environmentId)} from ${board.name}.`, (known) => known, {
       boards: withEnvironments(board, next),
       // The address says which board it is, unless another one is shown by then.
       onUndo: () =>

@@ -31,8 +31,8 @@ export function DurationTable({ facts, filter }: DurationTableProps) {
       </h3>
       <p className="mt-1 text-xs text-ink-3">
         ≈ because it ends with the last update of the record, which may be later than its end. Only
-        those that succeeded count. The bar reaches from the shortest to 9 of 10, with a tick at the
-        median.
+        those that succeeded count. The bar runs from the shortest to the 90 % mark, with a tick at
+        the median.
       </p>
       <FactTable
         caption="Duration by operation"
@@ -41,7 +41,7 @@ export function DurationTable({ facts, filter }: DurationTableProps) {
           'Succeeded',
           'Measured',
           'Median',
-          '9 of 10 within',
+          '90 % within',
           'Longest',
           `0 to ≈ ${formatSpan(top)}`,
         ]}
@@ -66,7 +66,7 @@ export function DurationTable({ facts, filter }: DurationTableProps) {
             {(
               [
                 ['median', median],
-                ['9 of 10 within', p90],
+                ['90 % within', p90],
                 ['longest', longest],
               ] as const
             ).map(([name, quantile]) => (

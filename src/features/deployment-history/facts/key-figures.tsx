@@ -93,11 +93,11 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
           'none measured'
         ) : (
           <>
-            median of {count(deploys.measured.length)} that succeeded; 9 of 10 within{' '}
+            median of {count(deploys.measured.length)} that succeeded; 90 % within{' '}
             <BehindQuantile
               quantile={deploys.p90}
               items={deploys.measured}
-              what="9 of 10 deploys within"
+              what="90 % of deploys within"
             />
           </>
         )}
@@ -116,11 +116,11 @@ export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
           'none measured'
         ) : (
           <>
-            median of {count(spans.length)}; 9 of 10 within{' '}
+            median of {count(spans.length)}; 90 % within{' '}
             <BehindQuantile
               quantile={quantileOf(spans, 0.9)}
               items={recovered}
-              what="9 of 10 failures within"
+              what="90 % of failures within"
             />
             {open > 0 && `; ${count(open)} still open`}
           </>

@@ -87,12 +87,8 @@ export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] 
           <>
             Half within{' '}
             <BehindQuantile quantile={quantileOf(spans, 0.5)} items={measured} what="half within" />
-            , 9 of 10 within{' '}
-            <BehindQuantile
-              quantile={quantileOf(spans, 0.9)}
-              items={measured}
-              what="9 of 10 within"
-            />
+            , 90 % within{' '}
+            <BehindQuantile quantile={quantileOf(spans, 0.9)} items={measured} what="90 % within" />
             , of <Count items={measured} to={undefined} what="failures with a known time" />{' '}
             {spans.length === 1 ? 'failure' : 'failures'} with a known time.
           </>

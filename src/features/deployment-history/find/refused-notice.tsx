@@ -21,7 +21,7 @@ const NAMED = 4
 const why = (refused: readonly Refused[]): string => {
   const days = refused.filter(({ field }) => field === 'from' || field === 'to').length
   if (days === refused.length) {
-    return days === 1 ? 'which is no day of the calendar' : 'which are no days of the calendar'
+    return days === 1 ? 'which is not a valid date' : 'which are not valid dates'
   }
   return days === 0 ? 'which this console does not know' : 'which make no sense here'
 }

@@ -164,9 +164,9 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
             {then.kind === 'known' &&
               then.failedDeployments.length > 0 &&
               ` ${counted(then.failedDeployments.length, 'deployment')} had failed without naming a failing service.`}
-            {at > now && ' That moment is yet to come: this is how it stands now.'}{' '}
+            {at > now && ' That time is in the future: this is the current state.'}{' '}
             <Link to={paths.home} search={{ at: search.at }}>
-              All environments of your board then
+              Whole board at this time
             </Link>
           </p>
           {then.kind === 'notLoaded' && (

@@ -163,7 +163,7 @@ export function CompareView(props: CompareViewProps) {
             <MomentForm at={ms} zone={zone} now={now} onGo={onMoment} />
             {ms > now && (
               <p className="mt-2 text-ink-2">
-                That moment is yet to come: this is how the two stand now.
+                That time is in the future: this is the current state of both.
               </p>
             )}
           </div>

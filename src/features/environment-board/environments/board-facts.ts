@@ -84,7 +84,7 @@ const beforeParts = (status: Status, failures: readonly ServiceEvent[], when: Wh
     return [
       text(
         why === 'listEnds'
-          ? 'no good one before it in the list'
+          ? 'never succeeded before in the list'
           : 'older deployments are not loaded',
       ),
     ]

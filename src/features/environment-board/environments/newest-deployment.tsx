@@ -51,7 +51,7 @@ function LastGood({ environmentId, history, when, from }: LineProps & { from: nu
   const item = lastGoodIn(history, from)
   if (!item) {
     const words = history.complete
-      ? 'no good one before it in the list'
+      ? 'never succeeded before in the list'
       : 'the last good one is not loaded'
     return <span className="text-xs text-ink-3">{words}</span>
   }

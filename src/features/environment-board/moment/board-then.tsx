@@ -66,7 +66,7 @@ export function BoardThen(props: BoardThenProps) {
       {notices}
       <MomentForm at={ms} zone={zone} now={now} onGo={onMoment} />
       <p role="status" className="mt-3 max-w-prose text-ink-2">
-        {ms > now && 'That moment is yet to come: this is how it stands now. '}
+        {ms > now && 'That time is in the future: this is the current state. '}
         {thenCoverage(all)} What has no end still runs. End times are approximate: when the record
         was last updated (≈).
       </p>
