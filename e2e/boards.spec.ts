@@ -55,7 +55,7 @@ test('an environment is taken off a kept board, and Undo puts it back where it w
   const ids = ['staging', 'production', 'preview'].map((name) => environmentOf(served, name))
   await visit(page, `./?environments=${ids.join(',')}`)
   await keepAs(page, 'Harbour shop')
-  await page.getByRole('button', { name: 'Take production off the board' }).click()
+  await page.getByRole('button', { name: 'Remove production from the board' }).click()
   await expect(rows(page)).toHaveCount(2)
   await expect(
     page.getByRole('status').getByText('Removed production from Harbour shop.'),
@@ -70,7 +70,7 @@ test('an environment is taken off a kept board, and Undo puts it back where it w
   await expect(page.getByRole('switch', { name: 'Differences only' })).not.toBeChecked()
 
   // From another board, it puts it back there and stays here.
-  await page.getByRole('button', { name: 'Take production off the board' }).click()
+  await page.getByRole('button', { name: 'Remove production from the board' }).click()
   await page.getByRole('button', { name: 'Board: Harbour shop' }).click()
   await page.getByRole('link', { name: 'Sample workspace' }).click()
   await expect(page.getByRole('button', { name: 'Board: Sample workspace' })).toBeVisible()
@@ -91,7 +91,7 @@ test('what another tab changes since cannot be undone any more, and the focus st
   await openPage(page, './')
   const other = await context.newPage()
   await openPage(other, './')
-  await page.getByRole('button', { name: 'Take production off the board' }).click()
+  await page.getByRole('button', { name: 'Remove production from the board' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expect(rows(other)).toHaveCount(2)
   await other.getByRole('button', { name: 'Move staging, 1 of 2' }).focus()

@@ -103,7 +103,7 @@ test('the two are compared at a moment, which the address keeps @long', async ({
   await page.getByLabel('At', { exact: true }).fill('2026-11-10T09:00')
   await page.getByRole('button', { name: 'Show services then' }).click()
   await expect(headline).toHaveText(/^At .*10 November 2026 09:00 UTC: /)
-  const load = page.getByRole('button', { name: 'Load back to then' })
+  const load = page.getByRole('button', { name: 'Load older deployments' })
   await expect(load.or(page.getByRole('table', { name: 'Differences' }))).toBeVisible()
   if (await load.isVisible()) await load.click()
   await expect(headline).toHaveText(/^At .*10 November 2026 09:00 UTC: .*(?:lacks|differ|same)/)

@@ -111,7 +111,7 @@ test('pins are the rows of the board: named, taken off and pinned again by keybo
   await page.keyboard.press('Enter')
   await expect(rows(page).getByRole('button', { name: 'Name Harbour' })).toBeFocused()
 
-  await rows(page).getByRole('button', { name: 'Take Harbour off the board' }).press('Enter')
+  await rows(page).getByRole('button', { name: 'Remove Harbour from the board' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expect(known(page).getByRole('link', { name: 'Harbour' })).toBeVisible()
   await page.keyboard.press('Enter')

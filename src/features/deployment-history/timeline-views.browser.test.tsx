@@ -74,6 +74,6 @@ test('a moment before what is loaded says so, and loads back to it when asked', 
   const api = createMemoryApi(({ path }) => pageOf(long, path))
   mount(<TimelineAt api={api} at={`/?view=services&at=${oldest}`} />)
   await expect.element(page.getByText(/is before what is loaded/)).toBeVisible()
-  await page.getByRole('button', { name: 'Load back to then' }).click()
+  await page.getByRole('button', { name: 'Load older deployments' }).click()
   await expect.element(page.getByRole('table', { name: 'Services at that moment' })).toBeVisible()
 })

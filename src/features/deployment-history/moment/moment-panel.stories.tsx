@@ -64,7 +64,7 @@ export const NothingYet: Story = { args: { search: { at: isoTime('09:00') } } }
 export const NotLoaded: Story = {
   args: { history: aHistory(RECORDS), search: { at: isoTime('09:00') } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Load back to then' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Load older deployments' })).toBeVisible()
   },
 }
 

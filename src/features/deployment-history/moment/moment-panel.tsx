@@ -21,7 +21,7 @@ import { ThenLink } from '#timeline/find/then-link.tsx'
 import { servicesAt, type ServiceThen } from './services-at.ts'
 import { thenWords } from './then-words.ts'
 
-/** Maximum number of pages that one press on "Load back to then" loads. */
+/** Maximum number of pages that one press on "Load older deployments" loads. */
 const MOST_PAGES = 25
 
 type Props = Pick<ViewProps, 'history' | 'zone' | 'now' | 'timeline' | 'search'>
@@ -178,7 +178,7 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
                     timeline.pager.search((loaded) => reachesBackTo(loaded, at + 1), MOST_PAGES)
                   }
                 >
-                  Load back to then
+                  Load older deployments
                 </Button>
               ) : (
                 <Button size="sm" onClick={timeline.pager.stop}>

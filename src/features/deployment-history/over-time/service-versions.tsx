@@ -119,7 +119,7 @@ export function ServiceVersions(props: ServiceVersionsProps) {
       <p className="mt-1 max-w-prose text-sm text-ink-2">
         {from}{' '}
         {spans.length === 0
-          ? 'None of them says that a version of it ran.'
+          ? 'No deployment shows which version ran.'
           : 'A version runs from when its deploy took effect, which is about when the record was last updated (≈). A restart, a stop or a failed attempt brings no version.'}
       </p>
       {spans.length > 0 && (

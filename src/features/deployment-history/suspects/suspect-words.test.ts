@@ -69,8 +69,8 @@ describe('suspects in words', () => {
         '10:00 DEPLOYED web:2.0.0 db/orders job/migrate:7 helm/ingress:4.1',
       ],
       [
-        'migrate and ingress, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): the same version; its variables are in no record.',
-        'orders, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): what changed in it is in no record.',
+        'migrate and ingress, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): the same version; no record has its variables.',
+        'orders, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): no record says what changed in it.',
       ],
     ],
     [
@@ -82,7 +82,7 @@ describe('suspects in words', () => {
         '10:00 DEPLOYED web:2 api:5 mail:1',
       ],
       [
-        'api, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): the same version; its variables are in no record.',
+        'api, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): the same version; no record has its variables.',
         'mail, restarted | Restarted, without another version, between the two at ≈ 10:44 (requested 10:40).',
       ],
     ],
@@ -90,7 +90,7 @@ describe('suspects in words', () => {
       'a tag that may have been moved',
       [`11:00 ${BAD} web:2`, '10:30 DEPLOYED api:latest', '10:00 DEPLOYED web:2 api:latest'],
       [
-        'api, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): the same tag, which may be another image; its variables are in no record.',
+        'api, deployed again | Deployed again between the two at ≈ 10:34 (requested 10:30): the same tag, which may be another image; no record has its variables.',
       ],
     ],
     [
@@ -163,7 +163,7 @@ describe('suspects in words', () => {
     [
       'M1, that its own redeploy proves nothing',
       [`11:00 ${BAD} web:2`, '10:00 DEPLOYED web:2'],
-      'web itself was deployed again: the same version; its variables are in no record.',
+      'web itself was deployed again: the same version; no record has its variables.',
     ],
     [
       'that nothing is confirmed',

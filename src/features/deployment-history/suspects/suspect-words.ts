@@ -131,9 +131,9 @@ const OWN_OPERATION: Partial<Record<Happening, string>> = {
 
 /** What records say of a service that was deployed again: variables and secrets are in none. */
 const AGAIN: Record<Comparison, string> = {
-  same: 'the same version; its variables are in no record',
-  sameTag: 'the same tag, which may be another image; its variables are in no record',
-  notComparable: 'what changed in it is in no record',
+  same: 'the same version; no record has its variables',
+  sameTag: 'the same tag, which may be another image; no record has its variables',
+  notComparable: 'no record says what changed in it',
   differs: '',
 }
 
@@ -169,7 +169,7 @@ const otherReason = (suspect: Suspect, when: When): readonly Part[] => {
       changes.length > 0
         ? ', so that this was not deployed'
         : event.meaning.act === 'deploy'
-          ? ', although nothing of it differs'
+          ? ', although nothing in it differs'
           : ''
     return [text(`${was} in the same deployment${attempt}.`)]
   }

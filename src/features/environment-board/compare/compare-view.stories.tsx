@@ -93,9 +93,12 @@ export const AtAMoment: Story = {
 export const NotLoadedBackToThen: Story = {
   args: { ms: THEN - 400 * 86_400_000 },
   play: async ({ args, canvas, userEvent }) => {
-    await canvas.findByRole('heading', { level: 1, name: /(?:is|are) not loaded back to then\.$/ })
+    await canvas.findByRole('heading', {
+      level: 1,
+      name: /(?:is|are) not loaded back to that time\.$/,
+    })
     await expect(canvas.queryByRole('table', { name: 'Differences' })).toBeNull()
-    await userEvent.click(canvas.getByRole('button', { name: 'Load back to then' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Load older deployments' }))
     await expect(args.onLoadBack).toHaveBeenCalled()
   },
 }

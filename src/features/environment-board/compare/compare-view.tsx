@@ -224,7 +224,7 @@ export function CompareView(props: CompareViewProps) {
             <LookEverywhere
               environments={pair}
               ids={unknown.map(({ environmentId }) => environmentId)}
-              words="Load back to then"
+              words="Load older deployments"
               variant="default"
               title="Loads older deployments, 25 pages of each environment at most."
               onLookFurther={onLoadBack}

@@ -16,10 +16,10 @@ test('two environments can be compared now, and then', () => {
 
 test('those that are not loaded back to then are named, and nothing is claimed of them', () => {
   const then = pairThen(old, young, minutesAgo(600))
-  expect(then.words).toBe('young is not loaded back to then.')
+  expect(then.words).toBe('young is not loaded back to that time.')
   expect(then.unknown.map(({ name }) => name)).toEqual(['young'])
   const both = pairThen(old, young, minutesAgo(6000))
-  expect(both.words).toBe('old and young are not loaded back to then.')
+  expect(both.words).toBe('old and young are not loaded back to that time.')
 })
 
 test('one that is loading is not missing', () => {

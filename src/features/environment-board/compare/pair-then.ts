@@ -27,7 +27,7 @@ export const pairThen = (
     unknown: [left, right].filter((one) => late.includes(one) || apart.includes(one)),
     words: [
       ...(late.length > 0
-        ? [`${names(late)} ${late.length === 1 ? 'is' : 'are'} not loaded back to then.`]
+        ? [`${names(late)} ${late.length === 1 ? 'is' : 'are'} not loaded back to that time.`]
         : []),
       ...(apart.length > 0
         ? [`Deployments of ${names(apart)} around then are missing between the loaded ones.`]

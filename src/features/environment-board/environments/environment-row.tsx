@@ -104,7 +104,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
                 icon={X}
                 size="sm"
                 iconSize="sm"
-                label={`Take ${name} off the board`}
+                label={`Remove ${name} from the board`}
                 onClick={remove}
                 className={ROW_BUTTON}
               />

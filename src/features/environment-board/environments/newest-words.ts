@@ -28,7 +28,7 @@ const short = (version: string | undefined): string | undefined =>
 const OUTCOMES = [
   ['failed', 'failed'],
   ['running', 'under way'],
-  ['waiting', 'not begun'],
+  ['waiting', 'not started'],
   ['done', 'updated'],
   ['notDone', 'not deployed'],
   ['unknown', 'unclear'],

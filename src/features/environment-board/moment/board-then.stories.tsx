@@ -76,7 +76,7 @@ export const PartlyLoaded: Story = {
       .getAllByRole('columnheader')
       .map((head) => head.textContent)
     await expect(columns.slice(2)).toEqual(['productionreference', 'previewCompare'])
-    await userEvent.click(canvas.getByRole('button', { name: 'Load back to then' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Load older deployments' }))
     await expect(args.onLoadBack).toHaveBeenCalledWith([
       '0b7733ac-5e07-455f-a4e0-1b8e6746d388',
       '4f9c2d1e-5e07-455f-a4e0-1b8e6746a17b',

@@ -75,7 +75,7 @@ export function BoardThen(props: BoardThenProps) {
           <LookEverywhere
             environments={readable}
             ids={unloaded}
-            words="Load back to then"
+            words="Load older deployments"
             variant="default"
             title="Loads older deployments, 25 pages of each environment at most."
             onLookFurther={onLoadBack}
