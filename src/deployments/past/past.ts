@@ -78,6 +78,14 @@ const groupsIn = (index: HistoryIndex): readonly (readonly ServiceEvent[])[] => 
 
 const nameOf = ({ kind, record }: Service): string => record.name ?? `${kind} ${record.id}`
 
+/** Whether newer records give the name to another service. Two that a record names side by side only share it. */
+const takesTheNameOf = (other: readonly ServiceEvent[], own: readonly ServiceEvent[]): boolean => {
+  const [newest] = own
+  if (!newest || (other[0]?.index ?? Infinity) >= newest.index) return false
+  const places = new Set(own.map(({ index }) => index))
+  return !other.some(({ index, service }) => service !== undefined && places.has(index))
+}
+
 /** This many newer deployments of the services beside it have to leave a service out before it counts as gone. */
 const DEPLOYMENTS_WITHOUT_IT = 3
 
@@ -173,11 +181,10 @@ const pastsOf = (loaded: Loaded): ReadonlyMap<string, Past> => {
   const gaps = gapsIn(loaded)
   // The service of each name that was named last has the name for a key.
   const groups = groupsIn(index).toSorted((a, b) => (a[0]?.index ?? 0) - (b[0]?.index ?? 0))
-  const newestOfName = new Map<string, number>()
-  for (const [newest] of groups) {
-    const name = newest?.service && nameOf(newest.service)
-    if (newest && name !== undefined && !newestOfName.has(name))
-      newestOfName.set(name, newest.index)
+  const byNames = new Map<string, (typeof groups)[number][]>()
+  for (const group of groups) {
+    const name = group[0]?.service && nameOf(group[0].service)
+    if (name !== undefined) byNames.set(name, [...(byNames.get(name) ?? []), group])
   }
   const pasts = new Map<string, Past>()
   for (const own of groups) {
@@ -189,7 +196,9 @@ const pastsOf = (loaded: Loaded): ReadonlyMap<string, Past> => {
     const key = byName !== undefined && !pasts.has(byName) ? byName : pasts.has(id) ? undefined : id
     if (key === undefined) continue
     const events = merged(own, index.ofOthers)
-    const isNamedAnew = (newestOfName.get(nameOf(service)) ?? newest.index) < newest.index
+    const isNamedAnew = (byNames.get(nameOf(service)) ?? []).some((other) =>
+      takesTheNameOf(other, own),
+    )
     pasts.set(key, {
       key,
       service,

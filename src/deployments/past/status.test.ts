@@ -189,6 +189,15 @@ describe('the status of each service now', () => {
       ['web 2.0.0 up', 'web aaa0000 up, gone'],
     ],
     [
+      'I1, two kinds that share a name are two services',
+      [
+        '11:00 DEPLOYED web:2.0.0',
+        '10:00 DEPLOYMENT_ERROR app/web:bbb1111',
+        '09:00 DEPLOYED web:1.0.0 app/web:aaa0000',
+      ],
+      ['web 2.0.0 up', 'web aaa0000 up, deploy bbb1111 failed 10:00'],
+    ],
+    [
       'I2, no longer named, but by one newer record only',
       [
         '11:00 DEPLOYED storefront:2.0.0 api:1',
