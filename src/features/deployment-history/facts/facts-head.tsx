@@ -83,6 +83,7 @@ export function FactsHead({ facts, filter, of, coverage, timeline, zone }: Facts
         </p>
         {/* A number is pressed, and may be a single digit: its line is as high as a target has to be. */}
         <p className="text-sm leading-6 text-ink-2">
+          Succeeded:{' '}
           {done.map(({ items, what }, n) => (
             <span key={what}>
               {n > 0 && ', '}

@@ -70,6 +70,11 @@ describe('facts', () => {
 
   it.each<[string, readonly Line[], readonly string[]]>([
     [
+      'two services that failed together, of which one is mended',
+      ['11:00 DEPLOYED web:3', '08:00 DEPLOYMENT_ERROR web:2 api:2', '07:00 DEPLOYED web:1 api:1'],
+      ['≈ 3 h', '≥ 3 h 56 min'],
+    ],
+    [
       'D4, a restart is no recovery from a failed deploy',
       [
         '11:50 DEPLOYED web:2.1.1',

@@ -116,16 +116,21 @@ export const recoveriesIn = (
   counts: (item: DeploymentItem) => boolean,
   now: number,
 ): readonly Recovery[] => {
-  const begun = new Map<DeploymentItem, Episode[]>()
   const all = [...[...pastsIn(loaded).values()].flatMap(episodesIn), ...unnamedEpisodes(loaded)]
+  // What ended in another way is told apart: of two services that failed together, one may still fail.
+  const alike = new Map<string, [Episode, ...Episode[]]>()
   for (const episode of all) {
-    const { item } = episode.first
-    if (counts(item)) begun.set(item, [...(begun.get(item) ?? []), episode])
+    const { first, end } = episode
+    if (!counts(first.item)) continue
+    const key = `${first.index} ${typeof end === 'string' ? end : 'ended'}`
+    const others = alike.get(key)
+    if (others) others.push(episode)
+    else alike.set(key, [episode])
   }
-  return [...begun]
-    .toSorted(([, [a]], [, [b]]) => (a?.first.index ?? 0) - (b?.first.index ?? 0))
-    .map(([item, episodes]) => ({
-      item,
+  return [...alike.values()]
+    .toSorted(([a], [b]) => a.first.index - b.first.index)
+    .map((episodes) => ({
+      item: episodes[0].first.item,
       services: episodes.flatMap(({ first }) => first.service ?? []),
       after: aftermath(episodes, now),
     }))
