@@ -106,7 +106,7 @@ describe('suspects in words', () => {
     [
       'D3, a stop that failed',
       ['11:30 STOP_ERROR web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
-      ['web, stopped | It could not be stopped; no version was deployed.'],
+      ['web, could not be stopped | It could not be stopped; no version was deployed.'],
     ],
     [
       'I4, nothing of a service that was deleted before',
@@ -163,7 +163,7 @@ describe('suspects in words', () => {
     [
       'M1, that its own redeploy proves nothing',
       [`11:00 ${BAD} web:2`, '10:00 DEPLOYED web:2'],
-      'web itself was deployed again: the same version; no record has its variables.',
+      'web itself: the same version; no record has its variables.',
     ],
     [
       'that nothing is confirmed',

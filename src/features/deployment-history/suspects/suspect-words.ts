@@ -10,6 +10,7 @@ import type { Past } from '#src/deployments/past/past.ts'
 import type { Rollback } from '#src/deployments/past/rollback.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { type Part, startPart } from '#src/deployments/words/sentence.ts'
+import { COULD_NOT } from '#src/deployments/words/act-words.ts'
 import { timeBeside, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { type ArgumentLine, onlyChange } from '#src/deployments/record/diff-arguments.ts'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
@@ -116,9 +117,19 @@ const HAPPENED: Record<Happening, string> = {
   failed: 'failed',
 }
 
-const titleOf = ({ services, happening, changes }: Suspect): readonly Part[] => {
+/** What was tried with the service that fails. */
+const OWN_FAILED: Partial<Record<Happening, string>> = {
+  restarted: COULD_NOT.restart,
+  stopped: COULD_NOT.stop,
+  deleted: COULD_NOT.delete,
+}
+
+const titleOf = ({ id, services, happening, changes }: Suspect): readonly Part[] => {
+  const isOwn = id.startsWith('own')
   const fields = listed([...new Set(changes.map(({ field }) => FIELD_WORD[field]))])
-  const what = happening ? HAPPENED[happening] : fields
+  const what = happening
+    ? ((isOwn ? OWN_FAILED[happening] : undefined) ?? HAPPENED[happening])
+    : fields
   const who = services.length === 0 ? [text('The whole environment')] : nameParts(services)
   return [...who, text(`, ${what}`)]
 }
@@ -169,7 +180,7 @@ const otherReason = (suspect: Suspect, when: When): readonly Part[] => {
       changes.length > 0
         ? ', so that this was not deployed'
         : event.meaning.act === 'deploy'
-          ? ', although nothing in it differs'
+          ? ', although no record shows a difference'
           : ''
     return [text(`${was} in the same deployment${attempt}.`)]
   }
@@ -228,7 +239,7 @@ export const overviewOf = (found: Suspects): readonly Part[] => {
   if (ranked.length === 0 && !isSure)
     return [text('No confirmed change between the two deployments.')]
   if (ranked.some(({ id }) => id.startsWith('own')) || same === undefined) return []
-  return [named(service), text(` itself was deployed again: ${AGAIN[same]}.`)]
+  return [named(service), text(` itself: ${AGAIN[same]}.`)]
 }
 
 const WHY_UNCLEAR: Record<Unclear['why'], string> = {
