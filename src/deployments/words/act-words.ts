@@ -9,6 +9,15 @@ export const attemptWord = ({ outcome }: ServiceChange): string | undefined =>
       ? 'requested:'
       : undefined
 
+/** What was asked for, as a noun: "a restart failed". */
+export const OPERATION: Readonly<Record<Act, string>> = {
+  deploy: 'deployment',
+  restart: 'restart',
+  stop: 'stop',
+  delete: 'deletion',
+  unknown: 'deployment',
+}
+
 /** What could not be done. */
 export const COULD_NOT: Readonly<Record<Act, string>> = {
   deploy: 'could not be deployed',

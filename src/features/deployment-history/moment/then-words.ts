@@ -1,7 +1,6 @@
 import { upperFirst } from '#src/lib/first-letter.ts'
 import type { Zone } from '#src/lib/instant.ts'
-import { COULD_NOT } from '#src/deployments/words/act-words.ts'
-import type { Act } from '#src/deployments/record/state.ts'
+import { COULD_NOT, OPERATION } from '#src/deployments/words/act-words.ts'
 import { formatBriefTime } from '#src/lib/time-format.ts'
 import { type Effect, effectOf } from '#src/deployments/past/effect.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
@@ -42,14 +41,6 @@ const versionIn = ({ service, meaning }: ServiceEvent): string | undefined => {
   return version === undefined ? undefined : clip(visible(version), 40)
 }
 
-const WHAT: Readonly<Record<Act, string>> = {
-  deploy: 'A deployment',
-  restart: 'A restart',
-  stop: 'A stop',
-  delete: 'A deletion',
-  unknown: 'A deployment',
-}
-
 /** `today` is a `dayKey`. */
 export const thenWords = ({ status, until }: ServiceThen, zone: Zone, today: string): ThenWords => {
   const { past, runs, is, isSince, restarted, unclear, underWay, overlapped } = status
@@ -67,7 +58,7 @@ export const thenWords = ({ status, until }: ServiceThen, zone: Zone, today: str
     ...(unclear ? [`${clip(visible(lookOf(unclear.state).label), 40)}, ${when(unclear)}.`] : []),
     ...(underWay
       ? [
-          `${versionIn(underWay) ?? WHAT[underWay.meaning.act]} under way, requested ${formatBriefTime(underWay.requestedAt ?? NaN, zone, today)}.`,
+          `${versionIn(underWay) ?? `A ${OPERATION[underWay.meaning.act]}`} under way, requested ${formatBriefTime(underWay.requestedAt ?? NaN, zone, today)}.`,
         ]
       : []),
   ]

@@ -58,7 +58,9 @@ const standingWords = (current: CurrentService, when: When): readonly string[] =
   const briefly = (event: ServiceEvent) => effectBriefly(effectOf(event, past), when)
   if (isSince && is === 'stopped') return [`stopped since ${briefly(isSince)}`]
   if (isSince?.doubtful)
-    return [`not known whether it runs: the stop at ${briefly(isSince)} does not name it`]
+    return [
+      `not known whether it runs: the ${isSince.meaning.act === 'delete' ? 'deletion' : 'stop'} at ${briefly(isSince)} does not name it`,
+    ]
   if (failing) return []
   if (is !== 'up' || !isSince) return []
   if (isRunOnce(current)) return [`last ran ${briefly(isSince)}`]

@@ -66,7 +66,7 @@ const namesIn = (group: readonly FailingService[]): string =>
 /** "web could not be stopped at ≈ 11:34; 2.0.0 was running", "web was failing when it was stopped at ≈ 11:44" */
 const otherClause = (group: Group, when: When): readonly Part[] => {
   const [row, ...others] = group
-  const { status, attempts, newest } = row
+  const { status, newest } = row
   const { is, isSince, runs } = status
   const names = text(namesIn(group))
   switch (kindOf(row)) {
@@ -81,7 +81,7 @@ const otherClause = (group: Group, when: When): readonly Part[] => {
       return [
         names,
         text(' '),
-        { text: COULD_NOT[attempts[0].meaning.act], tone: 'danger' },
+        { text: COULD_NOT[newest.meaning.act], tone: 'danger' },
         text(' at '),
         effectPart(newest, status, when),
         ...(is === 'stopped' && isSince
@@ -120,7 +120,7 @@ const groupsOf = (rows: readonly FailingService[]): readonly Group[] => {
       kind === 'ongoing'
         ? `${attempts[0].index} ${atLeast}`
         : kind === 'attempt' && status.is !== 'stopped'
-          ? `${attempts[0].meaning.act} ${newest.index}`
+          ? `${newest.meaning.act} ${newest.index}`
           : row.key
     const group = groups.get(key)
     if (group) group.push(row)

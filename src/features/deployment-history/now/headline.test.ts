@@ -88,7 +88,7 @@ describe('the headline', () => {
     [
       'a state of a newer API',
       ['11:00 QUARANTINED web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
-      'QUARANTINED since 11:00.',
+      'web reported QUARANTINED at 11:00.',
     ],
     [
       'C1, one failed, the others were not begun',
@@ -112,6 +112,11 @@ describe('the headline', () => {
       'D3, a stop failed',
       ['11:30 STOP_ERROR web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
       'web could not be stopped at ≈ 11:34; 2.0.0 was running.',
+    ],
+    [
+      'D3, a restart failed after a stop failed',
+      ['11:30 RESTART_ERROR web:2.0.0', '10:30 STOP_ERROR web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
+      'web could not be restarted at ≈ 11:34; 2.0.0 was running.',
     ],
     [
       'several that could not be restarted',

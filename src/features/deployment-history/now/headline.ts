@@ -11,6 +11,7 @@ import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
+import { OPERATION } from '#src/deployments/words/act-words.ts'
 import { type Part, startPart } from '#src/deployments/words/sentence.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import { effectPart, failingSentence, failingServices, text } from './failing-words.ts'
@@ -23,20 +24,12 @@ export type Headline = { readonly sentence: readonly Part[]; readonly facts: rea
 /** Failing services that get a line each. */
 const LINES = 3
 
-const ACT = {
-  deploy: 'deployment',
-  restart: 'restart',
-  stop: 'stop',
-  delete: 'deletion',
-  unknown: 'deployment',
-} as const
-
 /** "The deployment of web and api failed at ≈ 10:04 and was not tried again." */
 const failedSentence = (event: ServiceEvent, isTried: boolean, when: When): readonly Part[] => {
   const services = [...servicesIn(event.item).services.values()]
   const of = services.length === 0 ? '' : ` of ${namesOf(services)}`
   return [
-    text(`The ${ACT[event.meaning.act]}${of} `),
+    text(`The ${OPERATION[event.meaning.act]}${of} `),
     { text: 'failed', tone: 'danger' },
     text(' at '),
     effectPart(event, undefined, when),

@@ -36,20 +36,29 @@ const unclearSentence = (
 ): Standing | undefined => {
   const [lead] = unclear
   if (!lead) return undefined
-  const { label, tone } = lookOf(lead.event.state)
-  const alike = unclear.filter(({ event }) => event.state === lead.event.state)
-  const state = {
-    text: isAll
-      ? inSentence(label)
-      : lead.event.state === 'UNAVAILABLE'
-        ? 'unavailable'
-        : inSentence(label),
-    ...(tone === 'warning' && { tone }),
-  }
+  const { state } = lead.event
+  const { label, tone } = lookOf(state)
+  const alike = unclear.filter(({ event }) => event.state === state)
+  const at = effectPart(lead.event, lead.status, when)
+  // What another state means is not known, nor whether it lasts.
+  if (state !== 'UNAVAILABLE')
+    return {
+      by: lead.event,
+      parts: [
+        text(nameAll(alike)),
+        text(state === undefined ? ' gave no state at ' : ` reported ${inSentence(label)} at `),
+        at,
+      ],
+    }
   const who = isAll ? [] : [text(`${nameAll(alike)} ${alike.length > 1 ? 'have' : 'has'} been `)]
   return {
     by: lead.event,
-    parts: [...who, state, text(' since '), effectPart(lead.event, lead.status, when)],
+    parts: [
+      ...who,
+      { text: isAll ? inSentence(label) : 'unavailable', ...(tone === 'warning' && { tone }) },
+      text(' since '),
+      at,
+    ],
   }
 }
 

@@ -139,7 +139,7 @@ describe('what the comparison and its checklist say', () => {
         '2026-03-01T20:00Z STOPPED web:2.0.0 api:5.0.0',
         '2026-03-01T08:00Z DEPLOYED web:2.0.0 api:5.0.0',
       ),
-      'api is not in what production’s list reaches back to (2 March). staging has api deployed, and stopped. 1 service is stopped in staging only.',
+      'api is not in what production’s list reaches back to (2 March). api is stopped in staging. 1 service is stopped in staging only.',
       [
         '- [ ] **api** add 5.0.0',
         'not in what production’s list reaches back to (2 March)',

@@ -131,7 +131,9 @@ const onlySentences = (
       const where = words.startsWith('deleted') ? ` in ${absentIn}` : ''
       return `${namesOf(services)} ${services.length === 1 ? 'is' : 'are'} ${words}${where}.`
     }),
-    ...(stopped.length > 0 ? [`${presentIn} has ${namesOf(stopped)} deployed, and stopped.`] : []),
+    ...(stopped.length > 0
+      ? [`${namesOf(stopped)} ${stopped.length === 1 ? 'is' : 'are'} stopped in ${presentIn}.`]
+      : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { OPERATION } from '#src/deployments/words/act-words.ts'
 import type { DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { cursorOf, indexOfId } from '#src/deployments/history/history.ts'
@@ -113,7 +114,9 @@ const failingFact = (one: Failing, when: When): BoardFact => {
       state: deployment?.state,
       parts: [
         { text: `${nameOf(one)}:`, strong: true },
-        text(` a deployment${of} failed, and no failing service was named. `),
+        text(
+          ` a ${deployment ? OPERATION[deployment.meaning.act] : 'deployment'}${of} failed, and no failing service was named. `,
+        ),
       ],
       link:
         item?.id === undefined

@@ -1,3 +1,4 @@
+import { OPERATION } from '#src/deployments/words/act-words.ts'
 import { lowerFirst } from '#src/lib/first-letter.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { effectOf } from '#src/deployments/past/effect.ts'
@@ -55,7 +56,7 @@ const failingIn = (one: Failing, when: When): Part[] => {
   if (!event) return []
   if (!lead || !group) {
     return [
-      text(`A deployment of ${nameOf(one)} `),
+      text(`A ${OPERATION[event.meaning.act]} of ${nameOf(one)} `),
       { text: `failed at ${effectIn(event, past, when)}`, tone },
       text('.'),
     ]

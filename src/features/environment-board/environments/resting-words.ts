@@ -51,7 +51,10 @@ const restingWords = (state: ProvenState, when: When): Omit<StateWords, 'detail'
   const there = is('up', 'stopped', 'unknown')
   const since = ({ isSince }: Status) => isSince
   const doubtful = there.filter((status) => status.is === 'unknown')
-  if (doubtful.length > 0) return said(doubtful, there, 'may be stopped', since)
+  if (doubtful.length > 0) {
+    const isDelete = doubtful.every((status) => since(status)?.meaning.act === 'delete')
+    return said(doubtful, there, isDelete ? 'may be deleted' : 'may be stopped', since)
+  }
   if (there.length === 0 && statuses.length > 0) return said(statuses, statuses, 'deleted', since)
   const stopped = is('stopped')
   if (stopped.length > 0) return said(stopped, there, 'stopped', since)

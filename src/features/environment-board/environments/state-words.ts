@@ -1,3 +1,4 @@
+import { OPERATION } from '#src/deployments/words/act-words.ts'
 import { lowerFirst, upperFirst } from '#src/lib/first-letter.ts'
 import type { ApiFailure } from '#src/api/api-error.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
@@ -98,7 +99,7 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
     const services = first ? servicesOf(first.item.deployment) : []
     return {
       look,
-      line: `A deployment failed ${first ? effectIn(first, undefined, when) : ''}`,
+      line: `A ${first ? OPERATION[first.meaning.act] : 'deployment'} failed ${first ? effectIn(first, undefined, when) : ''}`,
       detail: joined(services.length > 0 ? `of ${namesOf(services)}` : undefined, unread, now),
     }
   }

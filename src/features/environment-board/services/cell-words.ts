@@ -1,3 +1,4 @@
+import { OPERATION } from '#src/deployments/words/act-words.ts'
 import { upperFirst } from '#src/lib/first-letter.ts'
 import { FIELD_WORD } from '#src/deployments/past/content.ts'
 import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
@@ -174,9 +175,9 @@ const unknownOf = (status: Status, zone: Zone, today: string): Unknown => {
   }
   if (status.is === 'unknown' && isSince?.doubtful) {
     return {
-      words: 'may be stopped',
+      words: isSince.meaning.act === 'delete' ? 'may be deleted' : 'may be stopped',
       named,
-      why: `A ${isSince.meaning.act} at ${at(isSince)} does not name it.`,
+      why: `A ${OPERATION[isSince.meaning.act]} at ${at(isSince)} does not name it.`,
     }
   }
   const isListed = beginningOf(status)?.why === 'listEnds'
