@@ -14,7 +14,7 @@ import {
   type Scope,
 } from '#src/testing/draft-model.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
-import { loadYaml } from '#form/body/object-text.ts'
+import { loadYaml } from '#form/body/read-value.ts'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
 /*

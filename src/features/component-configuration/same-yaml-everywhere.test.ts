@@ -7,12 +7,11 @@ import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { formWithoutPage } from '#form/testing/form-without-page.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { randomRuns } from '#src/testing/random-runs.ts'
-import { loadYaml } from '#form/body/object-text.ts'
+import { loadYaml, readValueLater } from '#form/body/read-value.ts'
 import type { Configuration } from '#form/engine/configuration.ts'
 import { createConfiguration } from '#form/engine/create-configuration.ts'
 import { createDraftFiller } from '#form/engine/draft-filler.ts'
 import { valuesSessionOf } from '#form/values-text/values-session.ts'
-import { parseDraftText } from '#form/workbench/parse-draft-text.ts'
 
 /*
  * Property: a text for an object that is given as its value, in the values as YAML or to fill from is either sent with
@@ -72,7 +71,7 @@ const PLACES: Record<string, (text: string) => Promise<Given>> = {
   },
   'a text to fill from': async (text) => {
     const { configuration, id } = page
-    const read = await parseDraftText(`extra:\n${indented(text)}\n`)
+    const read = await readValueLater(`extra:\n${indented(text)}\n`)
     if ('wrong' in read) return { isRefused: true, sent: undefined }
     configuration.fill(read.json, createDraftFiller)
     const given = {

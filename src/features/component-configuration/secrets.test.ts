@@ -26,7 +26,7 @@ import type { NodeId, FieldAddress } from '#form/draft/field-address.ts'
 import { requestJson } from '#form/body/request.ts'
 import { savableOutputs, saveDraft } from '#form/body/saved-draft.ts'
 import { createOutputOverrides } from '#form/body/output-overrides.ts'
-import { yamlText } from '#form/workbench/yaml-text.ts'
+import { yamlText } from '#form/body/write-yaml.ts'
 
 /*
  * Property: for any descriptor tree with any sensitive parts, no output contains a secret. The test
@@ -216,7 +216,7 @@ const waysOut = async (plain: ComponentJson, how: (typeof OUTPUTS)[number]) => {
     sent: outgoing.sendable('merge').json,
     out: {
       json: requestJson(shared.body, 2),
-      yaml: await yamlText(shared.body),
+      yaml: yamlText(shared.body),
       curl: curlCommand(CONFIG, 'Token', ADDRESS, requestJson(shared.body)).text,
       file: draftFileText(ADDRESS.componentKey, shared),
       storage: storage(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { draftFileText, readDraftFile } from './draft-file.ts'
-import { jsonValue } from './json-value.ts'
+import { jsonValue } from './read-value.ts'
 import { requestJson } from './request.ts'
 
 const request = (json: string) => jsonValue(json)?.json as Record<string, unknown>

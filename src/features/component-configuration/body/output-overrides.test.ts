@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jsonValue } from './json-value.ts'
+import { jsonValue } from './read-value.ts'
 import { requestJson } from './request.ts'
 import { createOutputOverrides, readOutputs } from './output-overrides.ts'
 

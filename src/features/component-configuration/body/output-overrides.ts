@@ -2,7 +2,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { stringify } from 'lossless-json'
 import { own } from '#src/lib/own.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
-import { jsonValue } from './json-value.ts'
+import { jsonValue } from './read-value.ts'
 
 /** An output of a component, as in a binding. */
 export type OutputName = { readonly component: string; readonly output: string }

@@ -14,6 +14,7 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { LosslessNumber } from 'lossless-json'
+import { MAX_LEVELS } from './read-value.ts'
 import { EMPTY, type HiddenTag, mapOf, type Scalar, type Value } from './text-value.ts'
 import { JSON_NUMBER, plainValue } from './yaml-scalar.ts'
 import * as words from './yaml-words.ts'
@@ -61,6 +62,8 @@ export type YamlOptions = {
   readonly placeholders?: boolean
   /** For a text that Kubernetes reads, so that what readers of other versions make of it does not matter. */
   readonly asKubernetes?: boolean
+  /** For a text that is JSON, whose numbers are not spelled as in YAML. */
+  readonly isJson?: boolean
 }
 
 /** Larger than any profile; beyond that, a text may be made to stall the page. */
@@ -117,7 +120,7 @@ const atEnd = (read: Read, at: number): Read =>
 type Around = { readonly item: number; readonly after: number | undefined; readonly level: number }
 
 /** Reads the nodes of a document in their order, so that an alias finds its anchor above it. */
-const createReader = (text: string, { placeholders, asKubernetes }: YamlOptions) => {
+const createReader = (text: string, { placeholders, asKubernetes, isJson }: YamlOptions) => {
   const anchors = new Map<string, Read | 'open'>()
   let left = MAX_VALUES
 
@@ -137,6 +140,7 @@ const createReader = (text: string, { placeholders, asKubernetes }: YamlOptions)
       return tagged
     }
     if (!isPlain) return String(value)
+    if (isJson && JSON_NUMBER.test(source)) return new LosslessNumber(source)
     const meaning = plainValue(source)
     if (meaning.kind === 'value') return meaning.value
     if (meaning.kind === 'notJson') throw new Refused(at, words.NOT_JSON)
@@ -201,7 +205,7 @@ const createReader = (text: string, { placeholders, asKubernetes }: YamlOptions)
   const readNode = (node: Node | null, around: Around): Read => {
     const { item, after, level } = around
     count(1, item)
-    if (level > words.MAX_LEVELS) throw new Refused(item, words.TOO_DEEP)
+    if (level > MAX_LEVELS) throw new Refused(item, words.TOO_DEEP)
     if (isAlias(node)) return readAlias(node, around)
     const before = left
     const anchor = node && 'anchor' in node ? node.anchor : undefined

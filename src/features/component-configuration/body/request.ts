@@ -3,15 +3,12 @@ import { type ClusterInputs, writeClusterInputs } from '#src/contract/cluster-in
 import { type Draft, EMPTY_TEXT, rowsAt, textAt } from '#form/draft/draft.ts'
 import { isJson } from '#form/tree/field-kind.ts'
 import { type FormNode, type FormTree, isSentAsText, takesAnyJson } from '#form/tree/form-node.ts'
-import { jsonValue } from './json-value.ts'
-import { objectValue } from './object-text.ts'
+import { jsonValue, readValue } from './read-value.ts'
+import { JSON_NUMBER } from './yaml-scalar.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 
 /** What fills the values that are not sent: saved values or defaults (API §4.2, replaceProfileConfig). */
 export type Mode = 'merge' | 'complete'
-
-/** Matched as text, because a number may be larger than JavaScript can hold. */
-const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /** Whether text is a number in JSON syntax. */
 export const isNumberText = (text: string): boolean => JSON_NUMBER.test(text.trim())
@@ -23,8 +20,8 @@ export const typedValue = (node: FormNode, text: string): unknown => {
   if (isSentAsText(node)) return text
   // Anything but JSON is meant as text.
   if (takesAnyJson(node) || isJson(node)) {
-    const value = isJson(node) ? objectValue(text) : jsonValue(text)
-    return value ? value.json : text
+    const read = isJson(node) ? readValue(text) : jsonValue(text)
+    return read && 'json' in read ? read.json : text
   }
   if (type === 'number' && isNumberText(text)) return new LosslessNumber(text.trim())
   if (type === 'bool' && (text === 'true' || text === 'false')) return text === 'true'

@@ -142,6 +142,10 @@ describe('rows', () => {
     expect(pairsOf(text)).toBeUndefined()
   })
 
+  const WEB = [
+    ['app', 'web'],
+    ['tier', 'db'],
+  ]
   test.for([
     ['a=b', [['a', 'b']]],
     [
@@ -158,8 +162,54 @@ describe('rows', () => {
     ],
     ['URL=http://x: y', [['URL', 'http://x: y']]],
     ['a:', [['a', '']]],
+    ['{"app": "web", "tier": "db"}', WEB],
+    ['{\n\t"app": "web",\n\t"tier": "db"\n}', WEB],
+    ['  "app": "web",\n  "tier": "db",\n', WEB],
+    ['{app: web, tier: db}', WEB],
+    ['app=web,tier=db', WEB],
+    ['app=web, tier=db\n', WEB],
+    ['app\tweb\ntier\tdb', WEB],
+    ['# why\napp=web\n\n  # and\nexport tier=db', WEB],
+    ['# why\napp: web\ntier: "db"', WEB],
+    ['export app=web\r\nexport tier="db"', WEB],
+    ['app:web\ntier:db', WEB],
+    ['app = web\ntier = db', WEB],
+    ['a=b,c', [['a', 'b,c']]],
+    ['OPTS=-Da=b,-Dc=d', [['OPTS', '-Da=b,-Dc=d']]],
+    ['a: |\n  x\n  y\n', [['a', 'x\ny\n']]],
+    ["a: 'it''s'", [['a', "it's"]]],
+    [
+      'a: 0644\nb: off',
+      [
+        ['a', '0644'],
+        ['b', 'off'],
+      ],
+    ],
+    ['app: web # why\ntier: db', WEB],
+    ['{"app":"web"}', [['app', 'web']]],
   ] as const)('are pasted from %s', ([text, pairs]) => {
-    expect(pastedPairs(text)?.map(({ key, value }) => [key, value])).toEqual(pairs)
+    const pasted = pastedPairs(text)
+    expect(pasted === 'refused' ? pasted : pasted?.map((pair) => [pair.key, pair.value])).toEqual(
+      pairs,
+    )
+  })
+
+  test.for([
+    '{"a": {"b": 1}}',
+    '{"a": "b"',
+    '[1, 2]',
+    '- a\n- b',
+    'a: {b: c}\nd: e',
+    'two words\nof text',
+  ])('are refused from %s', (text) => {
+    expect(pastedPairs(text)).toBe('refused')
+  })
+
+  test('keep the numbers of JSON, and say that they are', () => {
+    expect(pastedPairs('{"n": 1.50, "t": "1"}')).toEqual([
+      { key: 'n', value: '1.50', isText: false },
+      { key: 't', value: '1', isText: true },
+    ])
   })
 
   test.for(['', 'word', 'two words', 'http://x'])('are not pasted from %s', (text) => {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from 'yaml'
+import { MAX_LEVELS } from './read-value.ts'
 
 /* Why a text cannot be kept exactly, in sentences. None repeats the text, which may be secret. */
 
@@ -20,8 +21,6 @@ export const ANCHOR = 'This is not a name for an anchor or alias. Put it in quot
 const TABS = 'Indent with spaces, not tabs.'
 const TEMPLATE = 'Text with {{ }} must be in quotes.'
 
-/** Deeper than any profile; beyond that, a text may be made to stall the page. */
-export const MAX_LEVELS = 200
 export const TOO_DEEP = `This nests deeper than ${MAX_LEVELS} levels.`
 export const tooMany = (values: number): string =>
   `With aliases expanded, this has more than ${values} values.`

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { counted } from '#src/lib/counted.ts'
 import { isJson } from '#form/tree/field-kind.ts'
 import { type FormNode, takesAnyJson } from '#form/tree/form-node.ts'
-import { jsonValue } from '#form/body/json-value.ts'
-import { objectProblem } from '#form/body/object-text.ts'
+import { jsonValue, valueProblem } from '#form/body/read-value.ts'
 import { patternProblem } from './pattern-problem.ts'
 import { isNumberText } from '#form/body/request.ts'
 import { meantText } from '#form/draft/draft.ts'
@@ -142,7 +141,7 @@ export const wrong = (about: Concern, text: string): LocalMessage => ({
 /** Checks that need a parser or pattern engine, which loads on first use. */
 const lazyMessage = (node: FormNode, text: string, again: () => void) => {
   if (isJson(node) && (node.kind === 'json' || node.kind === 'secret')) {
-    const problem = objectProblem(text, again)
+    const problem = valueProblem(text, again)
     return problem === undefined ? undefined : wrong('type', problem)
   }
   if (node.kind === 'yaml') {

@@ -1,7 +1,7 @@
 import { isRecord } from '#src/lib/is-record.ts'
 import { own } from '#src/lib/own.ts'
 import { readDraftFile } from '#form/body/draft-file.ts'
-import { parseDraftText } from '#form/workbench/parse-draft-text.ts'
+import { readValueLater } from '#form/body/read-value.ts'
 
 /** A draft that may be laid over the one in the form. */
 export type Incoming = {
@@ -18,7 +18,7 @@ export const readIncoming = async (
   text: string,
   componentKey: string,
 ): Promise<Incoming | { wrong: string }> => {
-  const read = await parseDraftText(text).catch(() => ({
+  const read = await readValueLater(text).catch(() => ({
     wrong: 'The YAML parser did not load. Try again.',
   }))
   if ('wrong' in read) return { wrong: `${name} cannot be read. ${read.wrong}` }

@@ -5,7 +5,7 @@ import { createDraftFiller } from './draft-filler.ts'
 import { formWithoutPage } from '#form/testing/form-without-page.ts'
 import { createDraftStore } from '#form/draft/draft-store.ts'
 import { createTreeBuilder } from '#form/tree/form-tree.ts'
-import { jsonValue } from '#form/body/json-value.ts'
+import { jsonValue } from '#form/body/read-value.ts'
 import { type Mode, requestBody, requestJson } from '#form/body/request.ts'
 import { createOutputOverrides } from '#form/body/output-overrides.ts'
 

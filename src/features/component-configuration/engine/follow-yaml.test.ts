@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { aComponent, aField, anAddress } from '#src/testing/component-builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { formWithoutPage } from '#form/testing/form-without-page.ts'
-import { loadYaml } from '#form/body/object-text.ts'
+import { loadYaml } from '#form/body/read-value.ts'
 import { createConfiguration } from './create-configuration.ts'
 
 const open = async () => {

@@ -5,7 +5,7 @@ import { own } from '#src/lib/own.ts'
 import { isJson } from '#form/tree/field-kind.ts'
 import { emptyTextOf } from '#form/tree/empty-text.ts'
 import { type FormNode, isSentAsText, takesAnyJson } from '#form/tree/form-node.ts'
-import { jsonValue } from '#form/body/json-value.ts'
+import { jsonValue } from '#form/body/read-value.ts'
 import type { Mode } from '#form/body/request.ts'
 
 /** A value that does not fit the form, and why. */

@@ -3,7 +3,14 @@ import { type Comment, commentsIn } from './comments.ts'
 import type { Read } from '#form/body/read-yaml.ts'
 import { readText } from './read-text.ts'
 import { isSame, spelled, type Value } from '#form/body/text-value.ts'
-import { flowText, itemText, keyText, memberText, textAfter, wholeText } from './write-value.ts'
+import {
+  flowText,
+  itemText,
+  keyText,
+  memberText,
+  textAfter,
+  wholeText,
+} from '#form/body/write-yaml.ts'
 
 /*
  * Changes a text so that it says other values: only at the values that differ, so that comments, order,

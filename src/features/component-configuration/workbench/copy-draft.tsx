@@ -5,7 +5,7 @@ import { copyText } from '#src/ui/copy-text.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { curlCommand } from './curl-command.ts'
 import { draftFileText } from '#form/body/draft-file.ts'
-import { yamlText } from './yaml-text.ts'
+import { yamlText } from '#form/body/write-yaml.ts'
 import { saveFile } from '#src/ui/save-file.ts'
 
 const leftOut = (secrets: readonly string[]) =>
@@ -15,7 +15,7 @@ const leftOut = (secrets: readonly string[]) =>
 const toSet = (variables: readonly string[]) =>
   variables.length === 0 ? '' : ` Set ${variables.join(' and ')} before you run it.`
 
-type Copied = { text: string | Promise<string>; variables?: readonly string[] }
+type Copied = { text: string; variables?: readonly string[] }
 
 /** Exports the draft, without secrets, because this API saves nothing. */
 export function CopyDraft() {
@@ -25,7 +25,7 @@ export function CopyDraft() {
   const scheme = session.kind === 'signedIn' ? session.session.scheme : 'Token'
   const copy = async (what: string, copied: Copied, near: Element) => {
     const { text, variables = [] } = copied
-    const done = await copyText(await text, near)
+    const done = await copyText(text, near)
     toast(
       done
         ? `Copied as ${what}.${leftOut(shared().secrets)}${toSet(variables)}`

@@ -9,7 +9,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { createDraftFiller } from '#form/engine/draft-filler.ts'
 import { readDraftFile } from '#form/body/draft-file.ts'
-import { parseDraftText } from './parse-draft-text.ts'
+import { readValueLater } from '#form/body/read-value.ts'
 
 type FillDialogProps = { onFilled?: () => void; onClose: () => void }
 
@@ -24,11 +24,16 @@ export function FillDialog({ onFilled, onClose }: FillDialogProps) {
     void file.text().then(setText)
   }
   const apply = async () => {
-    const read = await parseDraftText(text).catch(() => ({
-      wrong: 'The YAML parser did not load. Nothing was filled in. Try again.',
+    const read = await readValueLater(text).catch(() => ({
+      wrong: 'The YAML parser did not load. Try again.',
     }))
     if ('wrong' in read) {
-      setWrong(read.wrong)
+      const isEmpty = text.trim() === ''
+      setWrong(
+        isEmpty
+          ? 'Nothing to fill from. Paste JSON or YAML.'
+          : `${read.wrong} Nothing was filled in.`,
+      )
       return
     }
     const file = readDraftFile(read.json)

@@ -48,8 +48,8 @@ export function MapRows({ view, described, onUnfit }: MapRowsProps) {
     const pairs = pairsOf(textOf(id)) ?? []
     return pairs.length > 0 ? pairs.map(rowOf) : [emptyRow()]
   })
-  // The row whose key would have had line breaks.
-  const [refused, setRefused] = useState<number>()
+  // The row in which a pasted text is not entered, and why.
+  const [refused, setRefused] = useState<{ row: number; why: string }>()
   const written = useRef(textOf(id))
   const box = useRef<HTMLDivElement>(null)
 
@@ -91,6 +91,10 @@ export function MapRows({ view, described, onUnfit }: MapRowsProps) {
     const pasted = pastedPairs(event.clipboardData.getData('text/plain'))
     if (!pasted || row.key !== '' || row.value !== '') return
     event.preventDefault()
+    if (pasted === 'refused') {
+      setRefused({ row: row.id, why: 'Not pasted: this is not a list of keys with single values.' })
+      return
+    }
     const added = pasted.map(rowOf)
     flushSync(() => write(rows.toSpliced(index, 1, ...added), 'choice'))
     focusRow(index + added.length - 1)
@@ -98,7 +102,7 @@ export function MapRows({ view, described, onUnfit }: MapRowsProps) {
 
   const problems = keyProblems(rows)
   const problemOf = (row: Row, index: number) =>
-    row.id === refused ? 'Not entered: a key has one line.' : problems[index]
+    row.id === refused?.row ? refused.why : problems[index]
   return (
     <div
       {...described}
@@ -131,7 +135,9 @@ export function MapRows({ view, described, onUnfit }: MapRowsProps) {
                 put({ ...row, key: event.target.value })
               }}
               onPaste={onPaste(row, index)}
-              lineBreaks={() => setRefused(row.id)}
+              lineBreaks={() =>
+                setRefused({ row: row.id, why: 'Not entered: a key has one line.' })
+              }
             />
             <span className="relative col-start-1 row-start-2 min-w-0 @min-[26rem]:col-start-2 @min-[26rem]:row-start-1">
               <TextArea

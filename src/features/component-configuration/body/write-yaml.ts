@@ -1,6 +1,6 @@
-import { isLosslessNumber, stringify } from 'lossless-json'
-import type { Scalar, Value } from '#form/body/text-value.ts'
-import { numberText } from '#form/body/yaml-scalar.ts'
+import { isLosslessNumber } from 'lossless-json'
+import { type Scalar, type Value, valueOfJson } from './text-value.ts'
+import { numberText } from './yaml-scalar.ts'
 
 /*
  * Writes values as YAML that the parsers of YAML 1.1 and 1.2 read alike. Text that may be read as
@@ -14,7 +14,14 @@ const WORDS = /^(?:y|n|yes|no|on|off|true|false|null)$/i
 /** Lines that a block of text keeps exactly. */
 const LINES = /^(?! )[ -~\u00a1-\ud7ff\ue000-\ufefe\uff00-\uffef\n]+$/
 
-const quoted = (text: string) => stringify(text) ?? '""'
+/** What JSON writes as it is, and YAML 1.1 takes for a line break or refuses. */
+const UNSAFE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
+
+const quoted = (text: string) =>
+  JSON.stringify(text).replaceAll(
+    UNSAFE,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 const pad = (indent: number) => ' '.repeat(indent)
 
@@ -60,7 +67,11 @@ export const flowText = (value: Value): string => {
   if (value.kind === 'hidden') return `!${value.tag} ${quoted(value.words)}`
   if (value.kind === 'empty') return '!!null ""'
   const { scalar } = value
-  return isLosslessNumber(scalar) ? numberText(scalar.toString()) : (stringify(scalar) ?? 'null')
+  return isLosslessNumber(scalar)
+    ? numberText(scalar.toString())
+    : typeof scalar === 'string'
+      ? quoted(scalar)
+      : String(scalar)
 }
 
 /** Whether a value is written with a line for each member or item. */
@@ -97,6 +108,12 @@ const blockText = (value: Value, indent: number): string => {
   return lines.join(`\n${pad(indent)}`)
 }
 
-/** A mapping as a whole text. */
+/** A mapping or list as a whole text; empty without members. */
 export const wholeText = (value: Value): string =>
-  value.kind === 'map' && value.entries.size > 0 ? `${blockText(value, 0)}\n` : ''
+  hasLines(value) ? `${blockText(value, 0)}\n` : ''
+
+/** A value as a whole text. */
+export const documentText = (value: Value): string => wholeText(value) || `${flowText(value)}\n`
+
+/** A JSON value as YAML. */
+export const yamlText = (json: unknown): string => documentText(valueOfJson(json))

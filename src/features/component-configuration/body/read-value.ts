@@ -1,0 +1,94 @@
+import { parse } from 'lossless-json'
+import type * as YamlJson from './yaml-json.ts'
+
+/*
+ * Reads a text as JSON or YAML: of an object that is not described further, to fill from, of a draft. The reader of YAML
+ * is loaded for the first text that is not JSON; until then such a text has no value.
+ */
+
+type Code = typeof YamlJson
+
+/** The value of a text with numbers exactly as written, or what is wrong with it. */
+type ReadValue = { readonly json: unknown } | { readonly wrong: string }
+
+/** Deeper than any profile; beyond that, a text may be made to overflow the stack. */
+export const MAX_LEVELS = 200
+
+let code: Code | undefined
+let loading: Promise<Code> | undefined
+const listeners = new Set<() => void>()
+const known = new Map<string, ReadValue>()
+const KNOWN = 50
+
+/** Loads the reader of YAML. A failed load is tried again. */
+export const loadYaml = (): Promise<Code> => {
+  loading ??= import('./yaml-json.ts').then(
+    (loaded) => {
+      code = loaded
+      for (const listener of listeners) listener()
+      listeners.clear()
+      return loaded
+    },
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+/** Calls back once, when the reader is loaded: texts have values from then on. Returns a function that stops that. */
+export const onYamlLoaded = (listener: () => void): (() => void) => {
+  if (!code) listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * Parses JSON with numbers exactly as written; undefined if the text is not JSON, or has one key twice, of which a
+ * value would be lost.
+ */
+export const jsonValue = (text: string): { json: unknown } | undefined => {
+  try {
+    return { json: parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+const isTooDeep = (json: unknown, level = 0): boolean =>
+  typeof json === 'object' &&
+  json !== null &&
+  (level >= MAX_LEVELS || Object.values(json).some((one) => isTooDeep(one, level + 1)))
+
+/** The value of a text: any JSON, or a mapping or list of YAML. */
+export const readValue = (text: string): ReadValue => {
+  const json = jsonValue(text)
+  if (json && !isTooDeep(json.json)) return json
+  if (!code) {
+    loadYaml().catch(() => {})
+    return { wrong: 'Must be JSON or YAML.' }
+  }
+  const before = known.get(text)
+  if (before) return before
+  const [oldest] = known.keys()
+  if (oldest !== undefined && known.size >= KNOWN) known.delete(oldest)
+  const read = code.yamlObject(text)
+  known.set(text, read)
+  return read
+}
+
+/** The value of a text, once it can be read. Rejects if the reader of YAML does not load. */
+export const readValueLater = async (text: string): Promise<ReadValue> => {
+  const read = readValue(text)
+  if ('json' in read) return read
+  await loadYaml()
+  return readValue(text)
+}
+
+/** Why a text has no value. `again` is called once the reader has loaded that the answer had to do without. */
+export const valueProblem = (text: string, again: () => void): string | undefined => {
+  const read = readValue(text)
+  if ('json' in read) return undefined
+  onYamlLoaded(again)
+  return read.wrong
+}
