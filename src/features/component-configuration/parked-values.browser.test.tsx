@@ -71,3 +71,25 @@ test('restores the value of a returning field of any kind', async () => {
   await expect.element(box('Flag 1')).toHaveValue('alfa')
   await expect.poll(() => sent().profileConfig).toEqual({ without: false, ...ENTERED })
 })
+
+test('shows nothing of a value that was entered as another type', async () => {
+  const api = createMemoryApi(({ json }) =>
+    aComponent({
+      fields: [
+        WITHOUT,
+        json.includes('"without":true')
+          ? aField('flags', { label: 'Flag' })
+          : aList('flags', { type: 'string' }, { label: 'Flag' }),
+      ],
+    }),
+  )
+  mountPage(api, anAddress())
+  await userEvent.click(page.getByRole('button', { name: 'Add Flag' }))
+  await userEvent.fill(box('Flag 1'), 'alfa')
+  await userEvent.click(radio('Without details', 'Yes'))
+  await expect.element(box('Flag')).toHaveValue('')
+  await userEvent.fill(box('Flag'), 'bravo')
+  await expect.poll(() => api.asked.at(-1)?.json).toContain('{"without":true,"flags":"bravo"}')
+  await userEvent.click(radio('Without details', 'No'))
+  await expect.element(box('Flag 1')).toHaveValue('alfa')
+})

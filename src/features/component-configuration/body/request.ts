@@ -2,7 +2,13 @@ import { LosslessNumber, stringify } from 'lossless-json'
 import { type ClusterInputs, writeClusterInputs } from '#src/contract/cluster-inputs.ts'
 import { type Draft, EMPTY_TEXT, rowsAt, textAt } from '#form/draft/draft.ts'
 import { isJson } from '#form/tree/field-kind.ts'
-import { type FormNode, type FormTree, isSentAsText, takesAnyJson } from '#form/tree/form-node.ts'
+import {
+  type FormNode,
+  type FormTree,
+  isSentAsText,
+  listedIn,
+  takesAnyJson,
+} from '#form/tree/form-node.ts'
 import { jsonValue, readValue } from './read-value.ts'
 import { JSON_NUMBER } from './yaml-scalar.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
@@ -74,8 +80,8 @@ const membersOf = (tree: FormTree, draft: Draft, ids: readonly NodeId[]) => {
 
 /**
  * The body of a resolve request for a draft (API §4.2): nested profile values with their JSON types
- * under literal keys, and cluster inputs as strings: lists and objects as JSON text. Only fields in the tree are included: values of
- * removed fields stay in the draft.
+ * under literal keys, and cluster inputs as strings: lists and objects as JSON text. Only what the last answer lists is
+ * included: other values stay in the draft.
  */
 export const requestBody = (
   tree: FormTree,
@@ -85,18 +91,14 @@ export const requestBody = (
   outputs: Readonly<Record<string, unknown>>,
   shape: ClusterInputs = 'byComponent',
 ): Record<string, unknown> => {
-  const inRoot = (root: 'profile' | 'cluster') =>
-    tree.requirements.filter(
-      (id) => tree.nodes.get(id)?.address.root === root && !tree.fields.includes(id),
-    )
-  const clusterInputs = inRoot('cluster').flatMap((id) => {
+  const clusterInputs = listedIn(tree, 'cluster').flatMap((id) => {
     const sent = sentValue(tree, draft, id)
     if (!sent) return []
     const text = typeof sent.value === 'string' ? sent.value : (stringify(sent.value) ?? '')
     return [[tree.nodes.get(id)?.key ?? '', text] as const]
   })
   return {
-    profileConfig: record(membersOf(tree, draft, [...tree.fields, ...inRoot('profile')])),
+    profileConfig: record(membersOf(tree, draft, listedIn(tree, 'profile'))),
     replaceProfileConfig: mode === 'complete',
     clusterInputs: writeClusterInputs(shape, componentKey, Object.fromEntries(clusterInputs)),
     componentOutputs: outputs,

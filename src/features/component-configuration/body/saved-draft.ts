@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { storedJson } from '#src/lib/stored-value.ts'
 import type { Draft, DraftValue } from '#form/draft/draft.ts'
-import type { NodeId, FieldAddress, NodeIds } from '#form/draft/field-address.ts'
+import {
+  type NodeId,
+  type FieldAddress,
+  type NodeIds,
+  VALUE_KINDS,
+} from '#form/draft/field-address.ts'
 import type { Mode } from './request.ts'
 import type { OutputSecrets } from './output-secrets.ts'
 import { savedDraftKey } from './saved-draft-key.ts'
@@ -20,6 +25,7 @@ const addressSchema = z.object({
   steps: z.array(
     z.union([z.strictObject({ key: z.string() }), z.strictObject({ row: z.string() })]),
   ),
+  kind: z.optional(z.enum(VALUE_KINDS)),
 })
 const outputsSchema = z.object({
   named: z.array(z.object({ component: z.string(), output: z.string(), value: z.string() })),

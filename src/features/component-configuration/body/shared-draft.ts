@@ -1,5 +1,5 @@
 import type { Draft } from '#form/draft/draft.ts'
-import type { FormTree } from '#form/tree/form-node.ts'
+import { type FormTree, isListed } from '#form/tree/form-node.ts'
 
 const secretNodes = ({ nodes }: FormTree) => [...nodes.values()].filter((node) => node.sensitive)
 
@@ -17,8 +17,9 @@ export const withoutSecrets = (tree: FormTree, draft: Draft): Draft => {
 
 /** The labels of the secrets that `withoutSecrets` replaces. */
 export const secretsLeftOut = (tree: FormTree, draft: Draft): readonly string[] =>
-  secretNodes(tree).flatMap(({ id, label }) => {
+  secretNodes(tree).flatMap((node) => {
+    const { id, label } = node
     const value = draft.values[id]
     const isSet = draft.edited.has(id) && typeof value === 'string' && value !== ''
-    return isSet ? [label] : []
+    return isSet && isListed(node) ? [label] : []
   })

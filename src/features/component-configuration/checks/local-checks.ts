@@ -62,7 +62,9 @@ export const repeatedRows = (
 const listsAround = (nodeIds: NodeIds, id: NodeId): readonly NodeId[] => {
   const address = nodeIds.addressOf(id)
   return (address?.steps ?? []).flatMap((step, index, steps) =>
-    address && 'row' in step ? [nodeIds.idOf({ ...address, steps: steps.slice(0, index) })] : [],
+    address && 'row' in step
+      ? [nodeIds.idOf({ ...address, steps: steps.slice(0, index), kind: 'list' })]
+      : [],
   )
 }
 

@@ -9,10 +9,15 @@ export type Step = { readonly key: string } | { readonly row: RowId }
 /** Identity of a row for the life of the page. */
 export type RowId = string
 
-/** The part of a request that a value belongs to (API §4.2), and the steps to it. */
+/** What a field can hold: a value that was entered as one kind is never shown or sent as another. */
+export const VALUE_KINDS = ['text', 'number', 'bool', 'json', 'list', 'group', 'readOnly'] as const
+export type ValueKind = (typeof VALUE_KINDS)[number]
+
+/** The part of a request that a value belongs to (API §4.2), the steps to it, and its kind if that is known. */
 export type FieldAddress = {
   readonly root: 'profile' | 'cluster' | 'outputs'
   readonly steps: readonly Step[]
+  readonly kind?: ValueKind | undefined
 }
 
 /** Opaque id of a field address: its name in react-hook-form, and the id of its control. */
@@ -21,17 +26,27 @@ export type NodeId = string
 const keyOf = ({ root, steps }: FieldAddress): string =>
   JSON.stringify([root, ...steps.map((step) => ('row' in step ? { row: step.row } : step.key))])
 
-/** Assigns an opaque id to each field address: always the same one to the same address. */
+/**
+ * Assigns an opaque id to each field address: always the same one to the same address. A field whose kind changes gets
+ * another one, so that the value that was entered before is kept like that of a removed field. An address without a kind
+ * has the id of its first kind.
+ */
 export const createNodeIds = () => {
   const ids = new Map<string, NodeId>()
+  const firstKinds = new Map<string, ValueKind>()
   const addresses = new Map<NodeId, FieldAddress>()
   let rows = 0
   return {
     idOf: (address: FieldAddress): NodeId => {
-      const key = keyOf(address)
+      const place = keyOf(address)
+      const { kind } = address
+      const isFirst = kind !== undefined && !firstKinds.has(place)
+      if (isFirst) firstKinds.set(place, kind)
+      const isOther = kind !== undefined && firstKinds.get(place) !== kind
+      const key = isOther ? `${place} ${kind}` : place
       const known = ids.get(key)
-      if (known !== undefined) return known
-      const id = `field-${ids.size + 1}`
+      if (known !== undefined && !isFirst) return known
+      const id = known ?? `field-${ids.size + 1}`
       ids.set(key, id)
       addresses.set(id, address)
       return id

@@ -42,7 +42,11 @@ const copiedValues = (
     const address = nodeIds.addressOf(id)
     const value = draft.values[id]
     if (!address || value === undefined || !isRow(address.steps[depth], row)) return []
-    const outer = nodeIds.idOf({ ...address, steps: address.steps.slice(0, depth) })
+    const outer = nodeIds.idOf({
+      root: address.root,
+      steps: address.steps.slice(0, depth),
+      kind: 'list',
+    })
     if (outer !== list) return []
     const copiedId = nodeIds.idOf({ ...address, steps: address.steps.map(copiedStep) })
     return [[copiedId, typeof value === 'string' ? value : value.map(copyOf)]]

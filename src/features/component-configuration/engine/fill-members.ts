@@ -1,7 +1,7 @@
 import { isRecord } from '#src/lib/is-record.ts'
 import type { Draft, DraftValue } from '#form/draft/draft.ts'
 import { inputValue, type Misfit, textFor } from './import-draft.ts'
-import type { FormTree } from '#form/tree/form-node.ts'
+import { type FormTree, listedIn } from '#form/tree/form-node.ts'
 import type { NodeId, RowId } from '#form/draft/field-address.ts'
 
 /** A member of an object in the text, and its path there. */
@@ -36,12 +36,7 @@ export const nodesInside = (tree: FormTree, inside: string): ReadonlyMap<string,
   if (inside !== 'profile' && inside !== 'cluster') {
     return keyed(tree.nodes.get(inside)?.children ?? [])
   }
-  const isCluster = (id: NodeId) => tree.nodes.get(id)?.address.root === 'cluster'
-  return keyed(
-    inside === 'cluster'
-      ? tree.requirements.filter(isCluster)
-      : [...tree.fields, ...tree.requirements.filter((id) => !isCluster(id))],
-  )
+  return keyed(listedIn(tree, inside))
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 import { type DraftForm, EMPTY_TEXT, valueState } from '#form/draft/draft.ts'
 import type { DraftStore } from '#form/draft/draft-store.ts'
 import type { NodeId, NodeIds } from '#form/draft/field-address.ts'
+import { isListed } from '#form/tree/form-node.ts'
 import type { AnswerLayout } from './answer-layout.ts'
 import type { Choices } from './choice-memory.ts'
 import type { FillReport } from './draft-filler.ts'
@@ -84,14 +85,18 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     const node = tree().nodes.get(id)
     if (!node) return
     const noticed = local.get(id)
+    // Nothing is claimed of a value that is not sent.
+    const isSent = isListed(node)
     const isReported =
       noticed?.about === 'unique' && problems.some((problem) => isRepeatOf(problem, id, tree()))
-    const messages = mergeMessages(byNode.get(id) ?? NO_MESSAGES, isReported ? undefined : noticed)
+    const messages = isSent
+      ? mergeMessages(byNode.get(id) ?? NO_MESSAGES, isReported ? undefined : noticed)
+      : NO_MESSAGES
     const value = valueAt(id)
     views.put(id, {
       node,
       messages,
-      state: valueState(isEdited(id), value),
+      state: valueState(isSent && isEdited(id), value),
       choice: choices.view(node, value, mode()),
       hasLineBreaks: typeof value === 'string' && value.includes('\n'),
       isEmptyText: value === EMPTY_TEXT,

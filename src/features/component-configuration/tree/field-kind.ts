@@ -1,3 +1,4 @@
+import type { ValueKind } from '#form/draft/field-address.ts'
 import { fieldType, isOtherType } from '#src/contract/field-type.ts'
 import type { Constraints, FieldDescriptor, Items } from '#src/contract/read-resolved-component.ts'
 
@@ -45,6 +46,16 @@ export const shapeType = ({ type, fields, items, itemFields }: Shape): Shape['ty
 /** Whether a value is entered as JSON: an object or array without further description. */
 export const isJson = ({ type }: Pick<Shape, 'type'>): boolean =>
   type === 'object' || type === 'array'
+
+/** What a value of this shape is entered as; whether it is a secret does not matter. */
+export const valueKind = (shape: Shape): ValueKind => {
+  const kind = fieldKind({ ...shape, sensitive: false })
+  if (kind === 'group' || kind === 'list' || kind === 'readOnly' || kind === 'json') return kind
+  if (kind === 'any') return 'json'
+  const type = shapeType(shape)
+  if (type === 'number') return 'number'
+  return type === 'bool' ? 'bool' : 'text'
+}
 
 /** Whether a value is entered as multi-line text: a one-line input would drop its line breaks. */
 export const hasLines = (shape: Pick<Shape, 'type' | 'format'>): boolean =>

@@ -10,6 +10,8 @@ import type { NodeId, FieldAddress, RowId } from '#form/draft/field-address.ts'
 export type RequirementState = {
   readonly scope: string | undefined
   readonly status: string | undefined
+  /** Whether the last answer asks for it. One that it no longer asks for stays, without a status, and is not sent. */
+  readonly isListed: boolean
 }
 
 /** One input of the form, or a group or list of inputs, as plain data. */
@@ -73,6 +75,17 @@ export type FormTree = {
 
 export const EMPTY_TREE: FormTree = { nodes: new Map(), fields: [], requirements: [] }
 
+/** Whether the last answer asks for a field or requirement. */
+export const isListed = (node: FormNode | undefined): boolean =>
+  node !== undefined && node.requirement?.isListed !== false
+
+/** The fields and requirements that the last answer lists in one part of a body (API §4.2), in display order. */
+export const listedIn = (tree: FormTree, root: 'profile' | 'cluster'): readonly NodeId[] =>
+  [...new Set([...tree.fields, ...tree.requirements])].filter((id) => {
+    const node = tree.nodes.get(id)
+    return node?.address.root === root && isListed(node)
+  })
+
 /** The nodes with these IDs in display order, with the labels of the groups around each, joined. */
 export const inReadingOrder = (
   tree: FormTree,
@@ -92,7 +105,8 @@ export const inReadingOrder = (
     // A row's label already contains its list's label.
     for (const row of node.rows) visit(row.node, within)
   }
-  for (const id of tree.fields) visit(id, '')
-  for (const id of tree.requirements) if (!tree.fields.includes(id)) visit(id, '')
+  for (const root of ['profile', 'cluster'] as const) {
+    for (const id of listedIn(tree, root)) visit(id, '')
+  }
   return order
 }

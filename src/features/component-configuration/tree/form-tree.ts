@@ -5,7 +5,7 @@ import type {
   ResolvedComponent,
 } from '#src/contract/read-resolved-component.ts'
 import { type Draft, rowsAt } from '#form/draft/draft.ts'
-import { fieldKind, type Shape, shapeType } from './field-kind.ts'
+import { fieldKind, type Shape, shapeType, valueKind } from './field-kind.ts'
 import type { FormNode, FormTree } from './form-node.ts'
 import { createGroupMembers } from './group-members.ts'
 import { repeatedLength } from './label-words.ts'
@@ -99,7 +99,9 @@ export const createTreeBuilder = (
       const shape: Shape = items ?? { type: 'object' }
       const fields = evaluated && evaluated.length > 0 ? evaluated : items?.fields
       const name = { label, repeats: 0 }
-      return add(nodeIds.idOf(address), address, { ...shape, fields }, name, undefined, rowNumber)
+      const row = { ...shape, fields }
+      const own = { ...address, kind: valueKind(row) }
+      return add(nodeIds.idOf(own), own, row, name, undefined, rowNumber)
     }
 
     const add = (
@@ -153,30 +155,34 @@ export const createTreeBuilder = (
 
     const addRequirement = (requirement: Requirement, label: string): NodeId => {
       const { key, scope, status } = requirement
-      const inProfile: FieldAddress = { root: 'profile', steps: [{ key }] }
-      const isField = scope === undefined && nodes.has(nodeIds.idOf(inProfile))
-      const address: FieldAddress =
-        isField || isProfileScope(scope)
-          ? inProfile
-          : { root: 'cluster', steps: [{ key: componentKey }, { key }] }
+      const isInProfile = scope === undefined || isProfileScope(scope)
       // A requirement with the key of a field shares that field's input.
-      const id = nodeIds.idOf(address)
+      const field = isInProfile ? fieldIds.get(key) : undefined
+      const address: FieldAddress = {
+        ...(isProfileScope(scope)
+          ? { root: 'profile', steps: [{ key }] }
+          : { root: 'cluster', steps: [{ key: componentKey }, { key }] }),
+        kind: valueKind(requirement),
+      }
+      const id = field ?? nodeIds.idOf(address)
       if (!nodes.has(id)) add(id, address, requirement, { label, repeats: 0 }, requirement)
       const node = nodes.get(id)
-      if (node) nodes.set(id, { ...node, requirement: { scope, status } })
+      const isListed = field !== undefined || answered.has(requirementIdentity(requirement))
+      if (node)
+        nodes.set(id, {
+          ...node,
+          requirement: { scope, status: isListed ? status : undefined, isListed },
+        })
       return id
     }
 
     const fields = addGroup({ root: 'profile', steps: [] }, answer.fields, '')
+    const fieldIds = new Map(fields.map((id) => [nodes.get(id)?.key, id]))
     const answered = new Set(answer.requirements.map(requirementIdentity))
     for (const requirement of answer.requirements) {
       requirements.set(requirementIdentity(requirement), requirement)
     }
-    const all = [...requirements.values()].map((requirement) =>
-      answered.has(requirementIdentity(requirement))
-        ? requirement
-        : { ...requirement, status: 'READY' as const },
-    )
+    const all = [...requirements.values()]
     const labels = labelsOf(all)
     const requirementIds = all.map((requirement, index) =>
       addRequirement(requirement, labels[index] ?? requirement.key),

@@ -5,6 +5,7 @@ import {
   type NodeId,
   type NodeIds,
 } from '#form/draft/field-address.ts'
+import { valueKind } from './field-kind.ts'
 import { labelsOf } from './labels-of.ts'
 import { rememberOrder } from './stable-order.ts'
 
@@ -18,14 +19,16 @@ type Member = {
 /** The members of a group in display order. `ids` stays the same array while their names do. */
 type Members = { readonly ids: readonly NodeId[]; readonly members: readonly Member[] }
 
-const haveSameNames = (
-  before: readonly FieldDescriptor[],
-  after: readonly FieldDescriptor[],
-): boolean =>
+const areAlike = (before: readonly FieldDescriptor[], after: readonly FieldDescriptor[]): boolean =>
   before.length === after.length &&
   after.every((field, index) => {
     const known = before[index]
-    return field === known || (field.key === known?.key && field.label === known.label)
+    return (
+      field === known ||
+      (field.key === known?.key &&
+        field.label === known.label &&
+        valueKind(field) === valueKind(known))
+    )
   })
 
 /**
@@ -48,8 +51,10 @@ export const createGroupMembers = (nodeIds: NodeIds) => {
     orders.set(group, order)
     const members = order.flatMap((key) => {
       const index = indexByKey.get(key)
-      if (index === undefined) return []
-      return { address: memberAddress(address, key), label: labels[index] ?? key, index }
+      const field = index === undefined ? undefined : fields[index]
+      if (index === undefined || !field) return []
+      const member = { ...memberAddress(address, key), kind: valueKind(field) }
+      return { address: member, label: labels[index] ?? key, index }
     })
     return { members, ids: members.map((member) => nodeIds.idOf(member.address)) }
   }
@@ -58,7 +63,7 @@ export const createGroupMembers = (nodeIds: NodeIds) => {
     const group = nodeIds.idOf(address)
     const last = known.get(group)
     const { members, ids } =
-      last && haveSameNames(last.fields, fields) ? last : name(address, group, fields)
+      last && areAlike(last.fields, fields) ? last : name(address, group, fields)
     known.set(group, { members, ids, fields })
     return { members, ids }
   }

@@ -8,15 +8,17 @@ const parentOf = (tree: FormTree, id: NodeId): FormNode | undefined => {
   return undefined
 }
 
-/** Inserts `lost` after its nearest preceding sibling that is still in `after`. */
+/** Inserts `lost` after its nearest preceding sibling that is still in `after`, instead of one of another kind. */
 const restored = (
   before: readonly NodeId[],
   after: readonly NodeId[],
-  lost: NodeId,
+  { id: lost, key }: FormNode,
+  nodes: ReadonlyMap<NodeId, FormNode>,
 ): readonly NodeId[] => {
-  const earlier = before.slice(0, before.indexOf(lost)).findLast((id) => after.includes(id))
-  const at = earlier === undefined ? 0 : after.indexOf(earlier) + 1
-  return after.toSpliced(at, 0, lost)
+  const others = after.filter((id) => nodes.get(id)?.key !== key)
+  const earlier = before.slice(0, before.indexOf(lost)).findLast((id) => others.includes(id))
+  const at = earlier === undefined ? 0 : others.indexOf(earlier) + 1
+  return others.toSpliced(at, 0, lost)
 }
 
 const withDescendants = (tree: FormTree, id: NodeId): readonly FormNode[] => {
@@ -53,14 +55,18 @@ export const keepFocused = (
   for (const node of withDescendants(before, lost.id)) nodes.set(node.id, node)
   const now = parent && after.nodes.get(parent.id)
   if (parent && now) {
-    nodes.set(now.id, { ...now, children: restored(parent.children, now.children, lost.id) })
+    const row = parent.rows.find((one) => one.node === lost.id)
+    const inside = row
+      ? { rows: now.rows.map((one) => (one.row === row.row ? row : one)) }
+      : { children: restored(parent.children, now.children, lost, after.nodes) }
+    nodes.set(now.id, { ...now, ...inside })
     return { ...after, nodes }
   }
   return before.fields.includes(lost.id)
-    ? { ...after, nodes, fields: restored(before.fields, after.fields, lost.id) }
+    ? { ...after, nodes, fields: restored(before.fields, after.fields, lost, after.nodes) }
     : {
         ...after,
         nodes,
-        requirements: restored(before.requirements, after.requirements, lost.id),
+        requirements: restored(before.requirements, after.requirements, lost, after.nodes),
       }
 }

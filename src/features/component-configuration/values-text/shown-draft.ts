@@ -1,7 +1,7 @@
 import { type Draft, rowsAt, textAt } from '#form/draft/draft.ts'
 import type { FieldAddress, NodeId, RowId } from '#form/draft/field-address.ts'
 import { typedValue } from '#form/body/request.ts'
-import type { FormNode, FormTree } from '#form/tree/form-node.ts'
+import { type FormNode, type FormTree, listedIn } from '#form/tree/form-node.ts'
 import { EMPTY, mapOf, type Value, valueOfJson } from '#form/body/text-value.ts'
 
 /** What the text says of a draft: its values in the order of the form, then those that no field shows now. */
@@ -75,12 +75,6 @@ const membersOf = (tree: FormTree, draft: Draft, ids: readonly NodeId[]): Map<st
 /** The names of the two parts of a body that the text has (API §4.2). */
 export const ROOTS = { profile: 'profileConfig', cluster: 'clusterInputs' } as const
 
-/** The fields of one part, in their order. */
-export const rootFields = (tree: FormTree, root: 'profile' | 'cluster'): readonly NodeId[] =>
-  [...new Set([...tree.fields, ...tree.requirements])].filter(
-    (id) => tree.nodes.get(id)?.address.root === root,
-  )
-
 /** The keys and rows from a part of the body to a value; a cluster input has its own key only. */
 export const stepsIn = ({ root, steps }: FieldAddress) =>
   root === 'cluster' ? steps.slice(1) : steps
@@ -112,11 +106,12 @@ export const shownDraft = (fields: Fields, draft: Draft): ShownMap => {
   const { tree, seen, addressOf } = fields
   const part = (root: 'profile' | 'cluster'): ShownMap => ({
     kind: 'map',
-    entries: membersOf(tree, draft, rootFields(tree, root)),
+    entries: membersOf(tree, draft, listedIn(tree, root)),
   })
   const parts = { profile: part('profile'), cluster: part('cluster') }
+  const listed = new Set([...idsIn(parts.profile), ...idsIn(parts.cluster)])
   const parked = [...draft.edited]
-    .filter((id) => !tree.nodes.has(id))
+    .filter((id) => !listed.has(id))
     .flatMap((id) => {
       const address = addressOf(id)
       return address && address.root !== 'outputs' ? [{ id, address }] : []
@@ -130,7 +125,7 @@ export const shownDraft = (fields: Fields, draft: Draft): ShownMap => {
         : { kind: 'leaf', id, value: leafValue(seen(id), value ?? '') }
     park(address.root === 'cluster' ? parts.cluster : parts.profile, address, shown)
   }
-  const isNeeded = parts.cluster.entries.size > 0 || rootFields(tree, 'cluster').length > 0
+  const isNeeded = parts.cluster.entries.size > 0 || listedIn(tree, 'cluster').length > 0
   return {
     kind: 'map',
     entries: new Map<string, Shown>([
@@ -141,6 +136,10 @@ export const shownDraft = (fields: Fields, draft: Draft): ShownMap => {
 }
 
 const values = new WeakMap<Shown, Value>()
+
+/** Whether a value is kept that was entered when its field was of another kind. */
+export const isOfOtherKind = (node: FormNode, shown: Shown): boolean =>
+  shown.kind === 'map' ? node.kind !== 'group' : shown.id !== node.id
 
 /** What is shown, as a plain value. */
 export const valueOf = (shown: Shown): Value => {

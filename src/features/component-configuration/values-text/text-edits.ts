@@ -1,9 +1,9 @@
 import { type Draft, type DraftValue, rowsAt } from '#form/draft/draft.ts'
 import type { FieldAddress, NodeId, RowId } from '#form/draft/field-address.ts'
-import type { FormNode, FormTree } from '#form/tree/form-node.ts'
+import { type FormNode, type FormTree, listedIn } from '#form/tree/form-node.ts'
 import { align } from './align.ts'
 import { enteredValue } from './entered-value.ts'
-import { type Fields, idsIn, ROOTS, rootFields, type Shown, shownDraft } from './shown-draft.ts'
+import { type Fields, idsIn, isOfOtherKind, ROOTS, type Shown, shownDraft } from './shown-draft.ts'
 import { isSame, spelled, type Value } from '#form/body/text-value.ts'
 
 export type Edits = Readonly<Record<NodeId, DraftValue | undefined>>
@@ -118,6 +118,7 @@ export const textEdits = (
     const { next, last, shown } = at
     const isEqual = isSame(next, last)
     if (isEqual && !(retry && next)) return
+    if (isEqual && at.node && shown && isOfOtherKind(at.node, shown)) return
     if (next === undefined) {
       for (const id of idsIn(shown)) edits.set(id, undefined)
       return
@@ -150,7 +151,7 @@ export const textEdits = (
         shown: shown.entries.get(key),
         node: undefined,
       },
-      keyed(rootFields(tree, root)),
+      keyed(listedIn(tree, root)),
     )
   }
   while (open.length > 0) {

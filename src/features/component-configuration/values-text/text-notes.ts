@@ -1,10 +1,10 @@
 import type { Problem } from '#form/checks/messages.ts'
 import type { Draft } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
-import type { FormNode } from '#form/tree/form-node.ts'
+import { type FormNode, listedIn } from '#form/tree/form-node.ts'
 import { enteredValue } from './entered-value.ts'
 import type { Read } from '#form/body/read-yaml.ts'
-import { ROOTS, rootFields, type Shown, shownDraft, stepsIn } from './shown-draft.ts'
+import { isOfOtherKind, ROOTS, type Shown, shownDraft, stepsIn, valueOf } from './shown-draft.ts'
 import type { World } from './text-edits.ts'
 import { isSame } from '#form/body/text-value.ts'
 
@@ -21,7 +21,8 @@ export type Note = {
 
 type At = { readonly node: FormNode | undefined; readonly shown: Shown | undefined }
 
-const NO_FIELD = 'No field shows this now: kept here, not sent.'
+const NO_FIELD = 'Nothing asks for this now: kept here, not sent.'
+const OTHER_KIND = 'was entered as a value of another type: kept here, not sent.'
 
 /** All notes on a text that was read, in the order of the text. */
 export const textNotes = (
@@ -57,7 +58,9 @@ export const textNotes = (
       return
     }
     places.set(node.id, read)
-    if (node.kind === 'group') {
+    if (shown && isOfOtherKind(node, shown) && isSame(valueOf(shown), value)) {
+      note('kept', read, `${node.label} ${OTHER_KIND}`)
+    } else if (node.kind === 'group') {
       if (value.kind === 'map') members(read, node.children, shown)
       else if (value.kind !== 'empty')
         note('refused', read, `${node.label} is not an object. The form does not take this.`)
@@ -113,7 +116,7 @@ export const textNotes = (
   const shown = shownDraft(world, draft)
   for (const [key, read] of root.members) {
     const part = (['profile', 'cluster'] as const).find((one) => ROOTS[one] === key)
-    if (part) members(read, rootFields(tree, part), shown.entries.get(key))
+    if (part) members(read, listedIn(tree, part), shown.entries.get(key))
     else
       note('kept', read, 'Only what is under profileConfig or clusterInputs is part of the draft.')
   }

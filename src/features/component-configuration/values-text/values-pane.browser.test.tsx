@@ -98,7 +98,7 @@ test('a secret is never in the text, and is not set by it', async () => {
 test('undo in the text undoes the edits of both, comments too', async () => {
   const sent = await open()
   await typeAtEnd('# mine{Enter}name2: x')
-  await expect.element(page.getByText('No field shows this now')).toBeVisible()
+  await expect.element(page.getByText('Nothing asks for this now')).toBeVisible()
   await enterName('south')
   await expect.element(text).toHaveTextContent('name: south')
   await userEvent.click(text)

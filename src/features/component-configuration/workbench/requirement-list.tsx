@@ -3,6 +3,7 @@ import { Help } from '#src/ui/help.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useConfiguration, useField, useOverviewPart } from '#form/engine/configuration-context.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
+import { isListed } from '#form/tree/form-node.ts'
 import { scopeWord, statusWord } from '#form/tree/requirement-words.ts'
 import { FieldLink } from './field-link.tsx'
 import { useStore } from '#src/ui/use-store.ts'
@@ -10,22 +11,21 @@ import { useStore } from '#src/ui/use-store.ts'
 /** The count of ready requirements, such as "2 of 4 ready". */
 function ReadyCount({ ids }: { ids: readonly NodeId[] }) {
   const { field, overview } = useConfiguration()
-  const ready = () => ids.filter((id) => field(id)?.node.requirement?.status === 'READY').length
-  const count = useStore({ ...overview, get: ready })
-  return (
-    <span className="font-normal text-ink-3">
-      {count} of {ids.length} ready
-    </span>
-  )
+  const ready = () => {
+    const listed = ids.flatMap((id) => field(id)?.node ?? []).filter(isListed)
+    return `${listed.filter((node) => node.requirement?.status === 'READY').length} of ${listed.length} ready`
+  }
+  return <span className="font-normal text-ink-3">{useStore({ ...overview, get: ready })}</span>
 }
 
 function Row({ id }: { id: NodeId }) {
   const view = useField(id)
   if (!view?.node.requirement) return null
   const { scope, status } = view.node.requirement
+  const isAsked = isListed(view.node)
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 py-1">
-      {status === 'READY' ? (
+      {isAsked && status === 'READY' ? (
         <Glyph tone="success" shape="done" mark="check" />
       ) : (
         <span aria-hidden className="mt-0.5 ms-px size-3.5 rounded-full border-2 border-ink" />
@@ -34,7 +34,7 @@ function Row({ id }: { id: NodeId }) {
         <FieldLink id={id} label={view.node.label} />{' '}
         <span className="text-ink-3">{scopeWord(scope)}</span>
       </span>
-      <Tag>{statusWord(status)}</Tag>
+      <Tag>{isAsked ? statusWord(status) : 'No longer asked for'}</Tag>
     </li>
   )
 }
@@ -56,7 +56,8 @@ export function RequirementList() {
           </p>
           <p>
             Missing: the service found no value. Ready: it found one, but does not reveal it. A
-            value entered here applies to this draft only.
+            value entered here applies to this draft only. No longer asked for: a value entered here
+            is kept, but not sent.
           </p>
         </Help>
       </h2>

@@ -37,6 +37,11 @@ export const AsRows: Story = {
     await expect(rows.getByRole('textbox', { name: 'Nodes value 1' })).toHaveValue('ssd')
     await userEvent.click(rows.getByRole('button', { name: 'Add Nodes' }))
     await expect(rows.getByRole('textbox', { name: 'Nodes key 2' })).toHaveFocus()
+    await userEvent.paste('{"a": {"b": 1}}')
+    await expect(rows.getByRole('textbox', { name: 'Nodes key 2' })).toHaveAccessibleDescription(
+      /^Not pasted: this is not a list/,
+    )
+    await expect(rows.getByRole('textbox', { name: 'Nodes key 2' })).toHaveValue('')
     await userEvent.paste('__proto__=1\nspot: "true"\n')
     await expect(rows.getByRole('textbox', { name: 'Nodes key 3' })).toHaveFocus()
     // Texts stay texts.
