@@ -17,12 +17,11 @@ export type DraftStore = {
   entered: (id: NodeId, kind: EditKind) => boolean
   /**
    * Sets several values, as one step or `joined` to the last one; undefined makes a value untouched
-   * again. Values in rows that this removes are removed as well. Undo and redo call `swap`.
+   * again. Values in rows that this removes are removed as well.
    */
-  put: (
-    values: Readonly<Record<NodeId, DraftValue | undefined>>,
-    as?: { joined?: boolean; swap?: () => void },
-  ) => void
+  put: (values: Readonly<Record<NodeId, DraftValue | undefined>>, as?: { joined?: boolean }) => void
+  /** Begins a step for a change of something attached. Consecutive typing into the same is one step. */
+  begin: (what: string, kind: EditKind) => void
   rowsOf: (list: NodeId) => readonly RowId[]
   undo: () => void
   redo: () => void
@@ -30,23 +29,20 @@ export type DraftStore = {
   steps: Store<{ undo: boolean; redo: boolean }>
   /** Calls back after each change of any value; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void
-  /** Keeps the state of another view of the draft with each step, and restores it with undo and redo. */
-  attach: (view: AttachedView) => void
+  /**
+   * Keeps a state beside the values with each step, such as the mode or the draft's text, and restores it with undo and
+   * redo. `note` returns a function that restores the state as it is now.
+   */
+  attach: (note: NoteState) => void
 }
 
-/** Another view of the draft that the person changes too, such as its text. */
-export type AttachedView = { readonly get: () => unknown; readonly set: (state: unknown) => void }
+export type NoteState = () => () => void
 
 /** How many steps can be undone. */
 const MAX_STEPS = 200
 
-/** A draft to undo or redo to, and what else to restore with it. */
-type DraftStep = {
-  readonly draft: Draft
-  readonly swap: (() => void) | undefined
-  /** The state of the attached view. */
-  readonly view: unknown
-}
+/** A draft to undo or redo to, and how to restore what is attached. */
+type DraftStep = { readonly draft: Draft; readonly restore: readonly (() => void)[] }
 
 /** Identifies the listeners to all changes among those to one value. */
 const ANY = 'any'
@@ -68,7 +64,8 @@ export const createDraftStore = (
   let past: readonly DraftStep[] = []
   let future: readonly DraftStep[] = []
   let typingIn: NodeId | undefined
-  let attached: AttachedView | undefined
+  // Each with its state when it was attached, for the steps from before that.
+  let attached: readonly { note: NoteState; restoreFirst: () => void }[] = []
   const changed = () => listeners.notify(ANY)
 
   const draft = (): Draft => ({
@@ -76,8 +73,13 @@ export const createDraftStore = (
     edited,
   })
 
-  const remember = (before: Draft, swap?: () => void) => {
-    past = [...past, { draft: before, swap, view: attached?.get() }].slice(-MAX_STEPS)
+  const stepTo = (to: Draft): DraftStep => ({
+    draft: to,
+    restore: attached.map(({ note }) => note()),
+  })
+
+  const remember = (before: Draft) => {
+    past = [...past, stepTo(before)].slice(-MAX_STEPS)
     future = []
     steps.set({ undo: true, redo: false })
   }
@@ -90,24 +92,16 @@ export const createDraftStore = (
 
   const empty = (id: NodeId): DraftValue => (typeof form.getValues(id) === 'object' ? [] : '')
 
-  const go = ({ draft: to, swap, view }: DraftStep) => {
+  const go = ({ draft: to, restore }: DraftStep) => {
     for (const id of new Set([...edited, ...to.edited])) {
       setValue(id, (to.edited.has(id) ? to.values[id] : undefined) ?? empty(id))
     }
     edited = to.edited
     typingIn = undefined
     steps.set({ undo: past.length > 0, redo: future.length > 0 })
-    swap?.()
-    attached?.set(view)
+    attached.forEach(({ restoreFirst }, index) => (restore[index] ?? restoreFirst)())
     changed()
   }
-
-  /** The state now, to return to from `step`. */
-  const opposite = ({ swap }: DraftStep): DraftStep => ({
-    draft: draft(),
-    swap,
-    view: attached?.get(),
-  })
 
   /** The edited values in rows that setting `values` removes. */
   const editedInRemovedRows = (
@@ -152,8 +146,12 @@ export const createDraftStore = (
       changed()
       return isFirst
     },
-    put: (values, { joined = false, swap } = {}) => {
-      if (!joined) remember(draft(), swap)
+    begin: (what, kind) => {
+      if (kind === 'choice' || typingIn !== what) remember(draft())
+      typingIn = kind === 'typing' ? what : undefined
+    },
+    put: (values, { joined = false } = {}) => {
+      if (!joined) remember(draft())
       typingIn = undefined
       const next = new Set(edited)
       for (const id of editedInRemovedRows(values)) {
@@ -172,21 +170,21 @@ export const createDraftStore = (
     undo: () => {
       const to = past.at(-1)
       if (!to) return
-      future = [...future, opposite(to)]
+      future = [...future, stepTo(draft())]
       past = past.slice(0, -1)
       go(to)
     },
     redo: () => {
       const to = future.at(-1)
       if (!to) return
-      past = [...past, opposite(to)]
+      past = [...past, stepTo(draft())]
       future = future.slice(0, -1)
       go(to)
     },
     steps,
     subscribe: (listener) => listeners.subscribe(ANY, listener),
-    attach: (view) => {
-      attached = view
+    attach: (note) => {
+      attached = [...attached, { note, restoreFirst: note() }]
     },
   }
 }

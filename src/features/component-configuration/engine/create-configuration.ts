@@ -54,6 +54,13 @@ export const createConfiguration = (
   const { draft } = drafts
   const mode = createStore<Mode>(saved?.mode ?? 'merge')
   const outputs = createOutputOverrides(saved?.outputs)
+  drafts.attach(() => {
+    const [then, tried] = [mode.get(), outputs.overrides.get()]
+    return () => {
+      mode.set(then)
+      outputs.overrides.set(tried)
+    }
+  })
   const losses = createLostSecrets(saved?.lost ?? [])
   const choices = createChoices()
   const layout = createAnswerLayout(builder, draft)
@@ -216,8 +223,9 @@ export const createConfiguration = (
     rebuild()
     loop.edited(kind)
   }
-  const changeOutputs = (apply: () => void) => {
+  const changeOutputs = (what: string, apply: () => void) => {
     act()
+    drafts.begin(what, 'typing')
     apply()
     loop.edited('typing')
   }
@@ -269,7 +277,7 @@ export const createConfiguration = (
       attach: drafts.attach,
       put: (values, joined) => {
         const apply = () => drafts.put(values, { joined })
-        // Without values, only the attached view changes.
+        // Without values, only the text changes.
         if (Object.keys(values).length > 0) change(apply, 'typing')
         else apply()
       },
@@ -281,10 +289,11 @@ export const createConfiguration = (
     hasEdits: () => drafts.draft().edited.size > 0,
     ...createRowEdits(drafts, nodeIds, change),
     setMode: (next) => {
-      act()
-      mode.set(next)
-      rebuild()
-      loop.edited('choice')
+      if (next === mode.get()) return
+      change(() => {
+        drafts.begin('mode', 'choice')
+        mode.set(next)
+      })
     },
     save: saver.save,
     problemsIn: (component, { draft: sent }) => {
@@ -298,7 +307,7 @@ export const createConfiguration = (
     forgetLost: losses.forget,
     outputs: outputs.overrides,
     outputSecrets,
-    setOutput: (name, value) => changeOutputs(() => outputs.set(name, value)),
-    setOtherOutputs: (text) => changeOutputs(() => outputs.setOther(text)),
+    setOutput: (name, value) => changeOutputs(JSON.stringify(name), () => outputs.set(name, value)),
+    setOtherOutputs: (text) => changeOutputs('other outputs', () => outputs.setOther(text)),
   }
 }

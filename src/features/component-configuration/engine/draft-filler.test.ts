@@ -47,6 +47,13 @@ const world = (first: unknown[] = FIELDS, requirements: unknown[] = [ROLE]) => {
   }
   let mode: Mode = 'merge'
   const outputs = createOutputOverrides()
+  drafts.attach(() => {
+    const [then, tried] = [mode, outputs.overrides.get()]
+    return () => {
+      mode = then
+      outputs.overrides.set(tried)
+    }
+  })
   const filler = createDraftFiller({
     componentKey: 'loki',
     drafts,

@@ -56,18 +56,10 @@ export const createDraftFiller = (options: FillerOptions) => {
   let retriesLeft = 0
   let hasStep = false
 
-  /** Returns a function for undo and redo, which swaps mode, outputs and report with the others. */
-  const createSwap = () => {
-    const now = () => ({ mode: mode(), tried: outputs.overrides.get(), report })
-    let other = now()
-    return () => {
-      const kept = other
-      other = now()
-      setMode(kept.mode)
-      outputs.overrides.set(kept.tried)
-      report = kept.report
-    }
-  }
+  drafts.attach(() => {
+    const now = report
+    return () => (report = now)
+  })
 
   const fill = (members: readonly Member[]) => {
     const filled = fillMembers(members, drafts.draft(), treeOf, newRow)
@@ -85,7 +77,6 @@ export const createDraftFiller = (options: FillerOptions) => {
     /** The result of the last fill, as of the last answer. */
     report: (): FillReport | undefined => report,
     begin: (json: unknown): void => {
-      const swap = createSwap()
       const parts = fillableParts(json, componentKey)
       if (!parts) {
         waiting = []
@@ -99,7 +90,7 @@ export const createDraftFiller = (options: FillerOptions) => {
       const settings = bodySettings(json)
       const also = settingsWords(settings, mode())
       hasStep = also.length > 0 || Object.keys(values).length > 0
-      if (hasStep) drafts.put(values, { swap })
+      if (hasStep) drafts.put(values)
       onFilled(values)
       setMode(settings.mode ?? mode())
       outputs.take(settings.outputs, bound())

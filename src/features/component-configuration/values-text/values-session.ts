@@ -37,9 +37,6 @@ const PAUSE = 250
 /** What is typed into the text within this time is one step to undo, in milliseconds. */
 const ONE_STEP = 1000
 
-const isState = (state: unknown): state is State =>
-  typeof state === 'object' && state !== null && 'synced' in state
-
 /** Creates the text of a draft. It costs the form nothing while it is not open. */
 const createValuesSession = (configuration: Configuration): ValuesSession => {
   const { whole, overview } = configuration
@@ -101,13 +98,13 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
     timer = setTimeout(() => whenComposed(sync), PAUSE)
   }
 
-  whole.attach({
-    get: () => state,
-    set: (before) => {
+  whole.attach(() => {
+    const now = state
+    return () => {
       typing = undefined
       isNewStep = true
-      if (isState(before)) state = before
-    },
+      state = now
+    }
   })
 
   const flush = () => {
