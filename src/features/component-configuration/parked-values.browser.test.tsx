@@ -88,8 +88,22 @@ test('shows nothing of a value that was entered as another type', async () => {
   await userEvent.fill(box('Flag 1'), 'alfa')
   await userEvent.click(radio('Without details', 'Yes'))
   await expect.element(box('Flag')).toHaveValue('')
+  const review = page.getByRole('region', { name: 'Review' })
+  await expect
+    .element(review.getByRole('row', { name: 'Flag 1' }))
+    .toHaveTextContent('kept, not sent: nothing asks for it now')
   await userEvent.fill(box('Flag'), 'bravo')
   await expect.poll(() => api.asked.at(-1)?.json).toContain('{"without":true,"flags":"bravo"}')
   await userEvent.click(radio('Without details', 'No'))
   await expect.element(box('Flag 1')).toHaveValue('alfa')
+})
+
+test.each(['z', 'я', 'ζ', 'ז'])('undoes with Ctrl and %s on the key of Z', async (key) => {
+  open()
+  await userEvent.click(radio('Without details', 'Yes'))
+  await userEvent.click(radio('Without details', 'No'))
+  await expect.element(radio('Without details', 'No')).toBeChecked()
+  const pressed = { key, code: 'KeyZ', ctrlKey: true, bubbles: true }
+  radio('Without details', 'No').element().dispatchEvent(new KeyboardEvent('keydown', pressed))
+  await expect.element(radio('Without details', 'Yes')).toBeChecked()
 })

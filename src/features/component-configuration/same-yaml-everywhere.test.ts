@@ -9,6 +9,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { randomRuns } from '#src/testing/random-runs.ts'
 import { loadYaml, readValueLater } from '#form/body/read-value.ts'
 import type { Configuration } from '#form/engine/configuration.ts'
+import { readIncoming } from '#form/drafts/read-incoming.ts'
 import { createConfiguration } from '#form/engine/create-configuration.ts'
 import { createDraftFiller } from '#form/engine/draft-filler.ts'
 import { valuesSessionOf } from '#form/values-text/values-session.ts'
@@ -67,6 +68,17 @@ const PLACES: Record<string, (text: string) => Promise<Given>> = {
     configuration.reset(id)
     await wait(1000)
     close()
+    return given
+  },
+  'a draft that is opened': async (text) => {
+    const { configuration, id } = page
+    const draft = `draftOf: {componentKey: k}\nrequest:\n  profileConfig:\n    extra:\n${indented(indented(indented(text)))}\n`
+    const opened = await readIncoming('draft.yaml', draft, 'k')
+    if ('wrong' in opened) return { isRefused: true, sent: undefined }
+    configuration.fill(opened.request, createDraftFiller)
+    const { filled } = configuration.overview.get()
+    const given = { isRefused: filled?.left.length !== 0, sent: sent() }
+    configuration.reset(id)
     return given
   },
   'a text to fill from': async (text) => {

@@ -13,6 +13,8 @@ export type Edit = {
   readonly now: string
   /** Whether it is another value than the catalog's default. */
   readonly differs: boolean
+  /** Whether the last answer asks for it; otherwise it is kept, and not sent. */
+  readonly isAsked: boolean
 }
 
 /** Longer values are cut off; the field shows the rest. */
@@ -42,4 +44,24 @@ export const editList = (tree: FormTree, draft: Draft): readonly Edit[] =>
     was: node.sensitive ? undefined : node.defaultText,
     now: shortValue(node, draft.values[node.id] ?? ''),
     differs: differsFromDefault(node, draft.values[node.id]),
+    isAsked: true,
   }))
+
+/** The edits that the last answer does not ask for, or asks for as another type. `labelOf` is how each was last named. */
+export const unaskedEdits = (
+  asked: readonly Edit[],
+  draft: Draft,
+  labelOf: (id: NodeId) => string,
+): readonly Edit[] => {
+  const known = new Set(asked.map(({ id }) => id))
+  return [...draft.edited]
+    .filter((id) => !known.has(id))
+    .map((id) => ({
+      id,
+      label: labelOf(id),
+      was: undefined,
+      now: 'kept, not sent: nothing asks for it now',
+      differs: false,
+      isAsked: false,
+    }))
+}

@@ -106,6 +106,7 @@ export const createConfiguration = (
     mode: mode.get,
     changes: () => changes,
     fillReport: () => filler?.report(),
+    seen: (id) => saver.seen(id),
     only,
   })
 

@@ -1,7 +1,7 @@
 import { afterPaint } from '#src/lib/after-paint.ts'
 import { whenReleased } from '#src/lib/after-press.ts'
 import { createStore } from '#src/lib/store.ts'
-import { editList } from '#form/body/edit-list.ts'
+import { editList, unaskedEdits } from '#form/body/edit-list.ts'
 import type { Mode } from '#form/body/request.ts'
 import { createLocalChecks } from '#form/checks/local-checks.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { type DraftForm, EMPTY_TEXT, valueState } from '#form/draft/draft.ts'
 import type { DraftStore } from '#form/draft/draft-store.ts'
 import type { NodeId, NodeIds } from '#form/draft/field-address.ts'
-import { isListed } from '#form/tree/form-node.ts'
+import { type FormNode, isListed } from '#form/tree/form-node.ts'
 import type { AnswerLayout } from './answer-layout.ts'
 import type { Choices } from './choice-memory.ts'
 import type { FillReport } from './draft-filler.ts'
@@ -37,6 +37,8 @@ type FormDisplayOptions = {
   /** What the last answer changed, in a sentence. */
   changes: () => string | undefined
   fillReport: () => FillReport | undefined
+  /** A field as it was last shown; undefined if it never was. */
+  seen: (id: NodeId) => FormNode | undefined
   /** Which fields the address of the page shows. */
   only?: Find['only'] | undefined
 }
@@ -105,8 +107,13 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
 
   // Whether the overview follows after the next paint.
   let isOverviewDue = false
+  const labelOf = (id: NodeId): string => {
+    const [last] = nodeIds.addressOf(id)?.steps.slice(-1) ?? []
+    return options.seen(id)?.label ?? (last && 'key' in last ? last.key : 'Row')
+  }
   const showOverview = () => {
     isOverviewDue = false
+    const asked = editList(tree(), draft())
     const noticed = noticedProblems(local.ids(), views.get, byNode)
     overview.set({
       fields: tree().fields,
@@ -115,7 +122,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
       problems: inFormOrder([...problems, ...noticed], tree()),
       mode: mode(),
       edits: draft().edited.size,
-      editList: editList(tree(), draft()),
+      editList: [...asked, ...unaskedEdits(asked, draft(), labelOf)],
       changes: changes(),
       filled: fillReport(),
       answered: answered(),

@@ -17,7 +17,7 @@ export type Overview = {
   readonly mode: Mode
   /** How many values the person edited, with or without a field in the last answer. */
   readonly edits: number
-  /** The edited values whose fields are in the last answer. */
+  /** The edited values, first those that the last answer asks for. */
   readonly editList: readonly Edit[]
   /** What the last answer changed, in a sentence; undefined if nothing. */
   readonly changes: string | undefined

@@ -13,7 +13,7 @@ import { usePreloadLater } from '#src/ui/use-preload-later.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
+import { useConfiguration, useShown } from '#form/engine/configuration-context.ts'
 import { FIND_ALL, type Find } from '#form/engine/find-fields.ts'
 import { withShow } from '#form/engine/form-search.ts'
 import { showBelowTools } from './show-below-tools.ts'
@@ -32,7 +32,7 @@ type FormToolsProps = {
 export function FormTools({ outline, children }: FormToolsProps) {
   const { find, steps, undo, redo } = useConfiguration()
   const navigate = useNavigate()
-  const edits = useOverviewPart('edits')
+  const edited = useShown(({ editList }) => editList.filter(({ isAsked }) => isAsked).length)
   const needed = useShown(
     ({ problems }) => new Set(problems.flatMap(({ node }) => node ?? [])).size,
   )
@@ -160,7 +160,7 @@ export function FormTools({ outline, children }: FormToolsProps) {
         options={[
           { value: 'all', label: 'All' },
           { value: 'needed', label: `Needs an answer ${needed}` },
-          { value: 'edited', label: `Edited ${edits}` },
+          { value: 'edited', label: `Edited ${edited}` },
           {
             value: 'differs',
             label: (

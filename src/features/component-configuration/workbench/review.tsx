@@ -11,19 +11,11 @@ type ReviewContentProps = {
 
 /** Lists the edits, each with its default, its value and a button to revert it, and offers copies. */
 export function ReviewContent({ onLeave }: ReviewContentProps) {
-  const count = useOverviewPart('edits')
   const list = useOverviewPart('editList')
   const { reset } = useConfiguration()
   return (
     <>
-      <h2>
-        {counted(list.length, 'edit')}
-        {list.length < count && (
-          <span className="ms-2 text-sm font-normal text-ink-3">
-            plus {count - list.length} in inactive fields: kept, not sent
-          </span>
-        )}
-      </h2>
+      <h2>{counted(list.length, 'edit')}</h2>
       <table className="w-full text-sm wrap-anywhere">
         <thead className="text-start text-xs text-ink-3">
           <tr>
@@ -36,15 +28,19 @@ export function ReviewContent({ onLeave }: ReviewContentProps) {
           </tr>
         </thead>
         <tbody>
-          {list.map(({ id, label, was, now }) => (
+          {list.map(({ id, label, was, now, isAsked }) => (
             <tr key={id} className="border-t border-line">
               <th scope="row" className="py-1.5 pe-3 text-start font-medium">
-                <FieldLink
-                  id={id}
-                  label={label}
-                  onGo={onLeave}
-                  className="inline-flex min-h-6 items-center"
-                />
+                {isAsked ? (
+                  <FieldLink
+                    id={id}
+                    label={label}
+                    onGo={onLeave}
+                    className="inline-flex min-h-6 items-center"
+                  />
+                ) : (
+                  label
+                )}
               </th>
               <td className="py-1.5 pe-3 text-ink-3">
                 {was === undefined ? '—' : <bdi>{was}</bdi>}

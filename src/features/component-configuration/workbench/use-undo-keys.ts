@@ -16,7 +16,8 @@ export const useUndoKeys = ({ undo, redo }: Configuration): void => {
         if (!(event.ctrlKey || event.metaKey) || event.altKey) return
         const [origin] = event.composedPath()
         if (isTextControl(origin ?? null)) return
-        const key = event.key.toLowerCase()
+        // A letter of another script is the Latin letter of its key.
+        const key = (/^[ -~]$/.test(event.key) ? event.key : event.code.slice(-1)).toLowerCase()
         if (key !== 'z' && key !== 'y') return
         event.preventDefault()
         if (key === 'y' || event.shiftKey) redo()
