@@ -54,7 +54,7 @@ const open = async (answer: (profile: Record<string, unknown>) => Partial<Compon
     review: () =>
       page.overview
         .get()
-        .editList.map(({ label, now }) => (/^kept/.test(now) ? `(${label})` : label)),
+        .editList.map(({ label, now }) => (now.startsWith('kept') ? `(${label})` : label)),
     pane: async () => {
       const close = session.open()
       await settle()

@@ -84,12 +84,13 @@ test('undoes anything back to the start, and redoes it to the end', async () => 
         if (kind === 'mode') page.setMode(text === 'merge' ? 'merge' : 'complete')
         if (kind === 'row') page.addRow(flags)
         if (kind === 'fill') {
-          const filled = {
+          const json = {
             profileConfig: { name: text },
             replaceProfileConfig: text === 'a',
             componentOutputs: { c: { d: text } },
           }
-          page.fill(filled, createDraftFiller)
+          const { fill } = page
+          fill(json, createDraftFiller)
         }
       }
       const last = [body(), page.overview.get().filled]

@@ -49,3 +49,30 @@ it('does not change the kind of a focused field', () => {
   expect(keepFocused(before, after, idOf('a')).nodes.get(idOf('a'))?.kind).toBe('text')
   expect(keepFocused(before, after, undefined).nodes.get(idOf('a'))?.kind).toBe('choice')
 })
+
+it('shows a focused field of another type until it loses focus, and not both', () => {
+  const before = treeOf([text('a'), text('b'), text('c')])
+  const after = treeOf([text('a'), { key: 'b', type: 'array', items: { type: 'string' } }])
+  const kept = keepFocused(before, after, idOf('b'))
+  expect(keysOf(kept)).toBe('a b')
+  expect(kept.fields).toContain(idOf('b'))
+  expect(keepFocused(kept, after, undefined).fields).not.toContain(idOf('b'))
+})
+
+it('shows a focused row of another type until it loses focus, and not both', () => {
+  const list = idOf('rows')
+  const draft = { values: { [list]: ['r1', 'r2'] }, edited: new Set([list]) }
+  const withRows = (type: string) => {
+    const fields = [{ key: 'rows', type: 'array', items: { type } }]
+    const answer = readAnswer({ clusterId: 'c', componentKey: 'k', fields })
+    return builder.build(answer, draft, draft)
+  }
+  const [before, after] = [withRows('string'), withRows('number')]
+  const focused = before.nodes.get(list)?.rows[1]?.node
+  const kept = keepFocused(before, after, focused).nodes.get(list)
+  expect(kept?.rows.map(({ node }) => node)).toEqual([
+    after.nodes.get(list)?.rows[0]?.node,
+    focused,
+  ])
+  expect(kept?.children).toEqual([])
+})
