@@ -53,9 +53,9 @@ export const pastedPairs = (text: string): readonly Pair[] | 'refused' | undefin
   const lines = text.split(/\r\n?|\n/).filter((line) => !/^\s*(?:#|$)/.test(line))
   if (lines.length === 0) return undefined
   const used = lines.map((line) => line.trim().replace(/^export\s+(?=[^\s=]+=)/, ''))
-  const written = lines.join('\n')
-  const members = /^\s*["']/.test(written) ? `{${written.trim().replace(/,$/, '')}}` : written
-  const read = used.every((line) => ASSIGNED.test(line)) ? undefined : readPairs(members)
+  // Members of JSON may be pasted without their braces.
+  const whole = /^["']/.test(used[0] ?? '') ? `{${text.trim().replace(/,$/, '')}\n}` : text
+  const read = used.every((line) => ASSIGNED.test(line)) ? undefined : readPairs(whole)
   if (read) return read
   const labels = used.flatMap((line) => line.split(/,\s*/))
   const parts = labels.every((label) => LABEL.test(label)) ? labels : used
@@ -66,7 +66,7 @@ export const pastedPairs = (text: string): readonly Pair[] | 'refused' | undefin
     return { key: unquoted(key.trim()), value: unquoted(value.trim()), isText: true }
   })
   const isWord = pairs.length === 1 && pairs[0]?.key === used[0]
-  if (isWord && !/^[{[]/.test(written)) return undefined
+  if (isWord && !/^[{[]/.test(used[0] ?? '')) return undefined
   return pairs.some(({ key }) => NOT_IN_KEYS.test(key)) ? 'refused' : pairs
 }
 

@@ -177,6 +177,9 @@ describe('rows', () => {
     ['a=b,c', [['a', 'b,c']]],
     ['OPTS=-Da=b,-Dc=d', [['OPTS', '-Da=b,-Dc=d']]],
     ['a: |\n  x\n  y\n', [['a', 'x\ny\n']]],
+    ['a: |\n  # x\n\n  y\n', [['a', '# x\n\ny\n']]],
+    ['"app": "web", # why\n"tier": "db", # and', WEB],
+    ['  app: web\n  tier: db', WEB],
     ["a: 'it''s'", [['a', "it's"]]],
     [
       'a: 0644\nb: off',
