@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { handleSignals } from '#server/host/handle-signals.ts'
+import { handleSignals } from '#host/listen/handle-signals.ts'
 
 /* The entry of the command-line program. Loading the program takes most of its start, so signals and output come first. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { consoleConfigSchema, credentialSchema } from '#src/contract/host.ts'
 import { createHost } from './create-host.ts'
-import { createLog } from './log.ts'
+import { createLog } from '#host/watch/log.ts'
 
 const WORKSPACE = {
   environments: [{ name: 'long', id: 'e1', description: '2,400 deployments' }],

@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createHost } from './create-host.ts'
-import { drainServer } from './drain.ts'
-import { type Listening, listen } from './listen.ts'
-import { signIn, startUpstream } from './local-upstream.ts'
+import { drainServer } from '#host/listen/drain.ts'
+import { type Listening, listen } from '#host/listen/listen.ts'
+import { signIn, startUpstream } from '#host/testing/local-upstream.ts'
 
 const HISTORY = '/api/environment/e1/deploymentHistory'
 const PROBE_MS = 50

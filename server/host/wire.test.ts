@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createHost } from './create-host.ts'
-import { createLog } from './log.ts'
-import { listen } from './listen.ts'
-import { startUpstream } from './local-upstream.ts'
+import { createLog } from '#host/watch/log.ts'
+import { listen } from '#host/listen/listen.ts'
+import { startUpstream } from '#host/testing/local-upstream.ts'
 
 /* The host on a real socket, with bytes that no browser or client library would send. */
 

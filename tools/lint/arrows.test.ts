@@ -91,6 +91,8 @@ const IMPORTS: readonly Row[] = [
   ['src/features/component-configuration/engine/ok.ts', '#form/draft/x.ts'],
   ['server/reference-api/http/a.ts', '#reference/catalog/x.ts', 'http must not import catalog'],
   ['server/reference-api/catalog/ok.ts', '#reference/resolve/x.ts'],
+  ['server/host/trust/a.ts', '#host/session/x.ts', 'trust must not import session'],
+  ['server/host/session/ok.ts', '#host/trust/x.ts'],
   ['server/reference-api/attic/a.ts', '#src/lib/x.ts', '"attic" is not a room'],
   // Paths
   ['src/features/one/c.ts', '../../lib/x.ts', SIBLING],

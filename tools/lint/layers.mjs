@@ -105,6 +105,18 @@ export const ROOMS = {
     moment: ['matrix', 'environments', 'services'],
     '': ['matrix', 'loading', 'environments', 'services', 'compare', 'moment'],
   },
+  'server/host': {
+    base: [],
+    trust: ['base'],
+    listen: ['base', 'trust'],
+    watch: ['base', 'trust', 'listen'],
+    session: ['base', 'trust', 'watch'],
+    gateway: ['base', 'trust', 'watch', 'session'],
+    pages: ['base', 'trust', 'session', 'gateway'],
+    command: ['base', 'trust', 'listen', 'watch', 'session', 'gateway'],
+    testing: [],
+    '': ['base', 'trust', 'listen', 'watch', 'session', 'gateway', 'pages', 'command'],
+  },
   'server/reference-api': {
     http: [],
     store: ['http'],

@@ -1,0 +1,201 @@
+import { type RequestListener, type Server, ServerResponse, createServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { createArrivals } from './arrivals.ts'
+import { BytesResponse } from '#host/base/bytes-response.ts'
+import { failureReason } from '#host/base/failure-reason.ts'
+import { createOpenResponses } from './open-responses.ts'
+import type { Peer } from '#host/trust/request-origin.ts'
+import type { Tls } from './tls-files.ts'
+
+const PORTS_TO_TRY = 50
+/** Milliseconds that open requests get to end, where nothing else is said. */
+export const CLOSE_MS = 5000
+/** Milliseconds until a request must have arrived completely; after that it gets a 408 and is cut off. */
+const INCOMING_MS = 30_000
+const CHECK_MS = 1000
+/** Maximum size of a request's head in bytes: 48 kB of sessions (`session-cookie.ts`) and the other headers. */
+const LARGEST_HEAD = 64 * 1024
+/** Milliseconds without traffic after which a connection is closed: the client has stopped reading. */
+const SILENT_MS = 60_000
+
+/** Milliseconds that an idle connection stays open: longer than proxies keep theirs, or they would send into a closing one. */
+const IDLE_MS = 75_000
+
+type Outgoing = { readonly headersSent: boolean; readonly destroyed: boolean; destroy(): unknown }
+
+/** A listening server. */
+export type Listening = {
+  port: number
+  /** Serves on, but ends each connection with its next response, so that clients go elsewhere. */
+  leave(): void
+  /** Stops accepting connections, gives open requests so many milliseconds to end, then cuts them off. */
+  close(withinMs?: number): Promise<void>
+  /** Serves new connections with another certificate. */
+  renew(tls: Tls): void
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+const listenOn = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+
+const CUT_RETRY_MS = 10
+
+/** Cuts the connection once the head of the response was sent: before that, the client would get no status. */
+const cutAfterHead = (outgoing: Outgoing): void => {
+  if (outgoing.headersSent) outgoing.destroy()
+  else if (!outgoing.destroyed) setTimeout(cutAfterHead, CUT_RETRY_MS, outgoing)
+}
+
+/**
+ * Makes a body that fails half way cut the connection, so that the client cannot take the part that
+ * arrived for the whole. The adapter would write the error message into the body instead, and a
+ * stack trace to the console. A body whose length the host declares is in memory and cannot fail.
+ */
+const breakingOff = (answer: Response, outgoing: Outgoing): Response => {
+  if (answer.body === null || answer.headers.has('Content-Length')) return answer
+  const reader = answer.body.getReader()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch {
+        // Leave the stream open: a closed one would look complete.
+        cutAfterHead(outgoing)
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  return new Response(body, answer)
+}
+
+/** Sends a response that is in memory, in one write. The adapter would read its body as a stream first. */
+const sendAtOnce = (answer: BytesResponse, outgoing: ServerResponse): Response => {
+  const headers: string[] = []
+  for (const [name, value] of answer.headers) headers.push(name, value)
+  const bytes = answer.take()
+  if (!outgoing.destroyed) outgoing.writeHead(answer.status, headers).end(bytes)
+  return RESPONSE_ALREADY_SENT
+}
+
+/** What the server answers with. */
+export type Handler = (request: Request, peer: Peer) => Response | Promise<Response>
+
+type ListenOptions = {
+  /** Milliseconds until a request must have arrived completely. */
+  incomingMs?: number
+  /** Serves https with this certificate. */
+  tls?: Tls | undefined
+  /** Whether no other port will do. */
+  exact?: boolean
+}
+
+const createServerFor = (
+  tls: Tls | undefined,
+  incomingMs: number,
+  handle: RequestListener,
+): { server: Server; renew: (renewed: Tls) => void } => {
+  const limits = {
+    keepAliveTimeout: IDLE_MS,
+    headersTimeout: incomingMs,
+    requestTimeout: incomingMs,
+    maxHeaderSize: LARGEST_HEAD,
+    // How often Node checks for overdue requests.
+    connectionsCheckingInterval: Math.min(incomingMs, CHECK_MS),
+  }
+  if (tls === undefined) return { server: createServer(limits, handle), renew: () => {} }
+  const server = createTlsServer({ ...limits, ...tls, minVersion: 'TLSv1.2' }, handle)
+  return {
+    server,
+    renew: (renewed) => server.setSecureContext({ ...renewed, minVersion: 'TLSv1.2' }),
+  }
+}
+
+const listenOnFree = async (server: Server, port: number, host: string, exact: boolean) => {
+  const last = Math.min(port === 0 || exact ? port : port + PORTS_TO_TRY, 65_535)
+  for (let candidate = port; ; candidate += 1) {
+    try {
+      await listenOn(server, candidate, host)
+      break
+    } catch (error) {
+      if (hasCode(error, 'EADDRINUSE') && candidate < last) continue
+      const message = `Cannot listen on port ${candidate} of ${host} (${failureReason(error)}). Choose another port or address with --port and --host.`
+      throw new Error(message, { cause: error })
+    }
+  }
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+/**
+ * Listens on `port`, or on the next free one if it is in use (0: any). Rejects with a message for
+ * the person who starts the server if that fails. A request that has not arrived completely after
+ * `incomingMs` gets a 408, so that slow senders cannot hold connections open.
+ */
+export const listen = async (
+  handler: Handler,
+  port: number,
+  host: string,
+  { incomingMs = INCOMING_MS, tls, exact = false }: ListenOptions = {},
+): Promise<Listening> => {
+  const listener = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      const answer = await handler(request, { address: incoming.socket.remoteAddress })
+      return answer instanceof BytesResponse && outgoing instanceof ServerResponse
+        ? sendAtOnce(answer, outgoing)
+        : breakingOff(answer, outgoing)
+    },
+    { overrideGlobalObjects: false },
+  )
+  const arrivals = createArrivals()
+  const responses = createOpenResponses()
+  const { server, renew } = createServerFor(tls, incomingMs, (request, response) => {
+    responses.add(response)
+    arrivals.handle(() => {
+      // Nobody would tell the listener that the client has gone already.
+      if (!response.destroyed) void listener(request, response)
+    })
+  })
+  server.on('connection', () => {
+    arrivals.connected()
+  })
+  server.setTimeout(SILENT_MS)
+  return {
+    port: await listenOnFree(server, port, host, exact),
+    leave() {
+      responses.leave()
+    },
+    close: (withinMs = CLOSE_MS) =>
+      new Promise((resolve) => {
+        const cut = () => {
+          server.closeAllConnections()
+        }
+        const timer = setTimeout(cut, withinMs)
+        responses.leave()
+        server.close(() => {
+          clearTimeout(timer)
+          resolve()
+        })
+        responses.whenNone(cut)
+      }),
+    renew,
+  }
+}
+
+/** The address under which a browser on this machine reaches a server that listens on `host`. */
+export const addressOf = (host: string, port: number, scheme = 'http'): string => {
+  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
+  const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `${scheme}://${name}:${port}`
+}

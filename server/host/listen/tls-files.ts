@@ -1,0 +1,41 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { ConfigurationError } from '#host/base/configuration-error.ts'
+
+/** The files of a certificate and its key, in PEM. */
+export type TlsFiles = { cert: string; key: string }
+
+/** What is in them. */
+export type Tls = { cert: string; key: string }
+
+const read = (file: string, flag: string) =>
+  readFile(file, 'utf8').catch((error: unknown) => {
+    throw new ConfigurationError(`The file of ${flag}, ${file}, cannot be read.`, { cause: error })
+  })
+
+const parsed = <T>(parse: () => T, message: string): T => {
+  try {
+    return parse()
+  } catch (error) {
+    throw new ConfigurationError(message, { cause: error })
+  }
+}
+
+/** Reads a certificate and its key. Rejects with a message for the operator if they cannot be used together. */
+export const loadTls = async ({ cert, key }: TlsFiles, now = new Date()): Promise<Tls> => {
+  const tls = { cert: await read(cert, '--tls-cert'), key: await read(key, '--tls-key') }
+  const certificate = parsed(
+    () => new X509Certificate(tls.cert),
+    `${cert} is not a certificate in PEM.`,
+  )
+  const privateKey = parsed(
+    () => createPrivateKey(tls.key),
+    `${key} is not a private key in PEM without a passphrase.`,
+  )
+  if (!certificate.checkPrivateKey(privateKey))
+    throw new ConfigurationError(`The key in ${key} does not belong to the certificate in ${cert}.`)
+  const end = new Date(certificate.validTo)
+  if (end <= now)
+    throw new ConfigurationError(`The certificate in ${cert} expired at ${end.toISOString()}.`)
+  return tls
+}

@@ -1,0 +1,102 @@
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { READER_COOKIE, readReader } from '#src/lib/reader.ts'
+import { negotiateCoding } from '#host/base/accept-encoding.ts'
+import { apiError } from '#host/base/api-error.ts'
+import type { PageFiles } from './page-files.ts'
+import type { RenderedPages } from './rendered-pages.ts'
+import { CODINGS, type StaticFile, type StaticFiles } from './static-files.ts'
+
+const HASHED = '/assets/'
+const INDEX = '/index.html'
+
+/** Whether the client's cached copy is current (`If-None-Match`, weak comparison). */
+const isUnchanged = (header: string | undefined, etag: string): boolean =>
+  header
+    ?.split(',')
+    .map((part) => part.trim().replace(/^W\//, ''))
+    .some((part) => part === '*' || part === etag) === true
+
+/**
+ * Whether a browser opens a page of the console at this path. Only at the first level does a dot
+ * mean a file: component keys may contain dots (`cert.manager`).
+ */
+const isPage = (path: string, accept: string | undefined): boolean =>
+  accept !== undefined &&
+  /\btext\/html\b/i.test(accept) &&
+  !path.startsWith(HASHED) &&
+  !/^\/[^/]*\.[^/]*$/.test(path)
+
+/**
+ * How long a response may be cached: hashed files forever, pages until they change. Every page waits
+ * for the few other files, so they may be one visit out of date.
+ */
+const cachingOf = (path: string): string => {
+  if (path.startsWith(HASHED)) return 'public, max-age=31536000, immutable'
+  return path === INDEX ? 'no-cache' : 'public, max-age=3600, stale-while-revalidate=604800'
+}
+
+const send = (c: Context, path: string, file: StaticFile, headersOfPage = {}): Response => {
+  const offered = CODINGS.map(({ coding }) => coding).filter(
+    (coding) => file.bodies[coding] !== undefined,
+  )
+  const coding = negotiateCoding(c.req.header('Accept-Encoding'), offered)
+  const etag = `"${file.hash}${coding === 'identity' ? '' : `-${coding}`}"`
+  const headers = new Headers({
+    'Cache-Control': cachingOf(path),
+    ETag: etag,
+    ...(offered.length === 0 ? {} : { Vary: 'Accept-Encoding' }),
+    ...headersOfPage,
+  })
+  if (isUnchanged(c.req.header('If-None-Match'), etag))
+    return new Response(null, { status: 304, headers })
+
+  const body = file.bodies[coding] ?? file.bodies.identity
+  headers.set('Content-Type', file.type)
+  headers.set('Content-Length', String(body.length))
+  if (coding !== 'identity') headers.set('Content-Encoding', coding)
+  return new Response(body, { headers })
+}
+
+type Options = {
+  files: StaticFiles
+  pageOf: (...page: Parameters<PageFiles>) => ReturnType<PageFiles> | Promise<StaticFile>
+  hasSession: (c: Context) => Promise<boolean>
+  rendered?: RenderedPages | undefined
+}
+
+/**
+ * Serves the built console: its files, a page for every address that a browser opens, and 404 for
+ * anything else. `pageOf` returns the page for a path and a visitor; `rendered` sends it with its first rows, where it can.
+ */
+export const staticRoutes = ({ files, pageOf, hasSession, rendered }: Options): Hono => {
+  const sendPage = async (c: Context, path: string): Promise<Response | undefined> => {
+    const reader = readReader(getCookie(c, READER_COOKIE))
+    const signedIn = reader?.signedOut === undefined && (await hasSession(c))
+    const page = await pageOf(path, { reader, signedIn })
+    if (page === undefined) return undefined
+    return (
+      (await rendered?.(c, page)) ??
+      send(c, INDEX, page, {
+        Vary: 'Cookie, Accept-Encoding',
+        ...(reader !== undefined && { 'Cache-Control': 'private, no-cache' }),
+      })
+    )
+  }
+
+  const routes = new Hono()
+  routes.all('*', async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      return apiError(405, 'Use GET or HEAD for pages and files.', { Allow: 'GET, HEAD' })
+    const path = c.get('path')
+    // Folders that begin with a dot are internal to the build.
+    const file = path === INDEX || path.startsWith('/.') ? undefined : files.get(path)
+    if (file !== undefined) return send(c, path, file)
+    const isIndex = path === '/' || path === INDEX
+    const page =
+      isIndex || isPage(path, c.req.header('Accept')) ? await sendPage(c, path) : undefined
+    if (page !== undefined) return page
+    return apiError(404, 'This console has no such file. Check the address.')
+  })
+  return routes
+}

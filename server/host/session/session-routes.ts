@@ -1,0 +1,138 @@
+import { type Context, Hono } from 'hono'
+import {
+  type Credential,
+  type Session,
+  type SignIn,
+  type SampleWorkspace,
+  signInSchema,
+} from '#src/contract/host.ts'
+import { apiError, tooLarge } from '#host/base/api-error.ts'
+import { credentialShape } from './credential-shape.ts'
+import { counted } from '#src/lib/counted.ts'
+import { readBody } from '#host/base/read-body.ts'
+import type { Metrics } from '#host/watch/metrics.ts'
+import { hostNameOf } from '#host/trust/own-names.ts'
+import type { NotWritten, OpenSession, SessionCookie } from './session-cookie.ts'
+import { WINDOW_MINUTES, type createSignInLimit } from './sign-in-limit.ts'
+
+/** The sample workspace of the embedded API, and a function that creates a token with its own budget. */
+export type Sample = { workspace: SampleWorkspace; mintToken: () => string }
+
+const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+/** A session as the page may know it. */
+export const describeSession = ({ credential, expiresAt, end }: OpenSession): Session => ({
+  scheme: credential.scheme,
+  expiresAt: expiresAt === undefined ? null : isoTime(expiresAt),
+  endsAt: isoTime(end),
+})
+
+const sampleCredential = (sample: Sample): Credential => ({
+  scheme: 'Token',
+  credential: sample.mintToken(),
+})
+
+const noStore = async (c: Context, next: () => Promise<void>) => {
+  await next()
+  c.res.headers.set('Cache-Control', 'no-store')
+}
+
+const readSignIn = (body: Uint8Array): SignIn | undefined => {
+  try {
+    const parsed = signInSchema.safeParse(JSON.parse(new TextDecoder().decode(body)))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Why no session could be kept. */
+const notKept: Readonly<Record<NotWritten, (c: Context) => Response>> = {
+  'too-large': () => apiError(400, 'The credential is too long for a cookie. Use an API token.'),
+  'not-private': (c) =>
+    apiError(
+      403,
+      `Signing in needs https: over plain http, others could read the session on its way to ${hostNameOf(c.get('origin').host) ?? 'this host'}. Open the console with https://, or on the same machine as localhost. If a proxy ends https, start the console with --trust-proxy and the proxy’s address.`,
+    ),
+  'no-secret': () =>
+    apiError(
+      503,
+      'The console’s host has no session secret yet, so nobody can sign in. Its log says where it looks for one.',
+      { 'Retry-After': '5' },
+    ),
+}
+
+const tooManySignIns = (seconds: number) =>
+  apiError(
+    429,
+    `Too many sign-ins were tried from your network within ${WINDOW_MINUTES} minutes. Try again in ${counted(Math.ceil(seconds / 60), 'minute')}.`,
+    { 'Retry-After': String(seconds) },
+  )
+
+/** `/session` of the gateway: accepts the credential and never returns it. */
+export const sessionRoutes = (options: {
+  cookie: SessionCookie
+  sample: Sample | undefined
+  limit: ReturnType<typeof createSignInLimit>
+  now: () => Date
+  metrics?: Metrics | undefined
+}): Hono => {
+  const { cookie, sample, limit, now, metrics } = options
+  const routes = new Hono()
+  routes.use(noStore)
+
+  routes.get('/', async (c) => {
+    const found = await cookie.find(c)
+    return c.json(
+      found.kind === 'open'
+        ? { session: describeSession(found.session), now: now().getTime() }
+        : { session: null, ended: found.ended, hadCookie: found.hadCookie },
+    )
+  })
+
+  routes.post('/', async (c) => {
+    // A form on another site can send text, but not JSON.
+    if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
+      return apiError(415, 'Send JSON with Content-Type: application/json to sign in.')
+    const body = await readBody(c.req.raw)
+    if (body === undefined) return tooLarge()
+    const signIn = readSignIn(body)
+    if (signIn === undefined)
+      return apiError(400, 'Send a scheme, Token or Bearer, and a credential to sign in.')
+    const credential = 'sample' in signIn ? sample && sampleCredential(sample) : signIn
+    if (credential === undefined)
+      return apiError(
+        400,
+        'This console uses a real API, which has no sample workspace. Sign in with a credential.',
+      )
+    const shape = credentialShape(credential, now())
+    if (!shape.ok) return apiError(400, shape.problem)
+    const wait = 'sample' in signIn ? undefined : limit.tryAgainIn(c.get('origin').client)
+    if (wait !== undefined) return tooManySignIns(wait)
+    const session = await cookie.write(c, { credential, expiresAt: shape.expiresAt })
+    if (typeof session === 'string') return notKept[session](c)
+    metrics?.sessionMade(credential.scheme)
+    return c.json({ session: describeSession(session), now: now().getTime() })
+  })
+
+  routes.delete('/', (c) => {
+    cookie.clear(c)
+    return c.body(null, 204)
+  })
+
+  routes.all('/', () =>
+    apiError(405, 'Use GET to read a session, POST to open one, or DELETE to end it.', {
+      Allow: 'GET, POST, DELETE',
+    }),
+  )
+  return routes
+}
+
+/** `/sample-credential` of direct mode, where the browser holds the credential. */
+export const sampleCredentialRoutes = (sample: Sample): Hono => {
+  const routes = new Hono()
+  routes.use(noStore)
+  routes.post('/', (c) => c.json(sampleCredential(sample)))
+  routes.all('/', () => apiError(405, 'Use POST to create a sample credential.', { Allow: 'POST' }))
+  return routes
+}

@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono'
+import { apiError } from '#host/base/api-error.ts'
+import type { HostEnv } from './request-origin.ts'
+
+/**
+ * Answers only requests of people whom a proxy in front has signed in: a trusted one, which names them in a header.
+ * Whatever comes another way is refused, whoever it names.
+ */
+export const requiredUser =
+  (header: string): MiddlewareHandler<HostEnv> =>
+  async (c, next) => {
+    const user = c.get('origin').viaProxy ? c.req.header(header)?.trim() : undefined
+    if (user === undefined || user === '')
+      return apiError(
+        403,
+        `This console is for people whom its proxy has signed in, and ${header} names nobody. Open it by its usual address.`,
+      )
+    await next()
+    return undefined
+  }

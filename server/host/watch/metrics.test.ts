@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { createHost } from '#host/create-host.ts'
+import { signIn, startUpstream } from '#host/testing/local-upstream.ts'
+import { createLowestBudget } from './lowest-budget.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { metricsHandler } from './metrics-handler.ts'
+import { createUpstream } from '#host/gateway/upstream.ts'
+
+const HISTORY = '/api/environment/e1/deploymentHistory'
+
+const hostOn = (apiUrl: string, metrics: Metrics, timeoutMs = 5000) =>
+  createHost({
+    reach: { mode: 'gateway', apiUrl, sessionSecrets: () => ['s'.repeat(32)] },
+    fetch: createUpstream(apiUrl),
+    metrics,
+    timeoutMs,
+  })
+
+/** The lines of one metric. */
+const linesOf = async (metrics: Metrics, name: string) =>
+  (await metrics.text()).split('\n').filter((line) => line.startsWith(name))
+
+test('requests, sessions and answers of the API are counted, and nothing secret', async () => {
+  const upstream = await startUpstream((_request, response) => {
+    response.writeHead(200, {
+      'Content-Type': 'application/json',
+      'X-RateLimit-Remaining': '941',
+      'X-RateLimit-Reset': String(Math.floor(Date.now() / 1000) + 600),
+    })
+    response.end('{}')
+  })
+  const metrics = createMetrics()
+  const host = hostOn(upstream.url, metrics)
+  const headers = { Cookie: await signIn(host, 'qat_secret') }
+  await host.request(HISTORY, { headers })
+  await host.request(HISTORY)
+  await host.request('/nothing?secret')
+  await host.request('/nothing', { method: 'PROPFIND' })
+  await upstream.close()
+
+  expect(await linesOf(metrics, 'tidemark_http_requests_total')).toEqual([
+    'tidemark_http_requests_total{route="session",method="POST",status="200"} 1',
+    'tidemark_http_requests_total{route="history",method="GET",status="200"} 1',
+    'tidemark_http_requests_total{route="history",method="GET",status="401"} 1',
+    'tidemark_http_requests_total{route="file",method="GET",status="404"} 1',
+    'tidemark_http_requests_total{route="file",method="other",status="404"} 1',
+  ])
+  expect(await linesOf(metrics, 'tidemark_sessions_made_total')).toEqual([
+    'tidemark_sessions_made_total{scheme="Token"} 1',
+  ])
+  expect(await linesOf(metrics, 'tidemark_upstream_responses_total')).toEqual([
+    'tidemark_upstream_responses_total{status="200"} 1',
+  ])
+  expect(await linesOf(metrics, 'tidemark_upstream_rate_limit_remaining')).toEqual([
+    'tidemark_upstream_rate_limit_remaining 941',
+  ])
+  expect(await linesOf(metrics, 'process_resident_memory_bytes')).toHaveLength(1)
+  expect(await metrics.text()).not.toMatch(/secret|nothing/)
+})
+
+test('an API that cannot be reached or takes too long is an error with its reason', async () => {
+  const hanging = await startUpstream(() => {})
+  const metrics = createMetrics()
+  for (const [url, ms] of [
+    ['http://127.0.0.1:1', 5000],
+    [hanging.url, 30],
+  ] as const) {
+    const host = hostOn(url, metrics, ms)
+    await host.request(HISTORY, { headers: { Cookie: await signIn(host) } })
+  }
+  await hanging.close()
+  expect(await linesOf(metrics, 'tidemark_upstream_errors_total')).toEqual([
+    'tidemark_upstream_errors_total{reason="unreachable"} 1',
+    'tidemark_upstream_errors_total{reason="timeout"} 1',
+  ])
+  expect(await linesOf(metrics, 'tidemark_upstream_rate_limit_remaining')).toEqual([])
+})
+
+test('only /metrics is on the port of the metrics', async () => {
+  const handle = metricsHandler(createMetrics())
+  const ask = async (path: string, method = 'GET') =>
+    handle(new Request(`http://host${path}`, { method }), { address: undefined })
+  const answer = await ask('/metrics')
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; version=/)
+  expect(await answer.text()).toContain('tidemark_http_requests_total')
+  expect([(await ask('/')).status, (await ask('/metrics', 'POST')).status]).toEqual([404, 405])
+})
+
+describe('the lowest budget', () => {
+  const headers = (remaining: string, reset = '3600') =>
+    new Headers({ 'X-RateLimit-Remaining': remaining, 'X-RateLimit-Reset': reset })
+
+  test('is that of the credential with the least, until its window ends', () => {
+    let now = 0
+    const budget = createLowestBudget(() => now)
+    expect([budget.lowest(), budget.count()]).toEqual([undefined, 0])
+    budget.note('a', headers('900'))
+    budget.note('b', headers('7', '60'))
+    budget.note('a', headers('899'))
+    expect([budget.lowest(), budget.count()]).toEqual([7, 2])
+    now = 60_000
+    expect([budget.lowest(), budget.count()]).toEqual([899, 1])
+  })
+
+  test.each(['', '-1', '1e3', 'Infinity', '9'.repeat(20)])('ignores “%s”', (remaining) => {
+    const budget = createLowestBudget(() => 0)
+    budget.note('a', headers(remaining))
+    expect(budget.lowest()).toBeUndefined()
+  })
+
+  test('forgets an odd reset after an hour', () => {
+    let now = 0
+    const budget = createLowestBudget(() => now)
+    budget.note('a', headers('5', '999999999999'))
+    now = 60 * 60_000
+    expect(budget.lowest()).toBeUndefined()
+  })
+})

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Scheme } from '#src/contract/host.ts'
+import { createLowestBudget } from './lowest-budget.ts'
+import type { HeaderReader } from '#host/base/pick-headers.ts'
+
+/*
+ * What a host counts, for Prometheus. Labels have few values, none of which a client can choose, and nothing names a
+ * person, a credential or a record.
+ */
+
+/** A request that was answered. */
+type Requested = {
+  path: string
+  isPage: boolean
+  method: string
+  status: number
+  seconds: number
+}
+
+/** Why a request to the API has no answer. */
+export type UpstreamError = 'timeout' | 'unreachable' | 'no-turn'
+
+export type Metrics = {
+  requested: (request: Requested) => void
+  /** An answer of the API, with the rest of the budget of the credential that asked. */
+  answered: (answer: {
+    status: number
+    seconds: number
+    authorization: string
+    headers: HeaderReader
+  }) => void
+  /** The API did not answer. */
+  failed: (error: UpstreamError) => void
+  sessionMade: (scheme: Scheme) => void
+  /** The text of `/metrics`. */
+  text: () => Promise<string>
+  contentType: string
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'DELETE']
+
+const routeOf = ({ path, isPage }: Requested): string => {
+  if (isPage) return 'page'
+  if (/^\/api(?:\/|$)/.test(path)) return path.endsWith('/resolve') ? 'resolve' : 'history'
+  if (/^\/(?:session|sample-credential)$/.test(path)) return 'session'
+  if (/^\/(?:healthz|readyz)$/.test(path)) return 'probe'
+  return 'file'
+}
+
+/** Seconds; the API takes up to 30. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+export const createMetrics = (now: () => number = Date.now): Metrics => {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const registers = [register]
+  const requests = new Counter({
+    name: 'tidemark_http_requests_total',
+    help: 'Requests that were answered.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'tidemark_http_request_duration_seconds',
+    help: 'Time until the answer to a request began.',
+    labelNames: ['route'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const answers = new Counter({
+    name: 'tidemark_upstream_responses_total',
+    help: 'Responses of the API.',
+    labelNames: ['status'],
+    registers,
+  })
+  const answerDurations = new Histogram({
+    name: 'tidemark_upstream_duration_seconds',
+    help: 'Time until a response of the API was there.',
+    buckets: BUCKETS,
+    registers,
+  })
+  const errors = new Counter({
+    name: 'tidemark_upstream_errors_total',
+    help: 'Requests to the API without a response.',
+    labelNames: ['reason'],
+    registers,
+  })
+  const sessions = new Counter({
+    name: 'tidemark_sessions_made_total',
+    help: 'Sign-ins that made a session.',
+    labelNames: ['scheme'],
+    registers,
+  })
+  const budgets = createLowestBudget(now)
+  void new Gauge({
+    name: 'tidemark_upstream_rate_limit_remaining',
+    help: 'Requests that the API still allows in this window: the least of all credentials in use; absent if unknown.',
+    registers,
+    collect() {
+      const lowest = budgets.lowest()
+      this.remove()
+      if (lowest !== undefined) this.set(lowest)
+    },
+  })
+  void new Gauge({
+    name: 'tidemark_upstream_credentials',
+    help: 'Credentials that have asked the API in this window.',
+    registers,
+    collect() {
+      this.set(budgets.count())
+    },
+  })
+  return {
+    requested(request) {
+      const route = routeOf(request)
+      const method = METHODS.includes(request.method) ? request.method : 'other'
+      requests.inc({ route, method, status: request.status })
+      durations.observe({ route }, request.seconds)
+    },
+    answered({ status, seconds, authorization, headers }) {
+      answers.inc({ status })
+      answerDurations.observe(seconds)
+      budgets.note(createHash('sha256').update(authorization).digest('base64'), headers)
+    },
+    failed: (reason) => errors.inc({ reason }),
+    sessionMade: (scheme) => sessions.inc({ scheme }),
+    text: () => register.metrics(),
+    contentType: register.contentType,
+  }
+}
