@@ -2,7 +2,6 @@ import { announceApi, announceConsole, announceJson } from '#host/command/announ
 import { type Check, checkApi, describeChecks } from '#host/command/check-api.ts'
 import { checkConfiguration } from '#host/command/check-configuration.ts'
 import { type Command, type EmbeddedOptions, embeddedPort, parseCli } from '#host/command/cli.ts'
-import { collectWhenQuiet } from '#host/listen/collect-when-quiet.ts'
 import { ConfigurationError } from '#host/base/configuration-error.ts'
 import { createHost } from '#host/create-host.ts'
 import type { Signals } from '#host/listen/handle-signals.ts'
@@ -228,7 +227,6 @@ const startConsole = async (command: CommandOf<'console'>, { signals, consoleFol
     report: log.info,
     stopped: () => api?.close(),
   })
-  collectWhenQuiet()
   const plain = warnOfPlainHttp(command)
   if (plain !== undefined) log.info(plain)
   const announcement = {

@@ -1,8 +1,7 @@
 import { HOST_REFUSAL, LARGEST_ANSWER, NOT_JSON, TOO_LARGE } from '#src/contract/host.ts'
 import { isJsonType } from '#src/lib/json-type.ts'
-import { bounded, gzipped, gzippedAtOnce } from './response-body.ts'
+import { bodyOf, bounded, gzipped, gzippedAtOnce } from './response-body.ts'
 import { apiError } from '#host/base/api-error.ts'
-import { BytesResponse } from '#host/base/bytes-response.ts'
 import { pickHeaders } from '#host/base/pick-headers.ts'
 import type { UpstreamAnswer } from './upstream.ts'
 
@@ -60,7 +59,7 @@ const forwardJson = async (
   if (body instanceof Uint8Array) {
     const bytes = compresses ? gzippedAtOnce(body) : body
     headers['Content-Length'] = String(bytes.byteLength)
-    return new BytesResponse(bytes, onEnd, { status, headers })
+    return new Response(bodyOf(bytes, onEnd), { status, headers })
   }
   const limited = bounded(body, LARGEST_ANSWER, onEnd)
   return new Response(compresses ? gzipped(limited) : limited, { status, headers })

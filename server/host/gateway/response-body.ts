@@ -19,6 +19,23 @@ const LEVEL = 3
 export const gzippedAtOnce = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   gzipSync(bytes, { level: LEVEL, chunkSize: Math.max(1024, bytes.byteLength >> 2) })
 
+/** A body of these bytes. `onEnd` is called once somebody has read them, or will not. */
+export const bodyOf = (
+  bytes: Uint8Array<ArrayBuffer>,
+  onEnd: () => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> =>
+  new ReadableStream(
+    {
+      pull(controller) {
+        if (bytes.byteLength > 0) controller.enqueue(bytes)
+        controller.close()
+        onEnd()
+      },
+      cancel: onEnd,
+    },
+    { highWaterMark: 0 },
+  )
+
 /**
  * Limits a body to `most` bytes. One byte more is passed on, so that a reader that counts knows why
  * the stream then fails. `onEnd` is called once, when the body has ended for whatever reason.

@@ -1,9 +1,7 @@
-import { type RequestListener, type Server, ServerResponse, createServer } from 'node:http'
+import { type RequestListener, type Server, createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { getRequestListener } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createArrivals } from './arrivals.ts'
-import { BytesResponse } from '#host/base/bytes-response.ts'
 import { failureReason } from '#host/base/failure-reason.ts'
 import { createOpenResponses } from './open-responses.ts'
 import type { Peer } from '#host/trust/request-origin.ts'
@@ -80,15 +78,6 @@ const breakingOff = (answer: Response, outgoing: Outgoing): Response => {
   return new Response(body, answer)
 }
 
-/** Sends a response that is in memory, in one write. The adapter would read its body as a stream first. */
-const sendAtOnce = (answer: BytesResponse, outgoing: ServerResponse): Response => {
-  const headers: string[] = []
-  for (const [name, value] of answer.headers) headers.push(name, value)
-  const bytes = answer.take()
-  if (!outgoing.destroyed) outgoing.writeHead(answer.status, headers).end(bytes)
-  return RESPONSE_ALREADY_SENT
-}
-
 /** What the server answers with. */
 export type Handler = (request: Request, peer: Peer) => Response | Promise<Response>
 
@@ -152,9 +141,7 @@ export const listen = async (
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
       const answer = await handler(request, { address: incoming.socket.remoteAddress })
-      return answer instanceof BytesResponse && outgoing instanceof ServerResponse
-        ? sendAtOnce(answer, outgoing)
-        : breakingOff(answer, outgoing)
+      return breakingOff(answer, outgoing)
     },
     { overrideGlobalObjects: false },
   )
