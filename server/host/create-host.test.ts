@@ -64,6 +64,14 @@ describe('every answer', () => {
     expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   })
 
+  test.each(['localhost', '127.0.0.1:4400', 'tidemark.localhost', '[::1]'])(
+    'over https on %s sets none, which would shut out every other http server of this machine',
+    async (name) => {
+      const answer = await createHost({ reach: gateway }).request(`https://${name}/`)
+      expect(answer.headers.has('Strict-Transport-Security')).toBe(false)
+    },
+  )
+
   test('has them after a failure of the host too, and hides its details', async () => {
     const traces: string[] = []
     const host = createHost({

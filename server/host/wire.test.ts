@@ -294,3 +294,26 @@ test('the access log of rejected requests has no query, headers or line breaks o
   expect(text).not.toMatch(/\n(?!\d{4}-)/)
   expect(text).not.toContain('\u001b')
 })
+
+describe('a health check over HTTP/1.0', () => {
+  test.each(['/healthz', '/readyz'])('may come without a Host: %s', async (path) => {
+    const { port } = await start()
+    expect(await exchange(port, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('is all that is answered without a Host', async () => {
+    const { port, cookie } = await start()
+    for (const path of ['/', '/session', HISTORY])
+      expect(await exchange(port, `GET ${path} HTTP/1.0\r\nCookie: ${cookie}\r\n\r\n`)).toMatch(
+        /^HTTP\/1\.1 421 /,
+      )
+    expect(await exchange(port, 'GET /healthz HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  })
+})
+
+test('an idle connection stays open for longer than load balancers keep theirs, 10 minutes', async () => {
+  const { port } = await start()
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
+  const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('Keep-Alive') ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(600)
+})

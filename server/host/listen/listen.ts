@@ -18,8 +18,13 @@ const LARGEST_HEAD = 64 * 1024
 /** Milliseconds without traffic after which a connection is closed: the client has stopped reading. */
 const SILENT_MS = 60_000
 
-/** Milliseconds that an idle connection stays open: longer than proxies keep theirs, or they would send into a closing one. */
-const IDLE_MS = 75_000
+/**
+ * Milliseconds that an idle connection stays open: longer than proxies and load balancers keep theirs, up to 10 minutes, or
+ * they would send into a closing one.
+ */
+const IDLE_MS = 620_000
+/** Who a request without a `Host` asks for, as HTTP/1.0 allows: a name that is never the console's. */
+const NO_NAME = 'no-host.invalid'
 
 type Outgoing = { readonly headersSent: boolean; readonly destroyed: boolean; destroy(): unknown }
 
@@ -143,7 +148,7 @@ export const listen = async (
       const answer = await handler(request, { address: incoming.socket.remoteAddress })
       return breakingOff(answer, outgoing)
     },
-    { overrideGlobalObjects: false },
+    { overrideGlobalObjects: false, hostname: NO_NAME },
   )
   const arrivals = createArrivals()
   const responses = createOpenResponses()

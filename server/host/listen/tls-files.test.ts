@@ -71,6 +71,7 @@ test('the host serves https, knows that it does, and takes a renewed certificate
       apiUrl: 'https://api.example',
       sessionSecrets: () => ['s'.repeat(32)],
     },
+    allowedHosts: ['console.example'],
   })
   const tls = await loadTls(first)
   const server = await listen((request, peer) => host.fetch(request, { peer }), 0, '127.0.0.1', {
@@ -79,7 +80,14 @@ test('the host serves https, knows that it does, and takes a renewed certificate
   const { port } = server
   const hsts = await new Promise((resolve, reject) => {
     get(
-      { port, host: '127.0.0.1', servername: 'localhost', ca: tls.cert, path: '/healthz' },
+      {
+        port,
+        host: '127.0.0.1',
+        headers: { Host: 'console.example' },
+        servername: 'localhost',
+        ca: tls.cert,
+        path: '/healthz',
+      },
       (answer) => {
         answer.resume()
         resolve(answer.headers['strict-transport-security'])

@@ -96,7 +96,7 @@ describe('a page of somebody who is signed in', () => {
   test('is kept by nobody', async () => {
     const { open } = await start(json(RECORDS), echo, AMPLE)
     const { headers } = await open()
-    expect(headers.get('Cache-Control')).toBe('private, no-store')
+    expect(headers.get('Cache-Control')).toBe('private, no-store, no-transform')
     expect(headers.get('Vary')).toBe('Cookie, Accept-Encoding')
     expect(headers.has('ETag')).toBe(false)
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';")

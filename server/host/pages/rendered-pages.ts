@@ -189,7 +189,7 @@ export const renderedPages = (options: Options): RenderedPages => {
     return new Response(streamOf(body, leave), {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'private, no-store',
+        'Cache-Control': 'private, no-store, no-transform',
         Vary: 'Cookie, Accept-Encoding',
         // Asks a proxy in between not to collect the parts.
         'X-Accel-Buffering': 'no',

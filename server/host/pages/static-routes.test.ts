@@ -51,7 +51,9 @@ describe('a hashed asset', () => {
   test('is cached forever', async () => {
     const answer = await get(APP)
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('Cache-Control')).toBe(
+      'public, max-age=31536000, immutable, no-transform',
+    )
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
     expect(await answer.text()).toBe(SCRIPT)
   })
@@ -100,7 +102,7 @@ describe('the page', () => {
   ])('opens at %s and is revalidated each time', async (path) => {
     const answer = await get(path, HTML)
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache, no-transform')
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
     expect(await answer.text()).toBe(PAGE)
   })
@@ -131,10 +133,15 @@ describe('the page', () => {
   })
 
   test.each([
-    ['a script requests it', '/sign-in', { Accept: '*/*' }],
-    ['an image is requested', '/logo', { Accept: 'image/avif,image/webp,*/*' }],
+    ['a script requests it', '/sign-in', { Accept: '*/*', 'Sec-Fetch-Dest': 'script' }],
+    ['a page fetches it', '/sign-in', { Accept: '*/*', 'Sec-Fetch-Dest': 'empty' }],
+    [
+      'an image is requested',
+      '/logo',
+      { Accept: 'image/avif,image/webp,*/*', 'Sec-Fetch-Dest': 'image' },
+    ],
+    ['data is asked for', '/sign-in', { Accept: 'application/json' }],
     ['it has a file’s name', '/robots.txt', HTML],
-    ['the request has no Accept header', '/sign-in', {}],
     ['it belongs to the API', '/api/nothing', HTML],
     ['it belongs to the API’s root', '/api', HTML],
     ['it belongs to the other mode', '/sample-credential', HTML],
@@ -154,7 +161,7 @@ describe('the page', () => {
 test('other files may be one visit out of date, so that pages do not wait for them', async () => {
   const answer = await get('/theme.js')
   expect(answer.headers.get('Cache-Control')).toBe(
-    'public, max-age=3600, stale-while-revalidate=604800',
+    'public, max-age=3600, stale-while-revalidate=604800, no-transform',
   )
   expect(await answer.text()).toBe('theme()')
   expect((await get('/favicon.svg')).headers.get('Content-Type')).toMatch(/^image\/svg\+xml/)
@@ -176,7 +183,7 @@ test.each([
   '/__proto__',
   '/constructor',
 ])('%s reads nothing outside the build', async (path) => {
-  const answer = await get(`http://localhost${path}`)
+  const answer = await get(`http://localhost${path}`, { Accept: 'image/svg+xml' })
   expect(answer.status).toBe(404)
   expect(await answer.text()).not.toContain('secret')
 })
@@ -184,3 +191,11 @@ test.each([
 test('a console that was not built is an error, not an empty site', async () => {
   await expect(loadStaticFiles(join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
 })
+
+test.each([{ Accept: '*/*' }, {}, { Accept: 'text/*' }])(
+  'a page answers what is no browser, such as curl or an uptime check (%o)',
+  async (headers) => {
+    for (const path of ['/', '/sign-in', '/environments/e1/deployments'])
+      expect(await (await get(path, headers)).text()).toBe(PAGE)
+  },
+)

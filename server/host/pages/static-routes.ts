@@ -17,23 +17,27 @@ const isUnchanged = (header: string | undefined, etag: string): boolean =>
     .map((part) => part.trim().replace(/^W\//, ''))
     .some((part) => part === '*' || part === etag) === true
 
-/**
- * Whether a browser opens a page of the console at this path. Only at the first level does a dot
- * mean a file: component keys may contain dots (`cert.manager`).
- */
-const isPage = (path: string, accept: string | undefined): boolean =>
-  accept !== undefined &&
-  /\btext\/html\b/i.test(accept) &&
-  !path.startsWith(HASHED) &&
-  !/^\/[^/]*\.[^/]*$/.test(path)
+/** Whether this path may be a page. Only at the first level does a dot mean a file: component keys may contain dots. */
+const isPagePath = (path: string): boolean =>
+  !path.startsWith(HASHED) && !/^\/[^/]*\.[^/]*$/.test(path)
+
+/** Whether somebody opens a page: a browser, which asks for HTML, or what takes anything and is no part of a page. */
+const takesPage = (c: Context): boolean => {
+  const accept = c.req.header('Accept') ?? '*/*'
+  if (/\btext\/html\b/i.test(accept)) return true
+  return /(?:\*|\btext)\/\*/i.test(accept) && c.req.header('Sec-Fetch-Dest') === undefined
+}
 
 /**
  * How long a response may be cached: hashed files forever, pages until they change. Every page waits
- * for the few other files, so they may be one visit out of date.
+ * for the few other files, so they may be one visit out of date. `no-transform`: a proxy that hides e-mail addresses or
+ * shrinks scripts would break what the page finds in its markup.
  */
 const cachingOf = (path: string): string => {
-  if (path.startsWith(HASHED)) return 'public, max-age=31536000, immutable'
-  return path === INDEX ? 'no-cache' : 'public, max-age=3600, stale-while-revalidate=604800'
+  if (path.startsWith(HASHED)) return 'public, max-age=31536000, immutable, no-transform'
+  return path === INDEX
+    ? 'no-cache, no-transform'
+    : 'public, max-age=3600, stale-while-revalidate=604800, no-transform'
 }
 
 const send = (c: Context, path: string, file: StaticFile, headersOfPage = {}): Response => {
@@ -79,7 +83,7 @@ export const staticRoutes = ({ files, pageOf, hasSession, rendered }: Options): 
       (await rendered?.(c, page)) ??
       send(c, INDEX, page, {
         Vary: 'Cookie, Accept-Encoding',
-        ...(reader !== undefined && { 'Cache-Control': 'private, no-cache' }),
+        ...(reader !== undefined && { 'Cache-Control': 'private, no-cache, no-transform' }),
       })
     )
   }
@@ -93,8 +97,7 @@ export const staticRoutes = ({ files, pageOf, hasSession, rendered }: Options): 
     const file = path === INDEX || path.startsWith('/.') ? undefined : files.get(path)
     if (file !== undefined) return send(c, path, file)
     const isIndex = path === '/' || path === INDEX
-    const page =
-      isIndex || isPage(path, c.req.header('Accept')) ? await sendPage(c, path) : undefined
+    const page = isIndex || (isPagePath(path) && takesPage(c)) ? await sendPage(c, path) : undefined
     if (page !== undefined) return page
     return apiError(404, 'This console has no such file. Check the address.')
   })

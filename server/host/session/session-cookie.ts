@@ -19,6 +19,8 @@ const LONGEST_SEALED = 12 * 1024
  * With more, the host would reject every request for its large head, even sign-out (`listen.ts`).
  */
 const LONGEST_TOGETHER = 48 * 1024
+/** How many sessions one request may bring, from which the first that opens counts. */
+const MOST_CANDIDATES = 16
 /** How often at most the use of a session is noted, in seconds. */
 const NOTED_EVERY = 60
 const ANY_SESSION = /^(?:__Host-|__Secure-)?tidemark-[\da-f]{8}(?:\.\d+)?$/
@@ -89,6 +91,17 @@ const ABSENT = 'The console’s host has no session for this browser any more. '
 const wordsOf = ({ afterSeconds, idleSeconds }: SessionEnds) =>
   `Sessions end ${span(afterSeconds)} after signing in${idleSeconds === undefined ? '' : `, or ${idleWords(idleSeconds)}`}.`
 
+/** The cookies of a request. Browsers send one of the same name for each path that has one; hono keeps a single one. */
+const cookiesIn = (c: Context): ReadonlyMap<string, readonly string[]> => {
+  const values = new Map<string, string[]>()
+  for (const pair of c.req.header('Cookie')?.split(';') ?? []) {
+    const [name = '', ...value] = pair.split('=')
+    const known = values.get(name.trim()) ?? []
+    values.set(name.trim(), [...known, value.join('=').trim()])
+  }
+  return values
+}
+
 const deriveKey = (secret: string, upstream: string) =>
   new Uint8Array(hkdfSync('sha256', secret, '', `tidemark session ${upstream}`, 32))
 
@@ -144,16 +157,18 @@ export const createSessionCookie = (options: {
       setCookie(c, name, '', { ...attributes(c, 0), secure: name.startsWith('__') })
   }
 
-  const sealedIn = (c: Context): string => {
-    if (!isPrivate(c.get('origin'))) return ''
-    const base = baseOf(c)
-    const cookies = getCookie(c)
-    let sealed = ''
-    for (let index = 0; ; index += 1) {
-      const chunk = cookies[nameOf(base, index)]
-      if (chunk === undefined) return sealed
-      sealed += chunk
+  /** What the cookies of a request may hold: sealed sessions, longest first. */
+  const candidatesIn = (c: Context): readonly string[] => {
+    if (!isPrivate(c.get('origin'))) return []
+    const sent = cookiesIn(c)
+    const candidates: string[] = []
+    let begun = ['']
+    for (let index = 0; begun.length > 0 && candidates.length < MOST_CANDIDATES; index += 1) {
+      const chunks = sent.get(nameOf(baseOf(c), index)) ?? []
+      begun = begun.flatMap((start) => chunks.map((chunk) => start + chunk))
+      candidates.unshift(...begun.slice(0, MOST_CANDIDATES))
     }
+    return candidates
   }
 
   const openWith = async (sealed: string, key: Uint8Array) => {
@@ -196,15 +211,24 @@ export const createSessionCookie = (options: {
 
   const usedName = (c: Context) => `${baseOf(c)}.used`
 
+  const firstOpen = async (candidates: readonly string[]) => {
+    for (const sealed of candidates) {
+      const session = await current().opened.read(sealed)
+      if (session !== undefined) return { session, sealed }
+    }
+    return { session: undefined, sealed: '' }
+  }
+
   const find = async (c: Context): Promise<Found> => {
-    const sealed = sealedIn(c)
-    const session = sealed === '' ? undefined : await current().opened.read(sealed)
+    const candidates = candidatesIn(c)
     const { idleSeconds } = ends
+    const { session, sealed } = await firstOpen(candidates)
     if (session === undefined)
-      return { kind: 'none', ended: ABSENT + wordsOf(ends), hadCookie: sealed !== '' }
+      return { kind: 'none', ended: ABSENT + wordsOf(ends), hadCookie: candidates.length > 0 }
     if (idleSeconds === undefined) return { kind: 'open', session }
-    const noted = await current().use.read(sealed, getCookie(c, usedName(c)), now())
-    const lastUse = Math.max(session.since, noted ?? 0)
+    const notes = (cookiesIn(c).get(usedName(c)) ?? []).slice(0, MOST_CANDIDATES)
+    const noted = notes.map((note) => current().use.read(sealed, note, now()))
+    const lastUse = Math.max(session.since, ...(await Promise.all(noted)).map((at) => at ?? 0))
     if (nowSeconds() - lastUse >= idleSeconds)
       return { kind: 'none', ended: `Sessions end ${idleWords(idleSeconds)}.`, hadCookie: true }
     c.set('inUse', { sealed, lastUse })
@@ -246,7 +270,7 @@ export const createSessionCookie = (options: {
         .encrypt(sealing)
       if (sealed.length > LONGEST_SEALED) return 'too-large'
       const chunks = chunksOf(sealed)
-      opened.forget(sealedIn(c))
+      candidatesIn(c).forEach(opened.forget)
       chunks.forEach((chunk, index) => {
         setCookie(c, nameOf(baseOf(c), index), chunk, attributes(c, end - since))
       })
@@ -256,7 +280,7 @@ export const createSessionCookie = (options: {
     },
 
     clear(c) {
-      current().opened.forget(sealedIn(c))
+      candidatesIn(c).forEach(current().opened.forget)
       clearFrom(c, 0)
     },
   }

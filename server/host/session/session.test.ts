@@ -367,6 +367,29 @@ test('hosts that share a secret share sessions', async () => {
   expect(await sessionOf(hostOf(), cookie)).toEqual(SIGNED_IN)
 })
 
+describe('a cookie that the browser sends twice, for two paths', () => {
+  test.each([
+    ['before a stale one', (own: string, stale: string) => `${own}; ${stale}`],
+    ['after a stale one', (own: string, stale: string) => `${stale}; ${own}`],
+    ['between other cookies', (own: string, stale: string) => `a=1; ${stale}; b="2"; ${own}; c`],
+  ])('opens the session %s', async (_name, join) => {
+    const host = hostOf()
+    const long = { ...TOKEN, credential: 'x'.repeat(5000) }
+    for (const own of [TOKEN, long])
+      for (const other of [TOKEN, long]) {
+        const stale = cookiesOf(await signIn(hostOf({ secrets: ['o'.repeat(32)] }), other))
+        const cookie = join(cookiesOf(await signIn(host, own)), stale)
+        expect(await sessionOf(host, cookie)).toMatchObject({ session: { scheme: 'Token' } })
+      }
+  })
+
+  test('opens none if none can be opened', async () => {
+    const stale = cookiesOf(await signIn(hostOf({ secrets: ['o'.repeat(32)] }), TOKEN))
+    const many = Array.from({ length: 50 }, () => stale).join('; ')
+    expect(await sessionOf(hostOf(), many)).toMatchObject({ session: null })
+  })
+})
+
 describe('rotating the secret', () => {
   const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)]
   const before = hostOf({ secrets: [OLD] })

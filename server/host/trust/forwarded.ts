@@ -6,10 +6,10 @@ import { addressText } from './proxy-trust.ts'
  * may come from anybody.
  */
 
-/** What trusted proxies say. */
-export type Said = {
+/** What trusted proxies say; undefined is what they do not say, or in no way that can be read. */
+type Said = {
   /** The address of the client, as the outermost trusted proxy saw it. */
-  client: string
+  client: string | undefined
   proto: 'http' | 'https' | undefined
   /** The `Host` that the client asked for. */
   host: string | undefined
@@ -26,11 +26,11 @@ const protoOf = (text: string | undefined): Said['proto'] => {
 }
 
 /**
- * Follows the addresses from the nearest proxy to the client: the first that is no trusted proxy is the client.
- * `proxies` is how many trusted ones the request came through, `peer` included.
+ * Follows the addresses from the nearest proxy to the client: the first that is not a trusted proxy is the client.
+ * `proxies` is how many trusted ones the request came through, the nearest included.
  */
-const follow = (peer: string, addresses: readonly (string | undefined)[], trusts: Trust) => {
-  let client = peer
+const follow = (addresses: readonly (string | undefined)[], trusts: Trust) => {
+  let client: string | undefined
   let proxies = 1
   for (const address of addresses.toReversed()) {
     if (address === undefined) break
@@ -47,22 +47,26 @@ const from = <T>(list: readonly T[], proxies: number): T | undefined =>
 
 const X_FORWARDED = ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host'] as const
 
-const saidInX = (headers: Headers, peer: string, trusts: Trust): Said | undefined => {
-  const [forList, protos, hosts] = X_FORWARDED.map((name) => listOf(headers.get(name)))
-  if (![forList, protos, hosts].some((list) => list !== undefined && list.length > 0))
-    return undefined
-  const { client, proxies } = follow(peer, (forList ?? []).map(addressText), trusts)
+const saidInX = (headers: Headers, trusts: Trust): Said => {
+  const [forList = [], protos = [], hosts = []] = X_FORWARDED.map((name) =>
+    listOf(headers.get(name)),
+  )
+  const { client, proxies } = follow(forList.map(addressText), trusts)
   return {
     client,
-    proto: protoOf(from(protos ?? [], proxies)),
-    host: from(hosts ?? [], proxies)?.toLowerCase(),
+    proto: protoOf(from(protos, proxies)),
+    host: from(hosts, proxies)?.toLowerCase(),
   }
 }
 
+/** A pair, which may be empty, and what ends it (RFC 7239 §4). */
 const PAIR =
-  /\s*([!#$%&'*+.^_`|~\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([!#$%&'*+.^_`|~\w:[\]-]+))\s*([;,]|$)/y
+  /\s*(?:([!#$%&'*+.^_`|~\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([!#$%&'*+.^_`|~\w:[\]-]+)))?\s*([;,]|$)/y
 
-/** The elements of a `Forwarded` header; undefined if it is malformed. */
+/**
+ * The elements of a `Forwarded` header; undefined if it is malformed. IPv6 addresses and ports are read without the
+ * quotes that the grammar asks for, since proxies leave them out.
+ */
 export const parseForwarded = (
   header: string,
 ): readonly ReadonlyMap<string, string>[] | undefined => {
@@ -70,27 +74,19 @@ export const parseForwarded = (
   let element = new Map<string, string>()
   const pair = new RegExp(PAIR)
   for (;;) {
-    const [whole, name = '', quoted, plain = '', end] = pair.exec(header) ?? []
-    if (whole === undefined || element.has(name.toLowerCase())) return undefined
-    element.set(name.toLowerCase(), quoted?.replaceAll(/\\(.)/g, '$1') ?? plain)
+    const [whole, name, quoted, plain = '', end] = pair.exec(header) ?? []
+    if (whole === undefined || (name && element.has(name.toLowerCase()))) return undefined
+    if (name) element.set(name.toLowerCase(), quoted?.replaceAll(/\\(.)/g, '$1') ?? plain)
     if (end === ';') continue
-    elements.push(element)
+    if (element.size > 0) elements.push(element)
     if (end !== ',') return elements
     element = new Map()
   }
 }
 
-const saidInForwarded = (
-  headers: Headers,
-  peer: string,
-  trusts: Trust,
-): Said | undefined | 'malformed' => {
-  const header = headers.get('Forwarded')
-  if (header === null) return undefined
-  const elements = parseForwarded(header)
-  if (elements === undefined) return 'malformed'
+const saidIn = (elements: readonly ReadonlyMap<string, string>[], trusts: Trust): Said => {
   const addresses = elements.map((each) => addressText(each.get('for') ?? ''))
-  const { client, proxies } = follow(peer, addresses, trusts)
+  const { client, proxies } = follow(addresses, trusts)
   const outermost = from(elements, proxies)
   return {
     client,
@@ -99,21 +95,26 @@ const saidInForwarded = (
   }
 }
 
+const differ = <T>(one: T | undefined, other: T | undefined) =>
+  one !== undefined && other !== undefined && one !== other
+
 /**
- * What the trusted proxy at `peer` says; undefined if it says nothing. `wrong`: what it says cannot be read, or
- * contradicts itself. A proxy that sets one kind of header usually passes the other one on as the client sent it, so
- * neither may win.
+ * What trusted proxies say. `wrong`: it cannot be read, or contradicts itself. A proxy that sets one kind of header
+ * usually passes the other one on as the client sent it, so neither may win; what only one of them says stands.
  */
-export const saidByProxies = (
-  headers: Headers,
-  peer: string,
-  trusts: Trust,
-): Said | undefined | { wrong: string } => {
-  const standard = saidInForwarded(headers, peer, trusts)
-  if (standard === 'malformed') return { wrong: 'The header Forwarded cannot be read.' }
-  const x = saidInX(headers, peer, trusts)
-  if (standard === undefined || x === undefined) return standard ?? x
-  const agree =
-    standard.client === x.client && standard.proto === x.proto && standard.host === x.host
-  return agree ? x : { wrong: 'The headers Forwarded and X-Forwarded-… contradict each other.' }
+export const saidByProxies = (headers: Headers, trusts: Trust): Said | { wrong: string } => {
+  const elements = parseForwarded(headers.get('Forwarded') ?? '')
+  if (elements === undefined) return { wrong: 'The header Forwarded cannot be read.' }
+  const standard = saidIn(elements, trusts)
+  const x = saidInX(headers, trusts)
+  const proto = standard.proto ?? x.proto
+  /** Without the port that the scheme implies. */
+  const bare = (host: string | undefined) => host?.replace(proto === 'https' ? /:443$/ : /:80$/, '')
+  if (
+    differ(standard.client, x.client) ||
+    differ(standard.proto, x.proto) ||
+    differ(bare(standard.host), bare(x.host))
+  )
+    return { wrong: 'The headers Forwarded and X-Forwarded-… contradict each other.' }
+  return { client: standard.client ?? x.client, proto, host: x.host ?? standard.host }
 }

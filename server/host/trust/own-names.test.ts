@@ -22,6 +22,8 @@ describe('the host accepts its own names', () => {
     'localhost.',
     '127.0.0.1:4400',
     '[::1]:4400',
+    'tidemark.localhost:4400',
+    'a.b.LOCALHOST.',
     '[0:0:0:0:0:0:0:1]',
     'console.example',
     'Console.Example:8443',
@@ -43,7 +45,7 @@ describe('the host accepts no other name', () => {
     '10.0.0.7',
     '0.0.0.0',
     '[::]',
-    'sub.localhost',
+    'notlocalhost',
   ])('%s', async (name) => {
     for (const path of ['/', '/config.json', '/session', '/api/environment/e/deploymentHistory']) {
       const answer = await ask(name, ['console.example'], `http://localhost${path}`)

@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os'
  * its own name at our address gets the rights of our origin, but still sends its own name.
  */
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
 
 const parseHostName = (text: string): string | undefined => {
   const bare = /^[^[\]]*:[^[\]]*:/.test(text) ? `[${text}]` : text
@@ -28,7 +28,7 @@ export const hostNameOf = (text: string): string | undefined => {
 
 /** Whether a normalized host name always means this machine. */
 export const isLoopbackName = (name: string | undefined): boolean =>
-  name !== undefined && LOOPBACK.includes(name)
+  name !== undefined && LOOPBACK.test(name)
 
 const isWildcard = (host: string) => ['0.0.0.0', '[::]'].includes(hostNameOf(host) ?? '')
 
@@ -50,11 +50,12 @@ export const nameForOthers = (host: string): string =>
 
 /** Checks that requests are addressed to one of `names` or to a loopback name. */
 export const createNameCheck = (names: readonly string[]) => {
-  const own = new Set([...LOOPBACK, ...names.map((name) => hostNameOf(name))])
+  const own = new Set(names.map(hostNameOf))
+  const isOwn = (name: string | undefined) => own.has(name) || isLoopbackName(name)
   /** The first host name of a request that is not allowed; undefined if all are. `said` is what a proxy says. */
   return (request: Request, url: URL, said: string): string | undefined => {
     // A request line may carry another host than the header.
     const asked = [url.host, request.headers.get('Host'), said]
-    return asked.find((host) => host !== null && !own.has(hostNameOf(host) ?? '')) ?? undefined
+    return asked.find((host) => host !== null && !isOwn(hostNameOf(host))) ?? undefined
   }
 }

@@ -50,7 +50,7 @@ export const createOriginReader = (trustProxy: readonly string[]) => {
   ): RequestOrigin | { wrong: string } => {
     const address = peer?.address
     const viaProxy = address !== undefined && trusts(address)
-    const said = viaProxy ? saidByProxies(request.headers, address, trusts) : undefined
+    const said = viaProxy ? saidByProxies(request.headers, trusts) : undefined
     if (said !== undefined && 'wrong' in said) return said
     return {
       https: said?.proto === undefined ? url.protocol === 'https:' : said.proto === 'https',

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { hostNameOf, isLoopbackName } from './own-names.ts'
 
 /**
  * What pages may load and do. `apiOrigin` is set when the browser calls the API directly; `styles` are the hashes of
@@ -46,7 +47,9 @@ export const securityHeaders = (
       /^\/api(?:\/|$)/.test(c.req.path) ? DATA_POLICY : pagePolicy,
     )
     for (const [name, value] of Object.entries(FIXED)) headers.set(name, value)
-    // Over https only: browsers ignore it on http, and localhost must stay reachable.
-    if (c.get('origin')?.https) headers.set('Strict-Transport-Security', 'max-age=31536000')
+    // Over https only, as browsers ignore it on http. A loopback name is shared with every server of the machine.
+    const origin = c.get('origin')
+    if (origin?.https && !isLoopbackName(hostNameOf(origin.host)))
+      headers.set('Strict-Transport-Security', 'max-age=31536000')
   }
 }
