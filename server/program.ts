@@ -1,5 +1,5 @@
 import { announceApi, announceConsole, announceJson } from '#host/command/announce.ts'
-import { type Check, checkApi, describeChecks } from '#host/command/check-api.ts'
+import { type Check, checkApi, describeChecks, whyUnreachable } from '#host/command/check-api.ts'
 import { checkConfiguration } from '#host/command/check-configuration.ts'
 import { type Command, type EmbeddedOptions, embeddedPort, parseCli } from '#host/command/cli.ts'
 import { ConfigurationError } from '#host/base/configuration-error.ts'
@@ -17,7 +17,6 @@ import { onSignals } from '#host/listen/on-signals.ts'
 import { loadSessionSecrets } from '#host/session/session-secret.ts'
 import { loadStaticFiles } from '#host/pages/static-files.ts'
 import { loadTls } from '#host/listen/tls-files.ts'
-import { unreachableReason } from '#host/gateway/unreachable-reason.ts'
 import type { ReferenceApi } from '#server/reference-api/reference-api.ts'
 import { startReferenceApi } from '#server/reference-api/start-reference-api.ts'
 import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
@@ -123,15 +122,11 @@ const shouldStart = async (
   { apiUrl, proxy, direct }: CommandOf<'console'>,
   report: (line: string) => void,
 ): Promise<boolean> => {
-  const reason = apiUrl === undefined ? undefined : await unreachableReason(apiUrl, { proxy })
-  if (reason === undefined) return true
-  const way = proxy === undefined ? '' : ` through the proxy ${proxy.origin}`
-  const line = `The API at ${apiUrl} cannot be reached${way} (${reason}).`
+  const problem = apiUrl === undefined ? undefined : await whyUnreachable(apiUrl, { proxy })
+  if (problem === undefined) return true
   // In direct mode the browser must reach the API, and the browser may run on another machine.
   const starts = direct || !process.stdout.isTTY
-  report(
-    starts ? `${line} Starting anyway.` : `${line} Check the address, and that the API is running.`,
-  )
+  report(starts ? `${problem} Starting anyway.` : problem)
   return starts
 }
 

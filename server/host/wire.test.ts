@@ -277,7 +277,9 @@ describe('an API that cannot be reached is reported in the API’s error shape',
     expect(JSON.parse(text)).toEqual({
       status: 502,
       error: 'Bad Gateway',
-      message: expect.stringMatching(/cannot be reached \(.+\)\. Check that it is running/),
+      message: expect.stringMatching(
+        /^The API at \S+ (?:cannot be reached|answered, but).+ \(.+\)\. (?:Check|Look)/,
+      ),
     })
     expect([text, ...traces, ...lines].join('\n')).not.toContain(SECRET)
   })

@@ -61,7 +61,9 @@ describe('an API', () => {
     await gone.close()
     const checks = await checkApi({ ...DEFAULTS, apiUrl: gone.url })
     expect(outcomes(checks)).toBe('failed skipped skipped skipped skipped skipped')
-    expect(detailOf(checks, 'reachable')).toBe(`${gone.url} cannot be reached (ECONNREFUSED).`)
+    expect(detailOf(checks, 'reachable')).toBe(
+      `The API at ${gone.url} cannot be reached: nothing accepts the connection (ECONNREFUSED). Check that it is running and that the console's host can reach it, then try again.`,
+    )
   })
 
   test('that requires no credential must be at the wrong address', async () => {

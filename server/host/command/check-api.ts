@@ -5,7 +5,7 @@ import { deploymentHistoryPageSchema } from '#src/contract/deployment-history.ts
 import type { Credential } from '#src/contract/host.ts'
 import { apiPaths } from '#src/lib/paths.ts'
 import { checkClusterInputs } from './check-cluster-inputs.ts'
-import { failureReason } from '#host/base/failure-reason.ts'
+import { describeUpstreamFailure, ProxyFailure } from '#host/gateway/upstream-failure.ts'
 import type { HeaderReader } from '#host/base/pick-headers.ts'
 import { type UpstreamFetch, createUpstream } from '#host/gateway/upstream.ts'
 
@@ -196,6 +196,35 @@ const reachable = (outcome: Check['outcome'], detail: string): Check => ({
   detail,
 })
 
+/**
+ * Why the console cannot get an answer from this address within `timeoutMs`, in sentences; undefined if it can, whatever
+ * the answer says. Asks as the console does, without a credential.
+ */
+export const whyUnreachable = async (
+  apiUrl: string,
+  { proxy, timeoutMs = 5000 }: { proxy?: URL | undefined; timeoutMs?: number } = {},
+): Promise<string | undefined> => {
+  try {
+    const answer = await createUpstream(apiUrl, { proxy })(
+      `${apiUrl}${apiPaths.deploymentHistory(NO_ENVIRONMENT, undefined)}`,
+      {
+        method: 'GET',
+        headers: { Accept: 'application/json', 'User-Agent': 'tidemark' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+    )
+    await new Response(answer.body).body?.cancel()
+    return undefined
+  } catch (error) {
+    return describeUpstreamFailure(
+      apiUrl,
+      error,
+      error instanceof ProxyFailure ? `the proxy ${proxy?.origin}` : undefined,
+    )
+  }
+}
+
 /** Calls the API without and with the credential, resolves a component if one is given, and checks the responses (`--check`). */
 export const checkApi = async (given: CheckOptions): Promise<Check[]> => {
   const { apiUrl, credential, environment, direct, proxy } = given
@@ -226,8 +255,9 @@ export const checkApi = async (given: CheckOptions): Promise<Check[]> => {
       await checkInputs(options, credential),
     ]
   } catch (error) {
+    const through = error instanceof ProxyFailure ? `the proxy ${proxy?.origin}` : undefined
     return skipRest(
-      [reachable('failed', `${apiUrl} cannot be reached${way} (${failureReason(error)}).`)],
+      [reachable('failed', describeUpstreamFailure(apiUrl, error, through))],
       'The API does not respond.',
     )
   }

@@ -4,13 +4,12 @@ import { negotiateCoding } from '#host/base/accept-encoding.ts'
 import { apiError, tooLarge } from '#host/base/api-error.ts'
 import { gatewayTarget } from './gateway-path.ts'
 import { limitInFlight } from './in-flight.ts'
-import { discard, forwardResponse } from './forward-response.ts'
+import { forwardResponse } from './forward-response.ts'
 import { pickHeaders } from '#host/base/pick-headers.ts'
 import { readBody } from '#host/base/read-body.ts'
 import type { SessionCookie } from '#host/session/session-cookie.ts'
-import { ProxyFailure, failureReason } from '#host/base/failure-reason.ts'
-import { Timeout, type UpstreamFetch } from './upstream.ts'
-import { NoTurn } from './waiting-line.ts'
+import type { UpstreamFetch } from './upstream.ts'
+import { describeUpstreamFailure, NoTurn, ProxyFailure, Timeout } from './upstream-failure.ts'
 
 const FORWARDED_REQUEST_HEADERS = ['Accept', 'Content-Type']
 /** Concurrent requests of one credential: more than one person's tabs need, and few enough for the API. */
@@ -101,11 +100,8 @@ export const gateway = (options: {
         `The console's host has too many requests to the API at ${host} in progress, so this one was not sent. Try again in a moment.`,
         { 'Retry-After': '1' },
       )
-    const way = error instanceof ProxyFailure ? ' through the outbound proxy' : ''
-    return apiError(
-      502,
-      `The API at ${host} cannot be reached${way} (${failureReason(error)}). Check that it is running and that the console's host can reach it, then try again.`,
-    )
+    const proxy = error instanceof ProxyFailure ? 'the outbound proxy' : undefined
+    return apiError(502, describeUpstreamFailure(host, error, proxy))
   }
 
   const routes = new Hono()
@@ -139,14 +135,7 @@ export const gateway = (options: {
       const keepsGzip = takesGzip(c)
       const { pathAndQuery } = target
       const answer = await send(c, { pathAndQuery, authorization, body, signal, keepsGzip })
-      if (answer.status < 300 || answer.status > 399)
-        return await forwardResponse(answer, keepsGzip, end)
-      await discard(answer)
-      end()
-      return apiError(
-        502,
-        `The API at ${host} responded with a redirect (${answer.status}). It is not followed, because the credential must not go elsewhere. Start the console with the API's final address.`,
-      )
+      return await forwardResponse(answer, keepsGzip, end)
     } catch (error) {
       end()
       return failure(c, error)

@@ -1,15 +1,8 @@
-import type { Metrics, UpstreamError } from '#host/watch/metrics.ts'
-import { Timeout, type UpstreamFetch } from './upstream.ts'
-import { NoTurn } from './waiting-line.ts'
+import type { Metrics } from '#host/watch/metrics.ts'
+import type { UpstreamFetch } from './upstream.ts'
+import { failureCause, Timeout } from './upstream-failure.ts'
 
-/** Why a request failed; undefined if it was given up because nobody waits for it any more. */
-const errorOf = (error: unknown, signal: AbortSignal): UpstreamError | undefined => {
-  if (error instanceof NoTurn) return 'no-turn'
-  if (signal.aborted) return signal.reason instanceof Timeout ? 'timeout' : undefined
-  return 'unreachable'
-}
-
-/** Counts the API's answers and failures. */
+/** Counts the API's answers and failures, but not what was given up because nobody waits for it any more. */
 export const observedUpstream =
   (fetch: UpstreamFetch, metrics: Metrics): UpstreamFetch =>
   async (url, init) => {
@@ -21,8 +14,8 @@ export const observedUpstream =
       metrics.answered({ status, seconds, authorization, headers })
       return { status, headers, body }
     } catch (error) {
-      const reason = errorOf(error, init.signal)
-      if (reason !== undefined) metrics.failed(reason)
+      const cause = failureCause(error)
+      if (!init.signal.aborted || init.signal.reason instanceof Timeout || cause === 'no-turn') metrics.failed(cause)
       throw error
     }
   }

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { checkApi } from '#host/command/check-api.ts'
+import { checkApi, whyUnreachable } from '#host/command/check-api.ts'
 import { createHost } from '#host/create-host.ts'
 import { type LocalProxy, startProxy } from '#host/testing/local-proxy.ts'
 import { type LocalUpstream, signIn, startUpstream } from '#host/testing/local-upstream.ts'
-import { unreachableReason } from './unreachable-reason.ts'
 import { CONNECTIONS, createUpstream } from './upstream.ts'
 
 /* An API that only the proxy can reach: its name exists nowhere else. */
@@ -73,7 +72,7 @@ test('connections through the proxy are kept open, and are no more than without 
 
 test('the check at the start and --check use the proxy, and --check names it without its credentials', async () => {
   const { proxy: used, at, origin } = await start()
-  expect(await unreachableReason(API, { proxy: at })).toBeUndefined()
+  expect(await whyUnreachable(API, { proxy: at })).toBeUndefined()
   expect(used.asked).toHaveLength(1)
   const [reachable] = await checkApi({
     apiUrl: API,
@@ -96,17 +95,19 @@ test.each([
   [502, 'the proxy responds 502'],
 ])('a proxy that refuses with %d is named as the cause', async (status, reason) => {
   const { at, origin } = await start(() => status)
-  expect(await unreachableReason(API, { proxy: at })).toBe(reason)
+  expect(await whyUnreachable(API, { proxy: at })).toContain(reason)
   const answer = await asked(hostWith(at))
   expect(answer.status).toBe(502)
   expect(answer.text).toContain(
-    `The API at api.invalid cannot be reached through the outbound proxy (${reason}).`,
+    `The API at api.invalid, asked through the outbound proxy, cannot be reached: the proxy refuses (${reason}).`,
   )
   const options = { apiUrl: API, credential: undefined, environment: undefined, direct: false }
   const [reachable] = await checkApi({ ...options, proxy: at })
   expect(reachable).toMatchObject({
     outcome: 'failed',
-    detail: `${API} cannot be reached through the proxy ${origin} (${reason}).`,
+    detail: expect.stringContaining(
+      `The API at ${API}, asked through the proxy ${origin}, cannot be reached: the proxy refuses (${reason}).`,
+    ),
   })
 })
 
@@ -114,13 +115,13 @@ test('a proxy that is not running is named as the cause', async () => {
   const { at, proxy: gone } = await start()
   await gone.close()
   expect((await asked(hostWith(at))).text).toContain(
-    'The API at api.invalid cannot be reached through the outbound proxy (ECONNREFUSED).',
+    'The API at api.invalid, asked through the outbound proxy, cannot be reached: nothing accepts the connection (ECONNREFUSED).',
   )
 })
 
 test('a proxy that does not answer is waited for no longer than the API', async () => {
   const { at } = await start(() => 'silence')
-  expect(await unreachableReason(API, { proxy: at, timeoutMs: 50 })).toMatch(/timeout/)
+  expect(await whyUnreachable(API, { proxy: at, timeoutMs: 50 })).toMatch(/did not answer in time/)
   expect((await asked(hostWith(at, 50))).status).toBe(504)
 })
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type Readable, pipeline } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { type Dispatcher, Pool, ProxyAgent } from 'undici'
-import { ProxyFailure } from '#host/base/failure-reason.ts'
 import type { HeaderReader } from '#host/base/pick-headers.ts'
+import { BadAnswer, ProxyFailure } from './upstream-failure.ts'
 import { createWaitingLine, reasonOf } from './waiting-line.ts'
 
 /** Connections to the API. At 100 ms a response they serve 640 requests a second. */
@@ -19,9 +19,6 @@ const TUNNEL_MS = 10_000
  * frees the connection however slowly the browser reads.
  */
 const SMALL = 256 * 1024
-
-/** Why a request is aborted: the API took too long. */
-export class Timeout extends Error {}
 
 /** A response of the API. Its body is a stream, or all of its bytes if they are few. */
 export type UpstreamAnswer = {
@@ -82,6 +79,16 @@ const streamOf = (body: Readable): ReadableStream<Uint8Array> => {
   )
 }
 
+/** Why an answer cannot be used, whatever its body says. */
+const badAnswer = (status: number, coding: string): BadAnswer | undefined => {
+  if (status === 304 || status < 200 || status > 599)
+    return new BadAnswer('not-http', String(status))
+  if (status >= 300 && status < 400) return new BadAnswer('redirected', String(status))
+  return coding === '' || coding === 'identity' || DECODERS.has(coding)
+    ? undefined
+    : new BadAnswer('coded', coding)
+}
+
 /** All of a body. One that arrives in one piece, as most small ones do, is not copied. */
 const bytesOf = async (body: Readable): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Buffer<ArrayBuffer>[] = []
@@ -121,7 +128,7 @@ const dispatcherTo = (
 /**
  * Sends requests to the API over a limited number of connections, which are kept open. A request
  * waits until one is free, and the credentials take turns; it fails with `NoTurn` if that takes too
- * long. Redirects are not followed. (undici's `request` needs a sixth of the processor time of `fetch`.)
+ * long, and with `BadAnswer` where the answer is a redirect or cannot be read. (undici's `request` needs a sixth of the processor time of `fetch`.)
  */
 export const createUpstream = (apiUrl: string, options: UpstreamOptions = {}): UpstreamFetch => {
   const { connections = CONNECTIONS, mostWaiting = MOST_WAITING, waitMs = WAIT_MS, proxy } = options
@@ -145,6 +152,11 @@ export const createUpstream = (apiUrl: string, options: UpstreamOptions = {}): U
       answer.body.once('close', end).on('error', () => {})
       const { statusCode: status, body: given, headers: answered } = answer
       const coding = codingOf(answered)
+      const bad = badAnswer(status, coding)
+      if (bad !== undefined) {
+        given.destroy()
+        throw bad
+      }
       const decoder = keepsGzip && coding === 'gzip' ? undefined : DECODERS.get(coding)?.()
       if (decoder !== undefined) {
         // The body that is read has neither this coding nor this length. A failure of either is its failure.
@@ -163,7 +175,8 @@ export const createUpstream = (apiUrl: string, options: UpstreamOptions = {}): U
       }
     } catch (error) {
       end()
-      throw proxy === undefined || signal.aborted ? error : new ProxyFailure(error)
+      const isOfProxy = proxy !== undefined && !signal.aborted && !(error instanceof BadAnswer)
+      throw isOfProxy ? new ProxyFailure(error) : error
     }
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { NoTurn, createWaitingLine } from './waiting-line.ts'
+import { NoTurn } from './upstream-failure.ts'
+import { createWaitingLine } from './waiting-line.ts'
 
 afterEach(() => {
   vi.useRealTimers()

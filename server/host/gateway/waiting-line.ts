@@ -1,5 +1,4 @@
-/** Why a request did not get its turn: too many wait already, or it has waited for too long. */
-export class NoTurn extends Error {}
+import { NoTurn } from './upstream-failure.ts'
 
 type Waiter = { start: () => void }
 

@@ -2,7 +2,6 @@ import { type RequestListener, type Server, createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { getRequestListener } from '@hono/node-server'
 import { createArrivals } from './arrivals.ts'
-import { failureReason } from '#host/base/failure-reason.ts'
 import { createOpenResponses } from './open-responses.ts'
 import type { Peer } from '#host/trust/request-origin.ts'
 import type { Tls } from './tls-files.ts'
@@ -39,8 +38,8 @@ export type Listening = {
   renew(tls: Tls): void
 }
 
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
 
 const listenOn = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -123,8 +122,8 @@ const listenOnFree = async (server: Server, port: number, host: string, exact: b
       await listenOn(server, candidate, host)
       break
     } catch (error) {
-      if (hasCode(error, 'EADDRINUSE') && candidate < last) continue
-      const message = `Cannot listen on port ${candidate} of ${host} (${failureReason(error)}). Choose another port or address with --port and --host.`
+      if (codeOf(error) === 'EADDRINUSE' && candidate < last) continue
+      const message = `Cannot listen on port ${candidate} of ${host} (${codeOf(error)}). Choose another port or address with --port and --host.`
       throw new Error(message, { cause: error })
     }
   }

@@ -70,8 +70,8 @@ test('an API that cannot be reached or takes too long is an error with its reaso
   }
   await hanging.close()
   expect(await linesOf(metrics, 'tidemark_upstream_errors_total')).toEqual([
-    'tidemark_upstream_errors_total{reason="unreachable"} 1',
-    'tidemark_upstream_errors_total{reason="timeout"} 1',
+    'tidemark_upstream_errors_total{reason="refused"} 1',
+    'tidemark_upstream_errors_total{reason="no-answer"} 1',
   ])
   expect(await linesOf(metrics, 'tidemark_upstream_rate_limit_remaining')).toEqual([])
 })

@@ -18,9 +18,6 @@ type Requested = {
   seconds: number
 }
 
-/** Why a request to the API has no answer. */
-export type UpstreamError = 'timeout' | 'unreachable' | 'no-turn'
-
 export type Metrics = {
   requested: (request: Requested) => void
   /** An answer of the API, with the rest of the budget of the credential that asked. */
@@ -30,8 +27,8 @@ export type Metrics = {
     authorization: string
     headers: HeaderReader
   }) => void
-  /** The API did not answer. */
-  failed: (error: UpstreamError) => void
+  /** A request to the API failed, from one of few causes. */
+  failed: (cause: string) => void
   sessionMade: (scheme: Scheme) => void
   /** The text of `/metrics`. */
   text: () => Promise<string>
@@ -82,7 +79,7 @@ export const createMetrics = (now: () => number = Date.now): Metrics => {
   })
   const errors = new Counter({
     name: 'tidemark_upstream_errors_total',
-    help: 'Requests to the API without a response.',
+    help: 'Requests to the API without a response that could be used.',
     labelNames: ['reason'],
     registers,
   })
