@@ -57,16 +57,22 @@ const startEmbedded = (
 ): ReferenceApi => {
   const { rateLimit, seedSize } = embedded
   makeFolder(data)
-  return startReferenceApi(
-    {
-      dataDir: data,
-      now,
-      clusterInputs,
-      ...(rateLimit === undefined ? {} : { rateLimit }),
-      ...(seedSize === undefined ? {} : { seedSize }),
-    },
-    printError,
-  )
+  const options = {
+    dataDir: data,
+    now,
+    clusterInputs,
+    ...(rateLimit === undefined ? {} : { rateLimit }),
+    ...(seedSize === undefined ? {} : { seedSize }),
+  }
+  try {
+    return startReferenceApi(options, printError)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The sample data cannot be kept in ${data} (${reason}). Choose another folder with --data.`,
+      { cause: error },
+    )
+  }
 }
 
 const sampleAccess = async (api: ReferenceApi) => ({
@@ -103,12 +109,12 @@ const settingsOf = async ({ config, clusterInputs }: CommandOf<'console' | 'chec
 }
 
 const startApi = async (command: CommandOf<'api'>, { signals }: Process) => {
-  const { host, port, json } = command
+  const { host, port, named, json } = command
   const api = startEmbedded(command, clockFrom(command.embedded.startAt))
   const listening = await serve(
     (request) => api.fetch(request),
     'the API',
-    { port, host },
+    { port, host, named },
     printError,
   )
   onSignals(signals, { servers: [listening], report: printError, stopped: () => api.close() })
@@ -137,7 +143,7 @@ const warnOfPlainHttp = ({ host, direct, tls, trustProxy }: CommandOf<'console'>
     : 'Signing in works over https only, except on this machine. Use --tls-cert and --tls-key, or a proxy that ends https and --trust-proxy with its address.'
 
 const startConsole = async (command: CommandOf<'console'>, { signals, consoleFolder }: Process) => {
-  const { host, port, data, direct, embedded, json, metricsPort, drain } = command
+  const { host, port, named, data, direct, embedded, json, metricsPort, drain } = command
   const log = createLog(command.log, printError)
   const { links, clusterInputs, tellApiUrl } = await settingsOf(command)
   const tls = command.tls && (await loadTls(command.tls))
@@ -157,7 +163,7 @@ const startConsole = async (command: CommandOf<'console'>, { signals, consoleFol
     (await serve(
       (request) => api.fetch(request),
       'the embedded API',
-      { port: embeddedPort(port), host },
+      { port: embeddedPort(port), host, named },
       log.info,
     ))
   const apiPort = apiListening?.port ?? 0
@@ -167,7 +173,11 @@ const startConsole = async (command: CommandOf<'console'>, { signals, consoleFol
 
   const metrics = metricsPort === undefined ? undefined : createMetrics()
   const metricsListening =
-    metrics && (await listen(metricsHandler(metrics), metricsPort ?? 0, host, { exact: true }))
+    metrics &&
+    (await listen(metricsHandler(metrics), metricsPort ?? 0, host, {
+      exact: true,
+      named: { ...named, port: '--metrics-port' },
+    }))
   let draining = false
   const app = createHost({
     reach:
@@ -201,7 +211,7 @@ const startConsole = async (command: CommandOf<'console'>, { signals, consoleFol
   const listening = await serve(
     (request, peer) => app.fetch(request, { peer }),
     'the console',
-    { port, host, tls },
+    { port, host, named, tls },
     log.info,
   )
   onSignals(signals, {

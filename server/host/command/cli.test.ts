@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { parseCli } from './cli.ts'
-import { FLAGS, VARIABLES } from './flags.ts'
+import { FLAGS, type Flag, VARIABLES } from './flags.ts'
 
 const parse = (line: string, env: Record<string, string> = {}) =>
   parseCli(line.split(' ').filter(Boolean), env)
 
 const NO_OPTIONS = { rateLimit: undefined, seedSize: undefined, startAt: undefined }
+const NAMED = { port: expect.any(String) as string, host: expect.any(String) as string }
 const CONSOLE = {
   kind: 'console',
+  named: NAMED,
   host: '127.0.0.1',
   port: 4400,
   apiUrl: undefined,
@@ -30,6 +32,7 @@ const CONSOLE = {
 }
 const API = {
   kind: 'api',
+  named: NAMED,
   host: '127.0.0.1',
   port: 4401,
   data: '.tidemark',
@@ -318,4 +321,57 @@ describe('the command line', () => {
   test('a credential in an address is not repeated', () => {
     expect(JSON.stringify(parse('--api-url http://me:secret@api.example'))).not.toContain('secret')
   })
+})
+
+describe('a value that does not fit is refused, and the message names where it comes from', () => {
+  const BAD = ['', ' ', '\t', '*', '*.example', '[a-z]', '(a|b)', 'x,*']
+  const withValue = { port: '4400', host: '127.0.0.1', 'base-path': '/x' }
+  /** Flags whose value can be any file, folder or text. */
+  const FREE = ['config', 'data', 'tls-cert', 'tls-key', 'environment']
+  const flags: [string, Flag][] = Object.entries(FLAGS)
+  const taking = flags.filter(([, { type }]) => type === 'string')
+
+  test.each(taking)('--%s', (name, { api, group }) => {
+    const values = FREE.includes(name) ? BAD.slice(0, 3) : BAD
+    for (const value of values) {
+      const rest = group === 'check' ? ['--check'] : []
+      const command = parseCli([...rest, `--${name}=${value}`], {})
+      const problems = 'problems' in command ? command.problems : []
+      expect(problems, `--${name}=${value} (${api})`).toEqual(
+        expect.arrayContaining([expect.stringMatching(new RegExp(`^--${name}\\b`))]),
+      )
+    }
+  })
+
+  test.each(flags.flatMap(([name, { variable }]) => (variable ? [[variable, name] as const] : [])))(
+    '%s',
+    (variable, name) => {
+      const values = FREE.includes(name) ? BAD.slice(0, 3) : BAD
+      const own = Object.entries(withValue).find(([each]) => each === name)?.[1]
+      for (const value of [...values, ...(own === undefined ? [] : [`${own} ${own}`])])
+        expect(parseCli([], { [variable]: value }), `${variable}=${value}`).toEqual({
+          kind: 'wrong',
+          problems: expect.arrayContaining([
+            expect.stringMatching(new RegExp(`^${variable}\\b`)),
+          ]) as string[],
+        })
+    },
+  )
+})
+
+test('a component is read as the browser shows its address under a path', () => {
+  const argv = (address: string) => ['--check', '--base-path', '/x/y', '--component', address]
+  const path = '/organizations/o/clusters/c/components/k'
+  for (const address of [`https://a.example/x/y${path}`, `/x/y${path}`, path])
+    expect(parseCli(argv(address), {})).toMatchObject({
+      problems: [],
+      component: { componentKey: 'k' },
+    })
+})
+
+test('where the port and the address come from is known, for messages about them', () => {
+  expect(parse('--port 1', { PORT: '2', HOST: 'vm' })).toMatchObject({
+    named: { port: '--port', host: 'HOST' },
+  })
+  expect(parse('')).toMatchObject({ named: { port: '--port', host: '--host' } })
 })

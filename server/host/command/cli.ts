@@ -9,6 +9,7 @@ import {
   hostNames,
   instant,
   integer,
+  listenAddress,
   pathPrefix,
   proxies,
   userHeader,
@@ -33,6 +34,8 @@ type ListenOptions = {
   host: string
   /** 0 means any free port. */
   port: number
+  /** What messages call the sources of the port and the host: flags or variables. */
+  named: { port: string; host: string }
   data: string
   json: boolean
 }
@@ -131,7 +134,8 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
     attempt(() => integer(sourceOf(flag), values[flag], min, max))
 
   const port = whole('port', 0, 65_535)
-  const { host = '127.0.0.1' } = values
+  const host = attempt(() => listenAddress(sourceOf('host'), values.host)) ?? '127.0.0.1'
+  const named = { port: sourceOf('port'), host: sourceOf('host') }
   const embedded: EmbeddedOptions = {
     rateLimit: whole('rate-limit', 1, 1_000_000_000),
     seedSize: whole('seed-size', 0, 1_000_000),
@@ -149,7 +153,7 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
       ),
     )
     if (problems.length > 0) return { kind: 'wrong', problems }
-    return { kind: 'api', host, port: port ?? 4401, data, json, clusterInputs, embedded }
+    return { kind: 'api', host, port: port ?? 4401, named, data, json, clusterInputs, embedded }
   }
 
   const apiUrl = attempt(() => baseAddress(sourceOf('api-url'), values['api-url']))
@@ -185,6 +189,7 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
   })
   const options: ConsoleOptions = {
     host,
+    named,
     port: port ?? 4400,
     apiUrl,
     proxy: attempt(() => (apiUrl === undefined ? undefined : outboundProxy(apiUrl, env))),
@@ -223,7 +228,7 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
   }
   if (values.check === true) {
     const { environment } = values
-    const component = attempt(() => componentAt(values.component))
+    const component = attempt(() => componentAt(values.component, options.basePath))
     return { kind: 'check', problems, environment, component, ...options }
   }
   problems.push(...refused('serving; it belongs to --check', given, ['environment', 'component']))

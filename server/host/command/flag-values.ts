@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { Wrong } from '#host/base/configuration-error.ts'
 import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import { type PageAddress, pageAt } from '#src/lib/paths.ts'
@@ -49,6 +50,12 @@ export const instant = (name: string, text: string | undefined) => {
   return value
 }
 
+/** An address to listen on. */
+export const listenAddress = (name: string, text: string | undefined) => {
+  if (text === undefined || /^[\w.-]+$/.test(text) || isIPv6(text)) return text
+  throw new Wrong(`${name} takes a name or an address such as 0.0.0.0 or ::1, not "${text}".`)
+}
+
 /** Reads the values of a flag that may be repeated; each of them may be several, separated by commas. */
 const listOf = (
   texts: readonly string[] = [],
@@ -70,8 +77,9 @@ const listOf = (
 export const hostNames = (name: string, texts: readonly string[] | undefined, attempt: Attempt) =>
   listOf(
     texts,
-    (text) => hostNameOf(text) !== undefined,
-    (text) => `${name} takes a name or an address such as console.example, not "${text}".`,
+    (text) => /^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(hostNameOf(text) ?? ''),
+    (text) =>
+      `${name} takes a name or an address such as console.example, in full and without patterns, not "${text}".`,
     attempt,
   )
 
@@ -107,9 +115,11 @@ export const clusterInputsOf = (
 
 export const componentAt = (
   text: string | undefined,
+  basePath: string,
 ): Extract<PageAddress, { page: 'component' }> | undefined => {
   if (text === undefined) return undefined
-  const address = pageAt(URL.canParse(text) ? new URL(text).pathname : text)
+  const path = URL.canParse(text) ? new URL(text).pathname : text
+  const address = pageAt(path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path)
   if (address?.page === 'component') return address
   throw new Wrong(
     `--component takes the address of a component in the console, /organizations/…/clusters/…/components/…, not "${text}".`,

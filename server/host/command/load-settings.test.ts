@@ -29,7 +29,13 @@ test('members of the file are read, and missing ones have their defaults', async
 })
 
 test.each([
-  ['{"links"', 'config.json is not a JSON object.'],
+  ['{"links"', /config\.json, line 1, column 9: /],
+  ['{\n  "tellApiUrl": true,\n}', /config\.json, line 3, column 1: /],
+  ['', /config\.json, line 1, column 1: /],
+  [
+    '{\n "tellApiUrl": true,\n "tellApiUrl": false}',
+    /config\.json, line 3, column \d+: Duplicate key 'tellApiUrl'/,
+  ],
   ['[]', 'config.json is not a JSON object.'],
   [
     '{"mode": "direct"}',
@@ -44,6 +50,15 @@ test.each([
   ],
 ])('%s is rejected with a sentence', async (text, sentence) => {
   await expect(load(text)).rejects.toThrow(sentence)
+})
+
+test('a byte order mark is skipped, and UTF-16 is named', async () => {
+  await expect(load('\uFEFF{"clusterInputs":"flat"}')).resolves.toMatchObject({
+    clusterInputs: 'flat',
+  })
+  const file = join(folder, 'utf16.json')
+  await writeFile(file, Buffer.from('\uFEFF{}', 'utf16le'))
+  await expect(loadSettings(file)).rejects.toThrow('utf16.json is not UTF-8. Save it as UTF-8.')
 })
 
 test('the message about a missing file names it', async () => {

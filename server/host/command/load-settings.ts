@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { parse } from 'lossless-json'
 import { CLUSTER_INPUTS, type ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import { type LinkTemplate, readLinkTemplates } from '#src/contract/link-templates.ts'
 import { ConfigurationError } from '#host/base/configuration-error.ts'
@@ -18,11 +19,25 @@ export const NO_SETTINGS: Settings = { links: [], clusterInputs: undefined, tell
 
 const MEMBERS = ['links', 'clusterInputs', 'tellApiUrl']
 
-const parse = (text: string): unknown => {
+const decode = (file: string, bytes: Uint8Array): string => {
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new ConfigurationError(`${file} is not UTF-8. Save it as UTF-8.`, { cause: error })
+  }
+}
+
+const parseJson = (file: string, text: string): unknown => {
+  try {
+    return parse(text)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const [, at = text.length] = / at position (\d+)$/.exec(message) ?? []
+    const lines = text.slice(0, Number(at)).split('\n')
+    throw new ConfigurationError(
+      `${file}, line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}: ${message.replace(/ at position \d+$/, '')}.`,
+      { cause: error },
+    )
   }
 }
 
@@ -31,10 +46,10 @@ const parse = (text: string): unknown => {
  * each.
  */
 export const loadSettings = async (file: string): Promise<Settings> => {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(file).catch((error: unknown) => {
     throw new ConfigurationError(`The configuration file ${file} cannot be read.`, { cause: error })
   })
-  const json = parse(text)
+  const json = parseJson(file, decode(file, bytes))
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new ConfigurationError(`${file} is not a JSON object.`)
   const given: Readonly<Record<string, unknown>> = { ...json }

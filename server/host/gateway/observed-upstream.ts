@@ -15,7 +15,8 @@ export const observedUpstream =
       return { status, headers, body }
     } catch (error) {
       const cause = failureCause(error)
-      if (!init.signal.aborted || init.signal.reason instanceof Timeout || cause === 'no-turn') metrics.failed(cause)
+      if (!init.signal.aborted || init.signal.reason instanceof Timeout || cause === 'no-turn')
+        metrics.failed(cause)
       throw error
     }
   }

@@ -45,7 +45,7 @@ describe('listening', () => {
 
   test('fails with a message that says why', async () => {
     await expect(listen(() => new Response(), 0, '203.0.113.1')).rejects.toThrow(
-      /^Cannot listen on port 0 of 203.0.113.1 \(EADDRNOTAVAIL\). Choose another port or address with --port and --host.$/,
+      /^Cannot listen on port 0 of 203.0.113.1 \(EADDRNOTAVAIL\). Choose another port with --port, or another address with --host.$/,
     )
   })
 })
@@ -228,4 +228,11 @@ describe('the gateway over real connections', () => {
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('')
   })
+})
+
+test('an address that cannot be listened on names the variable or flag that it comes from', async () => {
+  const named = { port: '--metrics-port', host: 'HOST' }
+  await expect(listen(() => new Response(), 0, '203.0.113.1', { named })).rejects.toThrow(
+    /Choose another port with --metrics-port, or another address with HOST\.$/,
+  )
 })

@@ -90,6 +90,8 @@ type ListenOptions = {
   incomingMs?: number
   /** Serves https with this certificate. */
   tls?: Tls | undefined
+  /** What messages call the sources of the port and the host: flags or variables. */
+  named?: { port: string; host: string }
   /** Whether no other port will do. */
   exact?: boolean
 }
@@ -115,7 +117,13 @@ const createServerFor = (
   }
 }
 
-const listenOnFree = async (server: Server, port: number, host: string, exact: boolean) => {
+const listenOnFree = async (
+  server: Server,
+  port: number,
+  host: string,
+  exact: boolean,
+  named: { port: string; host: string },
+) => {
   const last = Math.min(port === 0 || exact ? port : port + PORTS_TO_TRY, 65_535)
   for (let candidate = port; ; candidate += 1) {
     try {
@@ -123,7 +131,7 @@ const listenOnFree = async (server: Server, port: number, host: string, exact: b
       break
     } catch (error) {
       if (codeOf(error) === 'EADDRINUSE' && candidate < last) continue
-      const message = `Cannot listen on port ${candidate} of ${host} (${codeOf(error)}). Choose another port or address with --port and --host.`
+      const message = `Cannot listen on port ${candidate} of ${host} (${codeOf(error)}). Choose another port with ${named.port}, or another address with ${named.host}.`
       throw new Error(message, { cause: error })
     }
   }
@@ -140,7 +148,12 @@ export const listen = async (
   handler: Handler,
   port: number,
   host: string,
-  { incomingMs = INCOMING_MS, tls, exact = false }: ListenOptions = {},
+  {
+    incomingMs = INCOMING_MS,
+    tls,
+    exact = false,
+    named = { port: '--port', host: '--host' },
+  }: ListenOptions = {},
 ): Promise<Listening> => {
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
@@ -163,7 +176,7 @@ export const listen = async (
   })
   server.setTimeout(SILENT_MS)
   return {
-    port: await listenOnFree(server, port, host, exact),
+    port: await listenOnFree(server, port, host, exact, named),
     leave() {
       responses.leave()
     },

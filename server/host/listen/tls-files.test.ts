@@ -47,6 +47,12 @@ test.each([
   await expect(loadTls(files())).rejects.toThrow(message)
 })
 
+test('a certificate that is not valid yet is refused', async () => {
+  await expect(loadTls(first, new Date('2020-01-01'))).rejects.toThrow(
+    /first\.crt is not valid before \d{4}-/,
+  )
+})
+
 test('an expired certificate is refused', async () => {
   const later = new Date(Date.now() + 3 * 24 * 60 * 60_000)
   await expect(loadTls(first, later)).rejects.toThrow(/ expired at 20/)

@@ -34,7 +34,11 @@ export const loadTls = async ({ cert, key }: TlsFiles, now = new Date()): Promis
   )
   if (!certificate.checkPrivateKey(privateKey))
     throw new ConfigurationError(`The key in ${key} does not belong to the certificate in ${cert}.`)
-  const end = new Date(certificate.validTo)
+  const [start, end] = [new Date(certificate.validFrom), new Date(certificate.validTo)]
+  if (start > now)
+    throw new ConfigurationError(
+      `The certificate in ${cert} is not valid before ${start.toISOString()}.`,
+    )
   if (end <= now)
     throw new ConfigurationError(`The certificate in ${cert} expired at ${end.toISOString()}.`)
   return tls
