@@ -1,10 +1,28 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { drainServer } from './drain.ts'
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import type { Signals } from './handle-signals.ts'
 import { CLOSE_MS, type Listening } from './listen.ts'
 
 /** Milliseconds for what clients have just sent, also where no load balancer looks. */
 const SHORTEST_DELAY_MS = 50
+
+/** Turns of the event loop in which requests arrive that were on their way already. */
+const LAST_TURNS = 50
+
+type Drain = {
+  /** Resolves once clients have had time to notice that the server leaves. */
+  noticed: () => Promise<unknown>
+  /** How long open requests then have to end, in milliseconds. */
+  withinMs: number
+}
+
+/** Stops a server without failing a request: it serves on until nobody sends it anything, and ends what is open. */
+export const drainServer = async (server: Listening, { noticed, withinMs }: Drain) => {
+  server.leave()
+  await noticed()
+  // Idle connections are closed at once, and what their clients have just sent would be lost.
+  for (let turns = 0; turns < LAST_TURNS; turns += 1) await turn()
+  await server.close(withinMs)
+}
 
 type Options = {
   /** In the order in which they stop. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Scheme } from '#src/contract/host.ts'
+import type { Handler } from '#host/listen/listen.ts'
 import { createLowestBudget } from './lowest-budget.ts'
 import type { HeaderReader } from '#host/base/pick-headers.ts'
 
@@ -126,3 +127,16 @@ export const createMetrics = (now: () => number = Date.now): Metrics => {
     contentType: register.contentType,
   }
 }
+
+const textAnswer = (status: number, body: string, type = 'text/plain; charset=utf-8') =>
+  new Response(body, { status, headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } })
+
+/** `/metrics`, on a port of its own, so that nobody reads it by the console's address. */
+export const metricsHandler =
+  (metrics: Metrics): Handler =>
+  async (request) => {
+    if (new URL(request.url).pathname !== '/metrics')
+      return textAnswer(404, 'Only /metrics is here.\n')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return textAnswer(405, 'Use GET.\n')
+    return textAnswer(200, await metrics.text(), metrics.contentType)
+  }
