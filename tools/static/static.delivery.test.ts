@@ -6,7 +6,7 @@ import { ensureServers } from '#tools/proxies/ensure-servers.mjs'
 import { freePort, runServer } from '#tools/proxies/run-server.mjs'
 import { startBuilt } from '#tools/start-built.mjs'
 import { headersFileOf } from './header-files.mjs'
-import { TRUST, writeStatic } from './write-static.mjs'
+import { PUBLIC_FLAGS, PUBLIC_HEADERS, writeStatic } from './write-static.mjs'
 
 /* The static files as nginx and Caddy send them, with the files made for them, beside what the host sends. */
 
@@ -44,8 +44,7 @@ http://127.0.0.1:${port} {
 }`,
 }
 
-const ask = (url: string) =>
-  fetch(url, { headers: { Accept: 'text/html', 'X-Forwarded-Proto': 'https' } })
+const ask = (url: string) => fetch(url, { headers: { Accept: 'text/html', ...PUBLIC_HEADERS } })
 
 const headersOf = ({ headers }: Response) =>
   Object.fromEntries(
@@ -65,7 +64,7 @@ describe.each(BASES)('under %j', (base) => {
   let site: Awaited<ReturnType<typeof writeStatic>>
 
   beforeAll(async () => {
-    host = await startBuilt([...flagsAt(base), ...TRUST])
+    host = await startBuilt([...flagsAt(base), ...PUBLIC_FLAGS])
     site = await writeStatic(flagsAt(base), folder)
   })
 

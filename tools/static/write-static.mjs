@@ -5,7 +5,14 @@ import { compress } from '#tools/precompress.mjs'
 import { startBuilt } from '#tools/start-built.mjs'
 import { caddyOf, headersFileOf, nginxOf, redirectsFileOf } from './header-files.mjs'
 
-export const TRUST = ['--trust-proxy', '127.0.0.1', '--trust-proxy', '::1']
+/** A name that other machines use: a host sends Strict-Transport-Security for no loopback name. */
+const PUBLIC_NAME = 'console.example'
+
+/** What makes a host answer as over https, under a public name. */
+export const PUBLIC_FLAGS = ['127.0.0.1', '::1']
+  .flatMap((proxy) => ['--trust-proxy', proxy])
+  .concat('--allowed-host', PUBLIC_NAME)
+export const PUBLIC_HEADERS = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': PUBLIC_NAME }
 
 /** Headers that a web server makes itself, for each answer. */
 const OF_ONE_ANSWER =
@@ -45,13 +52,13 @@ const filesOf = async (folder) => {
  */
 export const writeStatic = async (flags, folder = join(ROOT, 'dist', 'static')) => {
   // A static site is behind TLS, as a host is behind a proxy that says so.
-  const host = await startBuilt([...flags, ...TRUST])
+  const host = await startBuilt([...flags, ...PUBLIC_FLAGS])
   try {
     const { origin, pathname } = new URL(host.url)
     const base = pathname.replace(/\/$/, '')
     /** @param {string} path */
     const ask = async (path) => {
-      const headers = { Accept: 'text/html', 'X-Forwarded-Proto': 'https' }
+      const headers = { Accept: 'text/html', ...PUBLIC_HEADERS }
       const answer = await fetch(origin + base + path, { headers })
       if (!answer.ok) throw new Error(`${base}${path} answered ${answer.status}`)
       return { answer, caching: answer.headers.get('Cache-Control') ?? '' }
