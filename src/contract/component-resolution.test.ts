@@ -9,7 +9,7 @@ import {
   resolveRequestSchema,
   violationSchema,
 } from './component-resolution.ts'
-import { inheritSensitive } from './inherit-sensitive.ts'
+import { inheritMarks } from './inherit-marks.ts'
 import { readResolvedComponent } from './read-resolved-component.ts'
 
 const ANSWER = { clusterId: '7d6c1f0e-55c5-4c7b-9a6b-0d5f3b1f0001', componentKey: 'loki' }
@@ -157,6 +157,7 @@ describe('an answer', () => {
       componentBindings: [],
       violations: [],
       problems: [],
+      resolvedValues: {},
     })
   })
 
@@ -170,7 +171,7 @@ describe('an answer', () => {
     const { fields, violations, problems } = read({ fields: 'none', violations: [{ code: 'A' }] })
     expect(fields).toEqual([])
     expect(violations).toHaveLength(1)
-    expect(problems).toEqual([{ path: ['fields'], message: 'expected a list' }])
+    expect(problems).toEqual([{ path: ['fields'], message: 'expected a list', of: 'fields' }])
   })
 
   test('keeps the order of its fields, and duplicates', () => {
@@ -286,7 +287,11 @@ describe('a field', () => {
 
   test('loses an invalid constraint, and keeps the others', () => {
     const { field } = readField({ constraints: { min: '1', max: 9, allowedValues: ['a', 5, 'b'] } })
-    expect(field.constraints).toMatchObject({ min: undefined, max: 9, allowedValues: ['a', 'b'] })
+    expect(field.constraints).toMatchObject({
+      min: undefined,
+      max: 9,
+      allowedValues: ['a', '5', 'b'],
+    })
   })
 
   test('keeps a default with its JSON type', () => {
@@ -357,6 +362,102 @@ describe('a field', () => {
     const component = readResolvedComponent(body)
     expect(component?.fields.map(({ key }) => key)).toEqual(['k', 'next'])
     expect(component?.problems).toHaveLength(depth === 50 ? 0 : 1)
+  })
+})
+
+describe('the safe side of each member', () => {
+  const WRONG = ['x', '', 7, 0, -1.5, true, false, [], ['x', 5, null, {}], {}, { a: 1 }]
+  const isSingle = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+  const ifType = (type: string) => (value: unknown) => (typeof value === type ? value : undefined)
+  const texts = (value: unknown) =>
+    Array.isArray(value) ? value.filter(isSingle).map(String) : undefined
+  const path = (value: unknown) => {
+    if (isSingle(value)) return String(value)
+    return Array.isArray(value) && value.length > 0 && value.every(isSingle)
+      ? value.join('.')
+      : undefined
+  }
+  const strict = (value: unknown) => value !== false
+  const field = (member: string) => (value: unknown) => {
+    const answer = read({ fields: [{ key: 'a', [member]: value }] })
+    return Object.entries(answer.fields[0] ?? {}).find(([name]) => name === member)?.[1]
+  }
+  const constraint = (member: string) => (value: unknown) => {
+    const answer = read({ fields: [{ key: 'a', constraints: { [member]: value } }] })
+    return Object.entries(answer.fields[0]?.constraints ?? {}).find(
+      ([name]) => name === member,
+    )?.[1]
+  }
+  const violation = (member: string) => (value: unknown) =>
+    Object.entries(read({ violations: [{ [member]: value }] }).violations[0] ?? {}).find(
+      ([name]) => name === member,
+    )?.[1]
+
+  test.for<[string, (value: unknown) => unknown, (value: unknown) => unknown]>([
+    ...['sensitive', 'required', 'readOnly'].map(
+      (name) => [name, field(name), strict] satisfies [string, unknown, unknown],
+    ),
+    ...['label', 'description', 'format', 'type'].map(
+      (name) => [name, field(name), ifType('string')] satisfies [string, unknown, unknown],
+    ),
+    ['defaultValue', field('defaultValue'), (value) => (isSingle(value) ? value : undefined)],
+    ['constraints.allowedValues', constraint('allowedValues'), texts],
+    ['constraints.pattern', constraint('pattern'), ifType('string')],
+    ...['min', 'max', 'minLength', 'maxLength', 'minItems', 'maxItems'].map(
+      (name) =>
+        [`constraints.${name}`, constraint(name), ifType('number')] satisfies [
+          string,
+          unknown,
+          unknown,
+        ],
+    ),
+    ['violation.code', violation('code'), ifType('string')],
+    ['violation.message', violation('message'), ifType('string')],
+    ['violation.fieldPath', violation('fieldPath'), path],
+  ])('%s', ([, readMember, safe]) => {
+    for (const value of WRONG) expect(readMember(value)).toEqual(safe(value))
+  })
+
+  test('a value to choose is text, whatever its type', () => {
+    const { field: port, problems } = readField({ constraints: { allowedValues: [80, 443, true] } })
+    expect(port.constraints?.allowedValues).toEqual(['80', '443', 'true'])
+    expect(problems).toEqual([])
+  })
+
+  test('values of read-only fields that are not single are not shown', () => {
+    const resolvedValues = { a: 'x', b: 5, c: null, d: {}, e: false }
+    expect(read({ resolvedValues }).resolvedValues).toEqual({ a: 'x', b: '5', e: 'false' })
+    for (const other of ['x', 7, [1], null])
+      expect(read({ resolvedValues: other }).resolvedValues).toEqual({})
+  })
+
+  test('what is in a read-only object is read-only', () => {
+    const { field: group } = readField({
+      type: 'object',
+      readOnly: 'yes',
+      fields: [{ key: 'b' }, { key: 'c', fields: [{ key: 'd', readOnly: false }] }],
+    })
+    expect(group.fields?.map(({ readOnly }) => readOnly)).toEqual([true, true])
+    expect(group.fields?.[1]?.fields?.[0]?.readOnly).toBe(true)
+  })
+
+  test('what was not read is named with its field', () => {
+    const { problems } = read({
+      fields: [
+        { key: 'a', label: 7, constraints: { min: '1' } },
+        { key: 'pools', items: { fields: [{ key: 'size', description: [] }, { type: 'x' }] } },
+        'none',
+      ],
+      violations: [7],
+    })
+    expect(problems.map(({ of }) => of)).toEqual([
+      'a: label',
+      'a: constraints.min',
+      'pools.size: description',
+      'pools: items.fields[1].key',
+      'fields[2]',
+      'violations[0]',
+    ])
   })
 })
 
@@ -468,5 +569,5 @@ test('a component without a secret is not copied to mark what is secret in it', 
     ],
     requirements: [{ key: 'e' }],
   })
-  expect(inheritSensitive(component)).toBe(component)
+  expect(inheritMarks(component)).toBe(component)
 })

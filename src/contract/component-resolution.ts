@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag } from './flag.ts'
+import { flag, pathText, valueText } from './safe-side.ts'
 
 /*
  * Strict wire schemas of API §2.9 and §4.2. The API description shows one field type, one format, one
@@ -25,7 +25,7 @@ const text = nullish(z.string())
 
 /** constraints: what a value must satisfy. All members are optional (API §2.9); arrays have item bounds. */
 export const constraintsSchema = z.strictObject({
-  allowedValues: nullish(z.array(z.string())),
+  allowedValues: nullish(z.array(valueText())),
   min: nullish(z.number()),
   max: nullish(z.number()),
   minLength: nullish(z.number()),
@@ -104,7 +104,11 @@ export const requirementSchema = z.strictObject({
 export const bindingSchema = z.strictObject({ input: text, fromComponent: text, output: text })
 
 /** violations element (API §2.9, §7). All members are optional: an incomplete violation is shown too. */
-export const violationSchema = z.strictObject({ code: text, fieldPath: text, message: text })
+export const violationSchema = z.strictObject({
+  code: text,
+  fieldPath: nullish(pathText()),
+  message: text,
+})
 
 /** Answer of resolve (API §4.2). */
 export const resolvedComponentSchema = z.strictObject({

@@ -1,14 +1,14 @@
 import { isoMs } from '#src/lib/instant.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type * as z from 'zod/mini'
-import { isFlag } from './flag.ts'
+import { safeSide } from './safe-side.ts'
 
 /*
  * Tolerant readers, derived from the strict wire schemas:
  * - unknown members are kept;
  * - an unknown enum value is kept as raw text, typed `Unrecognized`;
  * - null and absent members both read as `undefined`, or as `[]` for a list that is not nullable;
- * - a flag that is no boolean reads as true, its safe side;
+ * - a member with a safe side reads as that (`safe-side.ts`);
  * - any other invalid optional member or list element is left out and reported;
  * - an invalid required member makes its object unreadable.
  */
@@ -211,6 +211,8 @@ const unionReader = (options: readonly AnySchema[]): Reader => {
 }
 
 const build = (schema: AnySchema): Reader => {
+  const side = safeSide(schema)
+  if (side) return (value) => side(value) ?? new Wrong('a single value')
   const def = defOf(schema)
   switch (def.type) {
     case 'string':
@@ -220,7 +222,6 @@ const build = (schema: AnySchema): Reader => {
     case 'number':
       return leaf('a number', (value) => typeof value === 'number')
     case 'boolean':
-      if (isFlag(schema)) return (value) => value !== false
       return leaf('a boolean', (value) => typeof value === 'boolean')
     case 'array':
       return arrayReader(def.element)

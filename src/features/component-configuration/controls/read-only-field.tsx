@@ -9,7 +9,7 @@ export function ReadOnlyField({ view }: { view: FieldView }) {
       {({ id }) => (
         <p id={id} className="min-h-5">
           <span className="sr-only">{node.label}: </span>
-          {node.secretDefault || (node.sensitive && node.stored) ? (
+          {node.secretDefault || node.stored ? (
             <span className="text-ink-2">Set, not shown</span>
           ) : node.defaultText === undefined || node.defaultText === '' ? (
             '—'

@@ -65,9 +65,9 @@ export const hasLines = (shape: Pick<Shape, 'type' | 'format'>): boolean =>
 export const fieldKind = (shape: Shape): FieldKind => {
   const type = shapeType(shape)
   if (type === 'object' && shape.fields) return 'group'
+  if (shape.readOnly) return 'readOnly'
   if (type === 'array' && (shape.items || shape.itemFields)) return 'list'
   if (isJson({ type })) return shape.sensitive ? 'secret' : 'json'
-  if (shape.readOnly) return 'readOnly'
   if (shape.sensitive) return 'secret'
   if (type === 'bool') return 'bool'
   if (shape.constraints?.allowedValues) return 'choice'

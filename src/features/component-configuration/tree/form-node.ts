@@ -33,7 +33,7 @@ export type FormNode = {
   /** Whether its value is a secret: masked, and left out of copies, files and storage. */
   readonly sensitive: boolean
   readonly constraints: Constraints | undefined
-  /** The catalog's default as text; undefined if there is none, and for every secret. */
+  /** The catalog's default as text, or the value of a read-only field; undefined if there is none, and for every secret. */
   readonly defaultText: string | undefined
   /** Whether a secret has a default. The default itself is never shown. */
   readonly secretDefault: boolean

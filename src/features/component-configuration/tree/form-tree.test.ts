@@ -78,3 +78,53 @@ it('takes over changed constraints and labels of fields that stay', () => {
   )
   expect([...renamed.nodes.values()].map(({ label }) => label)).toEqual(['a', 'Bound'])
 })
+
+it.each<[string, Record<string, unknown>, string, unknown]>([
+  ['its value', { readOnly: true }, 'a', { defaultText: 'now' }],
+  [
+    'a later value in place of its default',
+    { readOnly: true, defaultValue: 'x' },
+    'a',
+    { defaultText: 'now' },
+  ],
+  ['its default without a value', { readOnly: true, defaultValue: 'x' }, 'b', { defaultText: 'x' }],
+  [
+    'no value of a secret',
+    { readOnly: true, sensitive: true },
+    'a',
+    { defaultText: undefined, secretDefault: true },
+  ],
+  ['no masked value', { readOnly: true }, 'masked', { defaultText: undefined, stored: true }],
+  ['no value where it can be edited', {}, 'a', { kind: 'text', defaultText: undefined }],
+  [
+    'the value of an object',
+    { readOnly: true, type: 'object' },
+    'a',
+    { kind: 'readOnly', defaultText: 'now' },
+  ],
+  [
+    'the value of a list',
+    { readOnly: true, type: 'array', items: {} },
+    'a',
+    { kind: 'readOnly', defaultText: 'now' },
+  ],
+])('a read-only field shows %s', (_, rest, key, expected) => {
+  const resolvedValues = { a: 'now', masked: '<redacted>', 'g.a': 'within' }
+  const fields = [{ key, type: 'string', ...rest }]
+  const [node] = formOn({ fields, resolvedValues }).tree().nodes.values()
+  expect(node).toMatchObject(expected as object)
+  const within = { key: 'g', type: 'object', fields: [{ key: 'a', readOnly: true }] }
+  const nodes = formOn({ fields: [within], resolvedValues }).tree().nodes
+  expect([...nodes.values()].find((one) => one.key === 'a')?.defaultText).toBe('within')
+})
+
+it('a read-only field shows the value of a later answer', () => {
+  const fields = [{ key: 'a', readOnly: true }]
+  const builder = createTreeBuilder(KEY)
+  const draft = { values: {}, edited: new Set<string>() }
+  const values = ['one', 'two', undefined].map((a) => {
+    const answer = answerWith({ fields, resolvedValues: { a } })
+    return [...builder.build(answer, draft, draft).nodes.values()][0]?.defaultText
+  })
+  expect(values).toEqual(['one', 'two', undefined])
+})

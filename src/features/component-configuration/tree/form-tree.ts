@@ -4,6 +4,7 @@ import type {
   Requirement,
   ResolvedComponent,
 } from '#src/contract/read-resolved-component.ts'
+import { own } from '#src/lib/own.ts'
 import { type Draft, rowsAt } from '#form/draft/draft.ts'
 import { fieldKind, type Shape, shapeType, valueKind } from './field-kind.ts'
 import type { FormNode, FormTree } from './form-node.ts'
@@ -31,7 +32,16 @@ export type TreeBuilder = {
   build: (answer: ResolvedComponent, draft: Draft, sent: Draft) => FormTree
 }
 
-type Leaf = { readonly shape: Shape; readonly node: FormNode }
+type Leaf = { readonly shape: Shape; readonly value: string | undefined; readonly node: FormNode }
+
+/** The value that a later version of the API gives for a read-only field, by its key or path (wire facts). */
+const resolvedValue = (
+  { resolvedValues = {} }: ResolvedComponent,
+  { steps }: FieldAddress,
+): string | undefined => {
+  const keys = steps.flatMap((step) => ('key' in step ? step.key : []))
+  return own(resolvedValues, keys.join('.')) ?? own(resolvedValues, keys.at(-1) ?? '')
+}
 
 const textOf = (value: string | number | boolean | undefined) =>
   value === undefined ? undefined : String(value)
@@ -115,12 +125,18 @@ export const createTreeBuilder = (
       if (shape.sensitive) secrets.add(id)
       const sensitive = secrets.has(id)
       const known = leaves.get(id)
-      if (known?.shape === shape && known.node.label === label && known.node.repeats === repeats) {
+      const value = shape.readOnly ? resolvedValue(answer, address) : undefined
+      if (
+        known?.shape === shape &&
+        known.value === value &&
+        known.node.label === label &&
+        known.node.repeats === repeats
+      ) {
         nodes.set(id, known.node)
         return id
       }
       const kind = fieldKind({ ...shape, sensitive })
-      const defaultText = textOf(described?.defaultValue)
+      const defaultText = value ?? textOf(described?.defaultValue)
       const stored = defaultText !== undefined && MASKED.test(defaultText)
       const node: FormNode = {
         id,
@@ -149,7 +165,7 @@ export const createTreeBuilder = (
       }
       nodes.set(id, node)
       if (described === shape && kind !== 'group' && kind !== 'list')
-        leaves.set(id, { shape, node })
+        leaves.set(id, { shape, value, node })
       return id
     }
 

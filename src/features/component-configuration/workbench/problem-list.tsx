@@ -66,12 +66,15 @@ function AsOfLastAnswer() {
   )
 }
 
+/** How many unread parts are named. */
+const MAX_UNREAD = 20
+
 /** Every problem of the last answer, linked to its field if it has one. */
 export function ProblemList() {
   const problems = useOverviewPart('problems')
   const hasAnswer = useHasAnswer()
   const isFailed = useResolutionPart(({ kind }) => kind === 'failed')
-  const unread = useShown(({ answered }) => answered?.component.problems.length ?? 0)
+  const unread = useShown(({ answered }) => answered?.component.problems) ?? []
   const keys = keysOf(problems)
   return (
     <section aria-label="Problems" className="border-t border-line py-3.5">
@@ -98,11 +101,19 @@ export function ProblemList() {
           ))}
         </ul>
       )}
-      {unread > 0 && (
-        <p className="mt-1 text-xs text-ink-3">
-          {counted(unread, 'part')} of the answer could not be read and{' '}
-          {unread === 1 ? 'is' : 'are'} left out.
-        </p>
+      {unread.length > 0 && (
+        <div className="mt-1 text-xs text-ink-3">
+          {counted(unread.length, 'part')} of the answer could not be read and{' '}
+          {unread.length === 1 ? 'is' : 'are'} left out:
+          <ul className="mono wrap-anywhere">
+            {unread.slice(0, MAX_UNREAD).map(({ of, path, message }) => (
+              <li key={path.join('.')}>
+                <bdi>{of}</bdi>: {message}
+              </li>
+            ))}
+          </ul>
+          {unread.length > MAX_UNREAD && `and ${unread.length - MAX_UNREAD} more`}
+        </div>
       )}
     </section>
   )

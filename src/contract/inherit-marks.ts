@@ -5,16 +5,27 @@ import type {
   ResolvedComponent,
 } from './read-resolved-component.ts'
 
-type Shape = Partial<Pick<FieldDescriptor, 'sensitive' | 'fields' | 'items' | 'itemFields'>>
+const MARKS = ['sensitive', 'readOnly'] as const
+type Marks = { readonly [Mark in (typeof MARKS)[number]]?: true }
+type Shape = Partial<
+  Pick<FieldDescriptor, (typeof MARKS)[number] | 'fields' | 'items' | 'itemFields'>
+>
 
-const isSensitive = (shapes: readonly Shape[]) => shapes.some(({ sensitive }) => sensitive === true)
+/** The marks that any of these has. */
+const marksOf = (shapes: readonly Shape[]): Marks =>
+  Object.fromEntries(
+    MARKS.filter((mark) => shapes.some((shape) => shape[mark] === true)).map((mark) => [
+      mark,
+      true,
+    ]),
+  )
 
 /** Whether a descriptor or anything in it is marked. */
-const hasMark = ({ sensitive, fields, items, itemFields }: Shape): boolean =>
-  sensitive === true ||
-  fields?.some(hasMark) === true ||
-  (items !== undefined && hasMark(items)) ||
-  itemFields?.some((row) => row.some(hasMark)) === true
+const hasMark = (shape: Shape): boolean =>
+  MARKS.some((mark) => shape[mark] === true) ||
+  shape.fields?.some(hasMark) === true ||
+  (shape.items !== undefined && hasMark(shape.items)) ||
+  shape.itemFields?.some((row) => row.some(hasMark)) === true
 
 const byKey = (fields: readonly FieldDescriptor[]): ReadonlyMap<string, readonly Shape[]> => {
   const shapes = new Map<string, Shape[]>()
@@ -36,40 +47,36 @@ const rowsOf = (shapes: readonly Shape[]): readonly Shape[] =>
 const inheritAll = (
   fields: readonly FieldDescriptor[],
   parents: readonly Shape[],
-  isWithin: boolean,
+  within: Marks,
 ): readonly FieldDescriptor[] => {
   const shapes = byKey(parents.flatMap((shape) => shape.fields ?? []))
-  return fields.map((field) => inherit(field, shapes.get(field.key) ?? [field], isWithin))
+  return fields.map((field) => inherit(field, shapes.get(field.key) ?? [field], within))
 }
 
 /** Marks a descriptor and everything in it. `shapes` are all descriptors of the same value. */
-const inherit = <T extends Shape>(
-  descriptor: T,
-  shapes: readonly Shape[],
-  isWithin: boolean,
-): T => {
-  const sensitive = isWithin || isSensitive(shapes)
+const inherit = <T extends Shape>(descriptor: T, shapes: readonly Shape[], within: Marks): T => {
+  const marks = { ...within, ...marksOf(shapes) }
   const { fields, items, itemFields } = descriptor
-  const isMarked = !sensitive || descriptor.sensitive === true
+  const isMarked = MARKS.every((mark) => !marks[mark] || descriptor[mark] === true)
   if (isMarked && !fields && !items && !itemFields) return descriptor
   const rows = items || itemFields ? rowsOf(shapes) : []
-  const inRows = sensitive || isSensitive(rows)
   return {
     ...descriptor,
-    ...(sensitive && { sensitive }),
-    ...(fields && { fields: inheritAll(fields, shapes, sensitive) }),
-    ...(items && { items: inherit<Items>(items, rows, sensitive) }),
-    ...(itemFields && { itemFields: itemFields.map((row) => inheritAll(row, rows, inRows)) }),
+    ...marks,
+    ...(fields && { fields: inheritAll(fields, shapes, marks) }),
+    ...(items && { items: inherit<Items>(items, rows, marks) }),
+    ...(itemFields && {
+      itemFields: itemFields.map((row) => inheritAll(row, rows, { ...marks, ...marksOf(rows) })),
+    }),
   }
 }
 
 /**
- * Marks every secret value (API §2.9). `sensitive` applies to everything within a descriptor. If a value
+ * Marks every secret and every read-only value (API §2.9). Both apply to everything within a descriptor. If a value
  * has several descriptors (a field and the profile requirement with its key; rows described together
- * and one by one), each of them can make it secret. Code that shows, copies or stores values relies on
- * this mark.
+ * and one by one), each of them can mark it. Code that shows, copies or stores values relies on these marks.
  */
-export const inheritSensitive = <T extends Pick<ResolvedComponent, 'fields' | 'requirements'>>(
+export const inheritMarks = <T extends Pick<ResolvedComponent, 'fields' | 'requirements'>>(
   component: T,
 ): T => {
   const { fields, requirements } = component
@@ -87,7 +94,7 @@ export const inheritSensitive = <T extends Pick<ResolvedComponent, 'fields' | 'r
   ]
   return {
     ...component,
-    fields: fields.map((field) => inherit(field, inProfile(field.key), false)),
-    requirements: requirements.map((one) => inherit(one, shapesOf(one), false)),
+    fields: fields.map((field) => inherit(field, inProfile(field.key), {})),
+    requirements: requirements.map((one) => inherit(one, shapesOf(one), {})),
   }
 }
