@@ -4,30 +4,45 @@ import type { NodeId, RowId } from '#form/draft/field-address.ts'
 /** The rows of a list, in the order of the request that was answered. */
 export type SentRows = (list: NodeId) => readonly RowId[]
 
-/** The ends of the keys that a path may start with, longest first: a member (`.a`) or a row (`[1]`) follows, or nothing. */
-const keyEnds = (path: string): readonly number[] =>
-  Array.from({ length: path.length + 1 }, (_, behind) => path.length - behind).filter(
-    (end) => end === path.length || path[end] === '.' || path[end] === '[',
-  )
+/** The deepest node of a path that the form has, and the part of the path behind it. */
+export type Place = { readonly id: NodeId; readonly rest: string }
 
-/** The path after a key or row number: a member (`.a`) or a row (`[1]`, `.1`); otherwise nothing. */
-const pathAfter = (rest: string): string => {
-  if (rest.startsWith('.')) return rest.slice(1)
-  return rest.startsWith('[') ? rest : ''
+/** The path behind a key or row: a member (`.a`, `/a`) or a row (`[1]`, `.1`, `/1`). */
+const pathAfter = (rest: string): string => rest.replace(/^[./]/, '')
+
+/** A member or row in brackets: `["a.b"]`, `[size]`. */
+const BRACKETS = /^\[(?:"([^"]*)"|'([^']*)'|([^\]]*))\]/
+
+const ROW = /^(?:\[["']?(\d+)["']?\]|(\d+)(?=$|[./[]))/
+
+/** The keys that a path may start with, longest first, each with the path behind it. */
+const starts = (path: string): readonly (readonly [key: string, after: string])[] => {
+  const bracketed = BRACKETS.exec(path)
+  const key = bracketed?.[1] ?? bracketed?.[2] ?? bracketed?.[3]
+  const literal = Array.from({ length: path.length + 1 }, (_, behind) => path.length - behind)
+    .filter((end) => end === path.length || /[./[]/.test(path[end] ?? ''))
+    .map((end) => [path.slice(0, end), pathAfter(path.slice(end))] as const)
+  return bracketed && key !== undefined
+    ? [...literal, [key, pathAfter(path.slice(bracketed[0].length))]]
+    : literal
 }
 
-const ROW = /^(?:\[(\d+)\]|(\d+)(?=$|[.[]))/
+/** A path from its first key on, without the root that notations put before it: `$.a`, `/a`, `#/a`, `.a`. */
+const withoutRoot = (path: string): string => {
+  const isPointer = /^#?\//.test(path)
+  const plain = path.replace(/^(?:\$|#)?[./]?/, '')
+  return isPointer ? plain.replaceAll('~1', '/').replaceAll('~0', '~') : plain
+}
 
 /**
- * Finds the node for a violation's `fieldPath` (API §4.2, wire facts); undefined if the form has none.
- * Rows may be written as `[1]` or `.1`. If `a.b` could be a key or a member, the longest matching
- * literal key wins.
+ * Finds the place for a violation's `fieldPath` (API §4.2, wire facts), in any notation of paths; undefined if the form
+ * has not even its first key. If `a.b` could be a key or a member, the key wins that leads further.
  */
 export const createPathFinder = (
   tree: FormTree,
   componentKey: string,
   sentRows: SentRows,
-): ((path: string) => NodeId | undefined) => {
+): ((path: string) => Place | undefined) => {
   // Violations may be many, and fields too: each list of nodes is indexed once.
   const indexes = new Map<readonly NodeId[], ReadonlyMap<string, NodeId>>()
   const indexOf = (ids: readonly NodeId[]): ReadonlyMap<string, NodeId> => {
@@ -42,30 +57,29 @@ export const createPathFinder = (
     return index
   }
 
-  const within = (ids: readonly NodeId[], path: string): NodeId | undefined => {
+  const within = (ids: readonly NodeId[], path: string): Place | undefined => {
     const index = indexOf(ids)
-    for (const end of keyEnds(path)) {
-      const id = index.get(path.slice(0, end))
-      const found = id === undefined ? undefined : inside(id, pathAfter(path.slice(end)))
-      if (found !== undefined) return found
+    let best: Place | undefined
+    for (const [key, after] of starts(path)) {
+      const id = index.get(key)
+      const found = id === undefined ? undefined : inside(id, after)
+      if (found && (!best || found.rest.length < best.rest.length)) best = found
+      if (best?.rest === '') break
     }
-    return undefined
+    return best
   }
 
-  const inside = (id: NodeId, rest: string): NodeId | undefined => {
-    if (rest === '') return id
+  const inside = (id: NodeId, rest: string): Place => {
     const node = tree.nodes.get(id)
-    if (node?.kind === 'group') return within(node.children, rest)
-    if (node?.kind === 'list') {
-      const match = ROW.exec(rest)
-      if (!match) return undefined
-      const row = sentRows(id)[Number(match[1] ?? match[2])]
-      const rowNode = node.rows.find((candidate) => candidate.row === row)?.node
-      if (rowNode === undefined) return undefined
-      return inside(rowNode, pathAfter(rest.slice(match[0].length)))
-    }
-    // A path into a single value, such as a line of YAML, belongs to that value.
-    return node ? id : undefined
+    if (rest === '' || !node) return { id, rest }
+    if (node.kind === 'group') return within(node.children, rest) ?? { id, rest }
+    const match = node.kind === 'list' ? ROW.exec(rest) : null
+    if (!match) return { id, rest }
+    const row = sentRows(id)[Number(match[1] ?? match[2])]
+    const rowNode = node.rows.find((candidate) => candidate.row === row)?.node
+    return rowNode === undefined
+      ? { id, rest }
+      : inside(rowNode, pathAfter(rest.slice(match[0].length)))
   }
 
   const requirementsOf = (root: 'profile' | 'cluster') =>
@@ -73,17 +87,21 @@ export const createPathFinder = (
   const profile = [...tree.fields, ...requirementsOf('profile')]
   const cluster = requirementsOf('cluster')
 
+  /** The places that a path may mean, the likeliest first. */
+  const placesOf = (path: string): readonly (Place | undefined)[] => {
+    const inRoots = [within(profile, path), within(cluster, path)]
+    for (const [key, after] of starts(path)) {
+      if (key === 'profileConfig') return [...inRoots, within(profile, after)]
+      if (key !== 'clusterInputs') continue
+      const own = starts(after).find(([component]) => component === componentKey)
+      return [...inRoots, within(cluster, after), own && within(cluster, own[1])]
+    }
+    return inRoots
+  }
+
   return (path) => {
-    const direct = within(profile, path)
-    if (direct !== undefined) return direct
-    const prefix = ['clusterInputs.', 'profileConfig.'].find((start) => path.startsWith(start))
-    if (prefix === undefined) return undefined
-    const rest = path.slice(prefix.length)
-    if (prefix === 'profileConfig.') return within(profile, rest)
-    const own = `${componentKey}.`
-    return (
-      within(cluster, rest) ??
-      (rest.startsWith(own) ? within(cluster, rest.slice(own.length)) : undefined)
-    )
+    const places = placesOf(withoutRoot(path)).filter((place) => place !== undefined)
+    const shortest = Math.min(...places.map(({ rest }) => rest.length))
+    return places.find(({ rest }) => rest.length === shortest)
   }
 }

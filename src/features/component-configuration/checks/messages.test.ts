@@ -45,3 +45,42 @@ it('shows a missing value as needed until an edit of it was sent, and then as wr
   expect(tones(before)[0]).toEqual(['needed', 'Enter a value.'])
   expect(tones()[0]).toEqual(['wrong', 'Enter a value.'])
 })
+
+it('says at the nearest known field what is wrong in a part that the form does not have', () => {
+  const { builder, tree, draft } = formOn({ fields })
+  const problems = problemsOf(
+    answerWith({
+      fields,
+      violations: [{ code: 'REQUIRED', fieldPath: 'rows[0].size', message: 'Give a size.' }],
+    }),
+    tree(),
+    draft(),
+    draft(),
+    KEY,
+  )
+  expect(problems).toMatchObject([
+    { node: builder.nodeIds.idOf(rows), tone: 'wrong', text: '[0].size: Give a size.' },
+  ])
+})
+
+it('counts a missing cluster requirement once if its violation names it by its bare key', () => {
+  const requirements = [{ ...aField('region'), scope: 'CLUSTER', status: 'MISSING' }]
+  const violations = [{ code: 'REQUIRED', fieldPath: 'region', message: 'Give a region.' }]
+  const { tree, draft } = formOn({ fields, requirements })
+  const answer = answerWith({ fields, requirements, violations })
+  const problems = problemsOf(answer, tree(), draft(), draft(), KEY)
+  expect(problems).toMatchObject([{ isRequirement: true, text: 'Give a region.' }])
+})
+
+it.for([
+  [{ code: 'A', message: ' ' }, 'A'],
+  [{ code: '', message: '' }, 'The service gave no reason.'],
+  [{ code: ' ', message: '\u200B' }, 'The service gave no reason.'],
+  [{ message: ['no'] }, 'The service gave no reason.'],
+  ['zone is full', 'The service reported a violation that could not be read.'],
+  [7, 'The service reported a violation that could not be read.'],
+] as const)('has words for the violation %j', ([violation, text]) => {
+  const { tree, draft } = formOn({ fields })
+  const answer = answerWith({ fields, violations: [violation] })
+  expect(problemsOf(answer, tree(), draft(), draft(), KEY).map((one) => one.text)).toEqual([text])
+})

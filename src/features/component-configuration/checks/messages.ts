@@ -24,9 +24,20 @@ export type Problem = Message & {
   readonly isRequirement?: boolean
 }
 
-const textOf = ({ message, code }: Violation): string => {
-  const text = message?.trim() ?? ''
-  return text === '' ? (code ?? 'The service gave no reason.') : text
+/** Whether a text has anything that can be seen. */
+const hasWords = (text: string | undefined): text is string =>
+  text !== undefined && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+
+const textOf = ({ message, code }: Violation): string =>
+  [message?.trim(), code?.trim()].find(hasWords) ?? 'The service gave no reason.'
+
+/** Stands for a violation that is not even an object: without it, the page would say that there is none. */
+const UNREADABLE: Problem = {
+  tone: 'wrong',
+  text: 'The service reported a violation that could not be read.',
+  code: undefined,
+  node: undefined,
+  path: '',
 }
 
 const isMissing = (tree: FormTree, id: NodeId): boolean =>
@@ -72,22 +83,28 @@ const violationsOf = (
   sent: Draft,
   componentKey: string,
 ): readonly Problem[] => {
-  const nodeAt = createPathFinder(tree, componentKey, (list) => rowsAt(sent, list) ?? [])
-  return answer.violations.map((violation) => {
+  const placeAt = createPathFinder(tree, componentKey, (list) => rowsAt(sent, list) ?? [])
+  const unreadable = answer.problems.filter(
+    ({ path }) => path[0] === 'violations' && path.length <= 2,
+  )
+  const violations = answer.violations.map((violation) => {
     const path = violation.fieldPath ?? ''
-    const node = nodeAt(path)
+    const { id: node, rest = '' } = placeAt(path) ?? {}
+    const text = textOf(violation)
     // An edit that the service has not seen yet may be what it asked for.
     const isUnseen = node !== undefined && !(draft.edited.has(node) && sent.edited.has(node))
-    const needed = isUnseen && isRequiredCode(violation.code)
+    // A message about a part of the field has to be read.
+    const needed = isUnseen && rest === '' && isRequiredCode(violation.code)
     return {
-      tone: needed ? 'needed' : 'wrong',
-      text: textOf(violation),
+      tone: needed ? ('needed' as const) : ('wrong' as const),
+      text: rest === '' ? text : `${rest}: ${text}`,
       code: violation.code,
       node,
       path,
       isRequirement: needed && isMissing(tree, node),
     }
   })
+  return [...violations, ...unreadable.map(() => UNREADABLE)]
 }
 
 /** The messages of each node, in order. */
@@ -103,12 +120,16 @@ export const messagesByNode = (
 
 const numbersIn = (text: string): readonly string[] => text.match(/-?\d+(?:\.\d+)?/g) ?? []
 
+/** Words of a limit: a number beside them is one. */
+const LIMIT_WORDS =
+  /\b(?:most|least|m(?:ax|in)\w*|than|up to|exceed\w*|limit\w*|between|range|long\w*|short\w*|or (?:more|less|fewer))\b/i
+
 /** Concerns with a limit, whose number identifies what a message is about. */
 const LIMITED: readonly Concern[] = ['range', 'length', 'items']
 
 /**
  * Whether a server message repeats a local one: its code is about the same concern, it contains the
- * same words ("Replicas must be at most 5"), or its code is unknown and it names the same limit.
+ * same words ("Replicas must be at most 5"), or its code is unknown and it names the same number as a limit.
  */
 const repeats = ({ code, text }: Message, local: LocalMessage): boolean => {
   if (isAbout(code, local.about)) return true
@@ -116,7 +137,7 @@ const repeats = ({ code, text }: Message, local: LocalMessage): boolean => {
   const [, after] = text.toLowerCase().split(words)
   // "at most 5" is not in "at most 50".
   if (after !== undefined && !/^\.?\d/.test(after)) return true
-  if (isKnownCode(code) || !LIMITED.includes(local.about)) return false
+  if (isKnownCode(code) || !LIMITED.includes(local.about) || !LIMIT_WORDS.test(text)) return false
   const numbers = numbersIn(text)
   return numbersIn(local.text).some((limit) => numbers.includes(limit))
 }

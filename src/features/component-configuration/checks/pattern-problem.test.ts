@@ -10,6 +10,12 @@ describe('a pattern', () => {
     ['a|bc', 'bc', true],
     ['a|bc', 'abc', false],
     ['^[a-z]+$', 'abc', true],
+    // A pattern with an anchor says itself which end it is about.
+    ['^arn:aws:', 'arn:aws:iam::1:role/a', true],
+    ['^arn:aws:', 'x arn:aws:', false],
+    ['\\.pem$', 'key.pem', true],
+    ['\\.pem$', 'key.pem.txt', false],
+    ['a\\$', 'ba$', false],
     ['.{2}', '👩👩', true],
     ['[^-]\\d{3}', 'x12', false],
     // These do not compile and are ignored.

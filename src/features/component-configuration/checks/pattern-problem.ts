@@ -26,10 +26,14 @@ const compile = (engine: Engine, pattern: string): RE2JS | undefined => {
   }
 }
 
-/** Whether the whole text matches; true if the pattern does not compile. */
+/** Whether a pattern says itself where it begins or ends, as `^arn:`, and so leaves the other end open. */
+const isAnchored = (pattern: string): boolean => /^\^|(?<!\\)\$$/.test(pattern)
+
+/** Whether the text matches, as a whole if the pattern has no anchor; true if the pattern does not compile. */
 export const fitsPattern = (engine: Engine, pattern: string, text: string): boolean => {
   if (!compiled.has(pattern)) compiled.set(pattern, compile(engine, pattern))
-  return compiled.get(pattern)?.testExact(text) ?? true
+  const expression = compiled.get(pattern)
+  return (isAnchored(pattern) ? expression?.test(text) : expression?.testExact(text)) ?? true
 }
 
 /** The message for text that does not match `pattern` (API §2.9), or undefined; `again` as in `LazyValue`. */

@@ -13,6 +13,10 @@ it.each([
   ['missing-value', true],
   ['valueMissing', true],
   ['must be blank', true],
+  ['value_is_required', true],
+  ['ERR_VALIDATION_CANNOT_BE_BLANK', true],
+  ['MISSING_PERMISSION', false],
+  ['REQUIRED_VERSION_TOO_OLD', false],
   ['TOO_SHORT', false],
   ['UNREQUIRED', false],
   ['', false],
@@ -74,6 +78,9 @@ it.each([
   ['range', 'QUOTA', 'The sum must be at most 50.'],
   ['range', 'QUOTA', 'This cluster has room for 50.'],
   ['pattern', 'TYPE_MISMATCH', 'Not text.'],
+  ['range', 'INVALID', 'Pool 5 was deleted.'],
+  ['range', undefined, '5 nodes share this zone.'],
+  ['range', 'INSTANCE_SIZE_UNAVAILABLE', 'Not sold in this zone.'],
 ] as const)('keeps a local message about %s if the server sends %s, "%s"', (about, code, text) => {
   expect(mergeMessages([server(code, text)], local(about))).toHaveLength(2)
 })

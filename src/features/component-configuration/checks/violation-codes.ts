@@ -5,7 +5,7 @@ import type { Concern } from './local-check.ts'
  * LENGTH_OUT_OF_RANGE and minLength are all about length.
  */
 
-const TOO_MUCH = 'TOO_(?:BIG|LARGE|SMALL)|MIN|MAX|MINIMUM|MAXIMUM|EXCEED(?:S|ED)?|SIZE'
+const TOO_MUCH = 'TOO_(?:BIG|LARGE|SMALL)|MIN|MAX|MINIMUM|MAXIMUM|EXCEED(?:S|ED)?'
 
 const words = (alternatives: string): RegExp => new RegExp(`_(?:${alternatives})_`)
 
@@ -34,5 +34,13 @@ export const isAbout = (code: string | undefined, concern: Concern): boolean =>
 export const isKnownCode = (code: string | undefined): boolean =>
   code !== undefined && Object.values(WORDS).some((pattern) => pattern.test(spelled(code)))
 
-/** Whether a code means that a value is missing (API §4.2). */
-export const isRequiredCode = (code: string | undefined): boolean => isAbout(code, 'required')
+/** Words that say of a code only that it is about a value. */
+const GENERIC =
+  /_(?:FIELD|VALUE|INPUT|PROPERTY|KEY|PARAMETER|ARGUMENT|REQUIREMENT|SECRET|NULL|IS|NOT|SET|MUST|CAN|CANNOT|BE|INVALID|ERR|ERROR|VALIDATION|CONFIG|PROFILE|PLATFORM|CLUSTER)(?=_)/g
+
+/** Whether a code means that the value is missing (API §4.2), and not something else: MISSING_PERMISSION has to be read. */
+export const isRequiredCode = (code: string | undefined): boolean =>
+  isAbout(code, 'required') &&
+  spelled(code ?? '')
+    .replaceAll(GENERIC, '')
+    .replaceAll(/_(?:REQUIRED|MISSING|BLANK|EMPTY|ABSENT)(?=_)/g, '') === '_'

@@ -89,12 +89,17 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     const noticed = local.get(id)
     // Nothing is claimed of a value that is not sent.
     const isSent = isListed(node)
+    const value = valueAt(id)
     const isReported =
       noticed?.about === 'unique' && problems.some((problem) => isRepeatOf(problem, id, tree()))
+    // The dialect of patterns is not known, so what the API says about a value counts more.
+    const isOutranked = noticed?.about === 'pattern' && answered()?.sent.draft.values[id] === value
     const messages = isSent
-      ? mergeMessages(byNode.get(id) ?? NO_MESSAGES, isReported ? undefined : noticed)
+      ? mergeMessages(
+          byNode.get(id) ?? NO_MESSAGES,
+          isReported || isOutranked ? undefined : noticed,
+        )
       : NO_MESSAGES
-    const value = valueAt(id)
     views.put(id, {
       node,
       messages,

@@ -27,10 +27,10 @@ export const loadEditor = (): Promise<CreateEditor> =>
     },
   ))
 
-/** The line numbers at the start of messages. */
+/** The line numbers at the start of messages, which may stand behind a path. */
 const badLines = ({ messages }: FieldView): readonly number[] =>
   messages.flatMap(({ text }) => {
-    const line = /^Line (\d{1,6})\b/i.exec(text)?.[1]
+    const line = /(?:^|: )Line (\d{1,6})\b/i.exec(text)?.[1]
     return line === undefined ? [] : [Number(line)]
   })
 
