@@ -17,8 +17,9 @@ export const Default: Story = {}
 export const Held: Story = {
   args: { held: true },
   play: async ({ canvas, args }) => {
-    const eye = canvas.getByRole('button', { name: 'Hold to show' })
+    const eye = canvas.getByRole('button', { name: 'Press or hold to show' })
     await expect(eye).toHaveAttribute('aria-pressed', 'true')
+    await fireEvent.pointerDown(eye)
     await fireEvent.pointerUp(eye)
     await expect(args.onHeld).toHaveBeenLastCalledWith(false)
   },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
 import { SecretField } from './secret-field.tsx'
 
@@ -33,21 +33,37 @@ test.each([
   await expect.element(elsewhere).toHaveValue('harmless')
 })
 
-test.each([false, true])(
-  'where text cannot be masked the field is of type password (several lines: %s)',
-  async (multiline) => {
-    const { supports } = CSS
-    vi.spyOn(CSS, 'supports').mockImplementation(
-      (...asked: string[]) =>
-        asked[0] !== '-webkit-text-security' && Reflect.apply(supports, CSS, asked),
+test('where a text area cannot be masked the field has one line', async () => {
+  const { supports } = CSS
+  vi.spyOn(CSS, 'supports').mockImplementation(
+    (...asked: string[]) =>
+      asked[0] !== '-webkit-text-security' && Reflect.apply(supports, CSS, asked),
+  )
+  shown(true)
+  await expect.element(code).toHaveAttribute('type', 'password')
+  const eye = page.getByRole('button', { name: 'Press or hold to show' })
+  await eye.click()
+  await expect.element(code).toHaveAttribute('type', 'text')
+  await eye.click()
+  await expect.element(code).toHaveAttribute('type', 'password')
+})
+
+test('a masked secret is masked in the accessibility tree too', async () => {
+  shown(false)
+  await code.fill('open sesame')
+  const values = async () => {
+    const { frameTree } = await cdp().send('Page.getFrameTree')
+    const trees = await Promise.all(
+      (frameTree.childFrames ?? []).map(({ frame: { id } }) =>
+        cdp().send('Accessibility.getFullAXTree', { frameId: id }),
+      ),
     )
-    const { container } = shown(multiline)
-    const box = page.elementLocator(container).getByLabelText('Code')
-    await expect.element(box).toHaveAttribute('type', 'password')
-    const eye = page.getByRole('button', { name: 'Hold to show' })
-    eye.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-    await expect.element(box).toHaveAttribute('type', 'text')
-    eye.element().dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
-    await expect.element(box).toHaveAttribute('type', 'password')
-  },
-)
+    return trees
+      .flatMap(({ nodes }) => nodes)
+      .filter(({ role, name }) => role?.value === 'textbox' && name?.value === 'Code')
+      .map(({ value }) => value?.value)
+  }
+  await expect.poll(values).toEqual(['•'.repeat(11)])
+  await page.getByRole('button', { name: 'Press or hold to show' }).click()
+  await expect.poll(values).toEqual(['open sesame'])
+})

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, userEvent } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
 
 import { Button } from './button.tsx'
 import { SecretField } from './secret-field.tsx'
@@ -42,7 +42,7 @@ export const HeldByPointer: Story = {
   args: { defaultValue: '0123456789ab' },
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox', { name: 'Credential' })
-    const eye = canvas.getByRole('button', { name: 'Hold to show' })
+    const eye = canvas.getByRole('button', { name: 'Press or hold to show' })
     await expect(masking(input)).toBe('disc')
     await fireEvent.pointerDown(eye)
     await expect(masking(input)).toBe('none')
@@ -51,20 +51,34 @@ export const HeldByPointer: Story = {
   },
 }
 
-export const HeldByKey: Story = {
+export const ShownByKey: Story = {
   args: { defaultValue: '0123456789ab' },
   play: async ({ canvas }) => {
-    // One user session, so that a key that is pressed in one call is still down in the next.
-    const user = userEvent.setup()
     const input = canvas.getByRole('textbox', { name: 'Credential' })
-    await user.tab()
-    await user.tab()
-    await user.keyboard('[Space>]')
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard(' ')
     await expect(masking(input)).toBe('none')
-    await user.keyboard('[/Space]')
+    await userEvent.keyboard('{Enter}')
     await expect(masking(input)).toBe('disc')
-    await user.keyboard('[Space>]')
-    await user.tab()
+  },
+}
+
+export const ShownByPress: Story = {
+  args: { defaultValue: '0123456789ab' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Credential' })
+    const eye = canvas.getByRole('button', { name: 'Press or hold to show' })
+    await userEvent.click(eye)
+    await expect(masking(input)).toBe('none')
+    // A pointer or the focus that goes elsewhere does not end what was pressed.
+    await userEvent.click(input)
+    await expect(masking(input)).toBe('none')
+    await userEvent.click(eye)
     await expect(masking(input)).toBe('disc')
+    // As voice control and screen readers press.
+    eye.click()
+    await waitFor(() => expect(masking(input)).toBe('none'))
+    await expect(eye).toHaveAttribute('aria-pressed', 'true')
   },
 }

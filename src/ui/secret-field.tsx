@@ -52,7 +52,7 @@ const always = () => true
 const refuse = (event: SyntheticEvent) => event.preventDefault()
 
 /**
- * A field for a secret. The text is masked except while the eye button is held, and cannot be copied,
+ * A field for a secret. The text is masked unless the eye button shows it, and cannot be copied,
  * cut or dragged while masked. Uncontrolled, so that the secret exists only in the document; `ref` and
  * input props go to the input.
  */
@@ -77,8 +77,8 @@ export function SecretField({
   const rows = useLines(lines)
   const hidden = masked && !held
   const canMaskText = useStore(maskingText, always)
-  const isText = !masked || canMaskText
-  const canHoldLines = isText || lineBreaks === 'spaces'
+  const canBeArea = !masked || canMaskText
+  const canHoldLines = canBeArea || lineBreaks === 'spaces'
   const breaks = useLineBreaks(canHoldLines ? lineBreaks : undefined, errors)
   const props = {
     ...rest,
@@ -88,7 +88,6 @@ export function SecretField({
     autoCorrect: 'off',
     spellCheck: false,
   }
-  const mask = hidden && isText && '[-webkit-text-security:disc]'
   const buttons = masked && (
     <>
       <HoldToShow held={held} onHeld={setHeld} />
@@ -111,7 +110,7 @@ export function SecretField({
       }}
     >
       {(control) =>
-        rows !== undefined && isText ? (
+        rows !== undefined && canBeArea ? (
           <div className="relative">
             <TextArea
               // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handlers that suit both kinds of input
@@ -123,7 +122,7 @@ export function SecretField({
               className={classNames(
                 rows === 1 && 'min-h-(--control)!',
                 masked && 'max-h-40! pe-10',
-                mask,
+                hidden && '[-webkit-text-security:disc]',
               )}
             />
             <span className="absolute end-1 top-0 flex h-(--control) items-center gap-1">
@@ -137,11 +136,12 @@ export function SecretField({
               {...control}
               lineBreaks={breaks.lineBreaks}
               onInput={breaks.onInput}
-              // `text` where it can be masked: `password` has no role for tests and voice control, and
-              // browsers offer to save it.
-              type={isText || held ? 'text' : 'password'}
-              autoComplete={isText ? 'off' : 'new-password'}
-              className={classNames(boxedInputClass, mask)}
+              // The only type that is masked for assistive technology too. Browsers give it no role, and offer to save
+              // what is in it unless it is a code for one time.
+              type={hidden ? 'password' : 'text'}
+              role="textbox"
+              autoComplete={masked ? 'one-time-code' : 'off'}
+              className={boxedInputClass}
             />
             <span className="flex flex-none items-center gap-1 pe-1">{buttons}</span>
           </FieldBox>
