@@ -1,30 +1,37 @@
 import type { FormNode } from './form-node.ts'
 
-/** Units by how a key ends, or by how a label or description names them. */
-const UNITS: readonly (readonly [unit: string, key: RegExp, words: RegExp])[] = [
-  ['ms', /(?:Milli(?:second)?s|Ms|_ms)$/, /\b(?:in|of) milliseconds\b|\((?:milliseconds|ms)\)/i],
-  ['seconds', /(?:Seconds|Secs|_seconds)$/, /\b(?:in|of) seconds\b|\((?:seconds|s)\)/i],
-  ['minutes', /(?:Minutes|_minutes)$/, /\b(?:in|of) minutes\b|\(minutes\)/i],
-  ['hours', /(?:Hours|_hours)$/, /\b(?:in|of) hours\b|\(hours\)/i],
-  ['days', /(?:Days|_days)$/, /\b(?:in|of) days\b|\(days\)/i],
-  ['bytes', /(?:Bytes|_bytes)$/, /\b(?:in|of) bytes\b|\(bytes\)/i],
-  ['MiB', /(?:MiB|Mebibytes)$/, /\bin (?:MiB|mebibytes)\b|\(MiB\)/],
-  ['GiB', /(?:GiB|Gibibytes)$/, /\bin (?:GiB|gibibytes)\b|\(GiB\)/],
-  ['%', /(?:Percent|Percentage|_percent)$/i, /\b(?:in|as a) percent(?:age)?\b|\((?:percent|%)\)/i],
+/** Units by the word that a key ends in: `timeoutMs` and `timeout_ms`, but not `numVMs`. */
+const UNITS: readonly (readonly [unit: string, word: RegExp])[] = [
+  ['ms', /(?:millis|milliseconds)$/i],
+  ['ms', /(?<=[a-z\d])Ms$|(?<![a-zA-Z])(?:ms|MS|Ms)$/],
+  ['seconds', /(?:seconds|secs)$/i],
+  ['minutes', /minutes$/i],
+  ['hours', /hours$/i],
+  ['days', /days$/i],
+  ['bytes', /bytes$/i],
+  ['MiB', /(?:MiB|mebibytes)$/i],
+  ['GiB', /(?:GiB|gibibytes)$/i],
+  ['%', /(?:percent|percentage)$/i],
 ]
 
-/** Whether a number is a fraction of one, whatever its key is called: 0.075 is no percentage. */
+/** Whether a word that ends a key is a whole one: it has a capital, or follows a separator or nothing. */
+const isWord = (key: string, at: number): boolean =>
+  at === 0 || /[A-Z]/.test(key[at] ?? '') || /[^a-zA-Z]/.test(key[at - 1] ?? '')
+
+/** Whether a number is a fraction of one, whatever its key is called: 0.075 is not a percentage. */
 const isFraction = ({ defaultText, constraints }: FormNode): boolean => {
   const usual = Number(defaultText ?? 0)
   return (usual > 0 && usual < 1) || (constraints?.max !== undefined && constraints.max <= 1)
 }
 
-/** The unit of a number, if its key, label or description says so. */
+/** The unit of a number, if its key ends in a word for one. Labels and descriptions speak of other values too. */
 export const unitOf = (node: FormNode): string | undefined => {
-  const { kind, key, label, description = '' } = node
+  const { kind, key } = node
   if (kind !== 'number') return undefined
-  const words = `${label} ${description.slice(0, 400)}`
   const [unit] =
-    UNITS.find(([, ends]) => ends.test(key)) ?? UNITS.find(([, , names]) => names.test(words)) ?? []
+    UNITS.find(([, word]) => {
+      const at = key.search(word)
+      return at >= 0 && isWord(key, at)
+    }) ?? []
   return unit === '%' && isFraction(node) ? undefined : unit
 }
