@@ -15,7 +15,7 @@ export function TextArea({ mono = false, className, ...rest }: TextAreaProps) {
     <PlainTextArea
       {...rest}
       className={classNames(
-        'block field-sizing-content max-h-96 min-h-24 w-full resize-y rounded-sm border border-edge bg-surface px-2.5 py-1.5 hover:border-ink-2 focus-visible:-outline-offset-1 aria-invalid:border-danger-solid aria-invalid:inset-ring aria-invalid:inset-ring-danger-solid',
+        'block field-sizing-content max-h-96 print:h-auto! print:max-h-none! min-h-24 w-full resize-y rounded-sm border border-edge bg-surface px-2.5 py-1.5 hover:border-ink-2 focus-visible:-outline-offset-1 aria-invalid:border-danger-solid aria-invalid:inset-ring aria-invalid:inset-ring-danger-solid',
         mono && 'mono',
         className,
       )}

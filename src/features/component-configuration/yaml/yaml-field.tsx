@@ -145,7 +145,7 @@ function PlainText({ view, described, onFocusChange }: PlainProps) {
       wrap="off"
       placeholder={emptyWords(mode, view)}
       aria-required={view.node.required}
-      className="mono field-sizing-content block max-h-96 min-h-36 w-full resize-none bg-transparent px-2.5 py-2 leading-5 outline-none"
+      className="mono field-sizing-content block max-h-96 min-h-36 print:max-h-none w-full resize-none bg-transparent px-2.5 py-2 leading-5 outline-none"
     />
   )
 }
