@@ -74,13 +74,13 @@ export const savableOutputs = ({ named, other }: Overrides, secrets: OutputSecre
   }
 }
 
-/** Saves the draft. `isPlain` returns whether a field is known not to be a secret. */
+/** Saves the draft, and returns whether it was stored. `isPlain` returns whether a field is known not to be a secret. */
 export const saveDraft = (
   address: ComponentAddress,
   { draft, mode, outputs, lost }: SavedDraft,
   nodeIds: NodeIds,
   isPlain: (id: NodeId) => boolean,
-): void => {
+): boolean => {
   const values = [...draft.edited].flatMap((id): [FieldAddress, DraftValue][] => {
     const fieldAddress = nodeIds.addressOf(id)
     const value = draft.values[id]
@@ -89,8 +89,9 @@ export const saveDraft = (
   const fieldAddresses = lost.flatMap((id) => nodeIds.addressOf(id) ?? [])
   const lists = [values, outputs.named, fieldAddresses]
   const isEmpty = lists.every(({ length }) => length === 0) && outputs.other === ''
-  if (isEmpty) storedDraft(address).remove()
-  else storedDraft(address).write({ mode, values, outputs, lost: fieldAddresses })
+  if (!isEmpty) return storedDraft(address).write({ mode, values, outputs, lost: fieldAddresses })
+  storedDraft(address).remove()
+  return true
 }
 
 /** The saved draft of this component, or undefined. */

@@ -3,6 +3,7 @@ import { counted } from '#src/lib/counted.ts'
 import { isJson } from '#form/tree/field-kind.ts'
 import { type FormNode, takesAnyJson } from '#form/tree/form-node.ts'
 import { jsonValue, valueProblem } from '#form/body/read-value.ts'
+import { isLessNumber } from './number-step.ts'
 import { patternProblem } from './pattern-problem.ts'
 import { isNumberText } from '#form/body/request.ts'
 import { meantText } from '#form/draft/draft.ts'
@@ -43,13 +44,13 @@ const numberRules = ({ constraints }: FormNode) => [
     'range',
     exact(constraints?.min),
     (min) => `Must be at least ${min}.`,
-    (text, min) => !isNumberText(text) || Number(text) >= min,
+    (text, min) => !isNumberText(text) || !isLessNumber(text, String(min)),
   ),
   ...limitRule(
     'range',
     exact(constraints?.max),
     (max) => `Must be at most ${max}.`,
-    (text, max) => !isNumberText(text) || Number(text) <= max,
+    (text, max) => !isNumberText(text) || !isLessNumber(String(max), text),
   ),
 ]
 

@@ -1,7 +1,7 @@
 import { isNumberText } from '#form/body/request.ts'
 
 /*
- * Stepping decimals of any length. JavaScript numbers would round 64-bit integers and make
+ * Comparing and stepping decimals of any length. JavaScript numbers would round 64-bit integers and make
  * 0.1 + 0.2 equal 0.30000000000000004.
  */
 
@@ -30,6 +30,12 @@ const atScale = ({ digits, scale }: Decimal, wanted: number): bigint =>
 const isLess = (a: Decimal, b: Decimal): boolean => {
   const scale = Math.max(a.scale, b.scale)
   return atScale(a, scale) < atScale(b, scale)
+}
+
+/** Whether a number in JSON syntax is less than another one, digit by digit. */
+export const isLessNumber = (a: string, b: string): boolean => {
+  const [one, other] = [decimalOf(a), decimalOf(b)]
+  return one && other ? isLess(one, other) : Number(a) < Number(b)
 }
 
 const decimalText = ({ digits, scale }: Decimal): string => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cutText } from '#src/lib/cut-text.ts'
 import { numbered } from '#src/lib/numbered.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -9,6 +10,7 @@ import type { FieldKind } from '#form/tree/field-kind.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { Message } from '#form/checks/messages.ts'
+import { EntryNoteLine } from './entry-note-line.tsx'
 import { DescriptionText } from './description-text.tsx'
 import { SendEmptyText } from './send-empty-text.tsx'
 import { useRowLayout } from './row-layout.ts'
@@ -59,7 +61,7 @@ const MAX_SHOWN = 40
 const shorten = (text: string): string => {
   const lines = text.split('\n').length
   if (lines > 1) return `${lines} lines`
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+  return cutText(text, MAX_SHOWN)
 }
 
 /** Whether to show a default. A read-only field shows it as its value already. */
@@ -166,7 +168,7 @@ function Key({ of: key }: { of: string }) {
 
 /** All texts around a field's control. */
 export const fieldTexts = (view: FieldView): FieldTexts & { id: string } => {
-  const { node, state } = view
+  const { node, state, note } = view
   const description =
     node.description === undefined ? undefined : (
       <DescriptionText text={node.description} label={node.label} />
@@ -178,13 +180,15 @@ export const fieldTexts = (view: FieldView): FieldTexts & { id: string } => {
     label: shownLabel(node),
     detail: node.key === '' || node.key === node.label ? undefined : <Key of={node.key} />,
     aside: hasAside(view) && <Aside view={view} />,
-    hint: canSendEmpty ? (
-      <>
-        {description} <SendEmptyText node={node} />
-      </>
-    ) : (
-      description
-    ),
+    hint:
+      canSendEmpty || note ? (
+        <>
+          {note && <EntryNoteLine node={node} note={note} />} {description}{' '}
+          {canSendEmpty && <SendEmptyText node={node} />}
+        </>
+      ) : (
+        description
+      ),
     after: state === 'untouched' ? undefined : <ResetAfter view={view} />,
     errors: wrongMessages(view),
   }

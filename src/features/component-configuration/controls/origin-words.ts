@@ -1,3 +1,4 @@
+import { cutText } from '#src/lib/cut-text.ts'
 import type { Mode } from '#form/body/request.ts'
 import { isInRow } from '#form/draft/field-address.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
@@ -11,10 +12,7 @@ const CAME: Readonly<Record<ValueSource | 'here', string>> = {
 
 const MAX_SHOWN = 60
 
-const shown = (text: string) => {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line
-}
+const shown = (text: string) => cutText(text.replaceAll(/\s+/g, ' '), MAX_SHOWN)
 
 /** The default, if there is one and it may be shown. */
 const defaultOf = ({ node }: FieldView): string | undefined =>

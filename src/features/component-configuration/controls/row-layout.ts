@@ -32,8 +32,9 @@ const LONG = 500
 /** Formats of texts with several lines. */
 const LINES = /^(?:multi-?line|text-?area|text\/\S+|markdown|pem|certificate|script)$/i
 
-/** Whether a field has too much text to fit beside others. */
-const isWide = (node: FormNode) => hasMultilineDefault(node) || isLongText(node.description)
+/** Whether a field has too much around it to fit beside others. */
+const isWide = (node: FormNode) =>
+  hasMultilineDefault(node) || isLongText(node.description) || node.templates.length > 0
 
 const hasMultilineDefault = ({ defaultText = '' }: FormNode) => defaultText.includes('\n')
 

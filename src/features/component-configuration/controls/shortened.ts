@@ -1,3 +1,5 @@
+import { withoutHalf } from '#src/lib/cut-text.ts'
+
 /** Only texts longer than `LONG` are shortened, so that a little more than `SHOWN` is not cut off. */
 const LONG = 400
 const SHOWN = 300
@@ -10,6 +12,6 @@ export const shortened = (text: string): string => {
   if (!isLongText(text)) return text
   const beginning = text.slice(0, SHOWN)
   const words = beginning.replace(/\s+\S*$/, '')
-  // A very long word is cut, but not within a surrogate pair.
-  return `${words.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`
+  // A very long word is cut, but not within a character.
+  return `${withoutHalf(words).trimEnd()}…`
 }

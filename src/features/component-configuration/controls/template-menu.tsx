@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
+import { cutText } from '#src/lib/cut-text.ts'
 import type { Template } from '#src/contract/read-resolved-component.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
@@ -11,7 +12,7 @@ import { usePopover } from '#src/ui/use-popover.ts'
 const nameOf = ({ label, id }: Template, index: number): string =>
   [label, id].find((name) => name !== undefined && name.trim() !== '') ?? `Template ${index + 1}`
 
-const firstLines = (text: string): string => text.split('\n').slice(0, 3).join('\n').slice(0, 120)
+const firstLines = (text: string): string => cutText(text.split('\n').slice(0, 3).join('\n'), 120)
 
 /** A field's templates, if it has any. A button restores the text that a template replaced. */
 export function TemplateMenu({ node }: { node: FormNode }) {

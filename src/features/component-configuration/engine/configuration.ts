@@ -5,6 +5,7 @@ import type { Store } from '#src/lib/store.ts'
 import type { SharedDraft } from '#form/body/draft-file.ts'
 import type { Problem } from '#form/checks/messages.ts'
 import type { DraftStore } from '#form/draft/draft-store.ts'
+import type { Kept } from './draft-saver.ts'
 import type { createDraftFiller } from './draft-filler.ts'
 import type { FieldView } from './field-views.ts'
 import type { Find } from './find-fields.ts'
@@ -88,6 +89,8 @@ export type Configuration = RowEdits & {
   shared: () => SharedDraft
   /** Saves the draft in this tab, without secrets, so that it survives a reload. */
   save: () => void
+  /** How much of the edits was stored in this tab. */
+  kept: Store<Kept>
   setMode: (mode: Mode) => void
   /** Secrets that were entered before a reload and must be entered again. */
   readonly lost: Store<ReadonlySet<NodeId>>

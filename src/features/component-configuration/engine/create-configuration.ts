@@ -297,6 +297,7 @@ export const createConfiguration = (
       })
     },
     save: saver.save,
+    kept: saver.kept,
     problemsIn: (component, { draft: sent }) => {
       const tree = createTreeBuilder(componentKey, nodeIds).build(component, sent, sent)
       return problemsOf(component, tree, sent, sent, componentKey)

@@ -3,6 +3,7 @@ import { createKeyedListeners } from '#src/lib/store.ts'
 import type { ChoiceView } from './choice-memory.ts'
 import type { ValueState } from '#form/draft/draft.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
+import type { EntryNote } from '#form/checks/entry-note.ts'
 import type { Message } from '#form/checks/messages.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 
@@ -13,6 +14,8 @@ export type FieldView = {
   readonly state: ValueState
   readonly choice: ChoiceView | undefined
   readonly hasLineBreaks: boolean
+  /** What may not be meant as it was entered. */
+  readonly note?: EntryNote | undefined
   /** Whether `""` is sent. */
   readonly isEmptyText: boolean
 }
@@ -23,6 +26,7 @@ const isSame = (before: FieldView, after: FieldView): boolean =>
   before.state === after.state &&
   before.choice === after.choice &&
   before.hasLineBreaks === after.hasLineBreaks &&
+  before.note === after.note &&
   before.isEmptyText === after.isEmptyText
 
 /** Creates a store of the views of all fields, which notifies subscribers per field. */

@@ -3,6 +3,7 @@ import { whenReleased } from '#src/lib/after-press.ts'
 import { createStore } from '#src/lib/store.ts'
 import { editList, unaskedEdits } from '#form/body/edit-list.ts'
 import type { Mode } from '#form/body/request.ts'
+import { entryNote } from '#form/checks/entry-note.ts'
 import { createLocalChecks } from '#form/checks/local-checks.ts'
 import {
   inFormOrder,
@@ -106,6 +107,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
       state: valueState(isSent && isEdited(id), value),
       choice: choices.view(node, value, mode()),
       hasLineBreaks: typeof value === 'string' && value.includes('\n'),
+      note: typeof value === 'string' ? entryNote(node, value) : undefined,
       isEmptyText: value === EMPTY_TEXT,
     })
   }

@@ -13,10 +13,12 @@ import { MultilineField } from '#form/controls/multiline-field.tsx'
 import { isPaired } from '#form/controls/field-width.ts'
 import { Pin } from '#form/controls/pin.tsx'
 import { ObjectField } from '#form/yaml/object-field.tsx'
+import type { FieldKind } from '#form/tree/field-kind.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { ReadOnlyField } from '#form/controls/read-only-field.tsx'
 import { useRowLayout } from '#form/controls/row-layout.ts'
 import { SecretInput } from '#form/controls/secret-input.tsx'
+import { TemplateMenu } from '#form/controls/template-menu.tsx'
 import { TextInput } from '#form/controls/text-input.tsx'
 import { YamlField } from '#form/yaml/yaml-field.tsx'
 
@@ -27,6 +29,9 @@ const OriginLine = lazyWithPreload(() =>
 /** Whether a field says itself that `""` is sent, as a list of options does. */
 const showsEmptyText = ({ node, choice }: FieldView) =>
   choice ? choice.widget !== 'combobox' : node.constraints?.allowedValues !== undefined
+
+/** Kinds whose controls leave the templates to the field. */
+const PLAIN: readonly FieldKind[] = ['text', 'number', 'bool', 'choice', 'secret']
 
 function Control({ view }: { view: FieldView }) {
   if (view.isEmptyText && !showsEmptyText(view)) return <EmptyText view={view} />
@@ -81,6 +86,7 @@ export const Field = memo(function Field({ id }: { id: NodeId }) {
     >
       {!isLine && <Pin view={view} />}
       <Control view={view} />
+      {PLAIN.includes(view.node.kind) && <TemplateMenu node={view.node} />}
       {!isLine && hasOrigin && (
         <LazyPanel what="where it comes from" meanwhile={null}>
           <OriginLine view={view} />

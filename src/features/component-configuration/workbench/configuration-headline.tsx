@@ -1,17 +1,27 @@
 import { counted } from '#src/lib/counted.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { useStore } from '#src/ui/use-store.ts'
 import { toneClass } from '#src/ui/tone.ts'
+import type { Kept } from '#form/engine/draft-saver.ts'
 import {
+  useConfiguration,
   useHasAnswer,
   useOverviewPart,
   useResolutionPart,
 } from '#form/engine/configuration-context.ts'
 import { countProblems, requirementsMissing } from '#form/checks/problem-counts.ts'
 
+const KEPT: Readonly<Record<Kept, string>> = {
+  all: 'kept in this tab only',
+  'without secrets': 'kept in this tab only, without secrets',
+  nothing: 'not kept: this browser’s storage is full or blocked',
+}
+
 /** The page's answer in one sentence. `name` is the component's name, or its key. */
 export function Headline({ name }: { name: string }) {
   const problems = useOverviewPart('problems')
   const edits = useOverviewPart('edits')
+  const kept = useStore(useConfiguration().kept)
   const hasAnswer = useHasAnswer()
   const isHydrating = useIsHydrating()
   const isFailed = useResolutionPart(({ kind }) => kind === 'failed')
@@ -56,8 +66,8 @@ export function Headline({ name }: { name: string }) {
         )}
       </h1>
       <p className="mt-2 text-ink-2">
-        {edits === 0 ? 'No edits yet.' : `${counted(edits, 'edit')}, kept in this tab only.`}{' '}
-        Nothing is saved here: this API only resolves.
+        {edits === 0 ? 'No edits yet.' : `${counted(edits, 'edit')}, ${KEPT[kept]}.`} Nothing is
+        saved here: this API only resolves.
       </p>
     </header>
   )
