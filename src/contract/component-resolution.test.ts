@@ -441,6 +441,14 @@ describe('the safe side of each member', () => {
     expect(group.fields?.[1]?.fields?.[0]?.readOnly).toBe(true)
   })
 
+  test('a row is not read-only because another one is', () => {
+    const { field: rows } = readField({
+      type: 'array',
+      itemFields: [[{ key: 'b', readOnly: true }], [{ key: 'b' }]],
+    })
+    expect(rows.itemFields?.map((row) => row[0]?.readOnly)).toEqual([true, undefined])
+  })
+
   test('what was not read is named with its field', () => {
     const { problems } = read({
       fields: [

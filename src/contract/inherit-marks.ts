@@ -11,14 +11,11 @@ type Shape = Partial<
   Pick<FieldDescriptor, (typeof MARKS)[number] | 'fields' | 'items' | 'itemFields'>
 >
 
-/** The marks that any of these has. */
-const marksOf = (shapes: readonly Shape[]): Marks =>
-  Object.fromEntries(
-    MARKS.filter((mark) => shapes.some((shape) => shape[mark] === true)).map((mark) => [
-      mark,
-      true,
-    ]),
-  )
+/** Each descriptor of a value can make it secret, but only its own makes it read-only: rows may differ. */
+const marksOf = ({ readOnly }: Shape, shapes: readonly Shape[]): Marks => ({
+  ...(shapes.some(({ sensitive }) => sensitive === true) && { sensitive: true }),
+  ...(readOnly === true && { readOnly }),
+})
 
 /** Whether a descriptor or anything in it is marked. */
 const hasMark = (shape: Shape): boolean =>
@@ -55,7 +52,7 @@ const inheritAll = (
 
 /** Marks a descriptor and everything in it. `shapes` are all descriptors of the same value. */
 const inherit = <T extends Shape>(descriptor: T, shapes: readonly Shape[], within: Marks): T => {
-  const marks = { ...within, ...marksOf(shapes) }
+  const marks = { ...within, ...marksOf(descriptor, shapes) }
   const { fields, items, itemFields } = descriptor
   const isMarked = MARKS.every((mark) => !marks[mark] || descriptor[mark] === true)
   if (isMarked && !fields && !items && !itemFields) return descriptor
@@ -66,7 +63,9 @@ const inherit = <T extends Shape>(descriptor: T, shapes: readonly Shape[], withi
     ...(fields && { fields: inheritAll(fields, shapes, marks) }),
     ...(items && { items: inherit<Items>(items, rows, marks) }),
     ...(itemFields && {
-      itemFields: itemFields.map((row) => inheritAll(row, rows, { ...marks, ...marksOf(rows) })),
+      itemFields: itemFields.map((row) =>
+        inheritAll(row, rows, { ...marks, ...marksOf(items ?? {}, rows) }),
+      ),
     }),
   }
 }
@@ -74,7 +73,7 @@ const inherit = <T extends Shape>(descriptor: T, shapes: readonly Shape[], withi
 /**
  * Marks every secret and every read-only value (API §2.9). Both apply to everything within a descriptor. If a value
  * has several descriptors (a field and the profile requirement with its key; rows described together
- * and one by one), each of them can mark it. Code that shows, copies or stores values relies on these marks.
+ * and one by one), each of them can make it secret. Code that shows, copies or stores values relies on these marks.
  */
 export const inheritMarks = <T extends Pick<ResolvedComponent, 'fields' | 'requirements'>>(
   component: T,

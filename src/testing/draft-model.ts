@@ -90,8 +90,9 @@ type Role = 'group' | 'radiogroup' | 'combobox' | 'textbox' | 'none'
 /** The role of a field's control (decisions: bool, allowedValues). */
 const roleOf = (shape: Shape): Role => {
   const { type, sensitive, constraints } = shape
-  if (isGroup(shape) || isList(shape)) return 'group'
+  if (isGroup(shape)) return 'group'
   if (isReadOnly(shape)) return 'none'
+  if (isList(shape)) return 'group'
   if (sensitive) return constraints?.allowedValues ? 'combobox' : 'textbox'
   if (type === 'bool') return 'radiogroup'
   const allowed = type === 'string' || type === 'number' ? constraints?.allowedValues : undefined
@@ -110,7 +111,7 @@ const nthOf = (fields: readonly FieldJson[], names: readonly string[], index: nu
 const isGroup = ({ type, fields }: Shape) => type === 'object' && fields !== undefined
 export const isList = ({ type, items }: Shape) => type === 'array' && items !== undefined
 const isJson = ({ type }: Shape) => type === 'object' || type === 'array'
-const isReadOnly = (shape: Shape) => shape.readOnly === true && !isJson(shape)
+const isReadOnly = (shape: Shape) => shape.readOnly === true
 
 const rowShape = ({ items, itemFields }: Shape, index: number): Shape => {
   const evaluated = itemFields?.[index]
@@ -127,9 +128,10 @@ const separate = ({ fields = [], requirements = [] }: ComponentJson) =>
 const below = (shape: Shape, cell: Cell, within: readonly Scope[], at: Scope): Control[] => {
   const control = { shape, cell, within, ...at, isRow: false }
   const inside = [...within, at]
+  if (isReadOnly(shape)) return []
   if (isGroup(shape)) return controlsOf(shape.fields ?? [], cell, inside)
   if (isList(shape)) return [control, ...rowsOf(shape, cell, inside, at.name)]
-  return isReadOnly(shape) ? [] : [control]
+  return [control]
 }
 
 const rowsOf = (shape: Shape, cell: Cell, within: readonly Scope[], listName: string): Control[] =>
