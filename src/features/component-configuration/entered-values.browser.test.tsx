@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { aComponent, aField, anAddress, aViolation } from '#src/testing/component-builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mountPage } from '#form/testing/mount-page.tsx'
@@ -148,4 +148,20 @@ test('edits are only said to be kept as far as they were stored', async () => {
   vi.restoreAllMocks()
   await userEvent.clear(box('Name'))
   await expect.element(page.getByText(/edits?, kept in this tab only/)).toBeVisible()
+})
+
+test('paper has the whole of a long text', async () => {
+  open({ fields: [aField('pem', { label: 'Certificate', format: 'pem' })] })
+  await box('Certificate').fill(Array.from({ length: 120 }, (_, at) => `line ${at}`).join('\n'))
+  const unseenHeight = () => {
+    const { scrollHeight, clientHeight } = box('Certificate').element()
+    return scrollHeight - clientHeight
+  }
+  await expect.poll(unseenHeight).toBeGreaterThan(500)
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  try {
+    await expect.poll(unseenHeight).toBe(0)
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  }
 })

@@ -14,8 +14,6 @@ const appearance = EditorView.theme({
     minHeight: '9rem',
     maxHeight: '26rem',
   },
-  // Paper does not scroll.
-  '@media print': { '&': { maxHeight: 'none' } },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.25rem', overflow: 'auto' },
   '.cm-content': { padding: '0.5rem 0', minHeight: '8rem', caretColor: 'var(--color-ink)' },
