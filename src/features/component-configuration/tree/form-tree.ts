@@ -110,8 +110,8 @@ export const createTreeBuilder = (
       const fields = evaluated && evaluated.length > 0 ? evaluated : items?.fields
       const name = { label, repeats: 0 }
       const row = { ...shape, fields }
-      const own = { ...address, kind: valueKind(row) }
-      return add(nodeIds.idOf(own), own, row, name, undefined, rowNumber)
+      const ofItsKind = { ...address, kind: valueKind(row) }
+      return add(nodeIds.idOf(ofItsKind), ofItsKind, row, name, undefined, rowNumber)
     }
 
     const add = (
