@@ -83,7 +83,7 @@ for (const [what, hash, words] of [
   [
     'has no draft',
     `#draft=${deflateRawSync('[1, {"__proto__": 2}]').toString('base64url')}`,
-    /^The link is no draft/,
+    /^The link is not a draft file/,
   ],
   [
     'is of another component',

@@ -86,7 +86,7 @@ export const FLAGS = {
     group: 'where',
     takes: 'PATH',
     variable: 'BASE_PATH',
-    about: 'serve everything under this path, such as /x/y; a proxy has to pass it on as it is',
+    about: 'serve everything under this path, such as /x/y; a proxy in front has to keep it',
   },
   'tls-cert': {
     type: 'string',
@@ -107,7 +107,7 @@ export const FLAGS = {
     takes: 'CIDR',
     variable: 'TRUST_PROXY',
     about:
-      'believe X-Forwarded-… and Forwarded of these addresses; repeat it, or separate them by commas',
+      'trust the X-Forwarded-… and Forwarded headers from these addresses; repeat it, or separate them by commas',
   },
   'require-user-header': {
     type: 'string',

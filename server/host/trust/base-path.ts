@@ -40,7 +40,7 @@ export const underPath =
         ? c.redirect(`${base}/${search}`, 308)
         : apiError(
             404,
-            `The console is at ${base}/ here. A proxy in front of it has to pass that path on as it is.`,
+            `The console is served at ${base}/. Configure the proxy to keep that path prefix.`,
           )
     c.set('path', path)
     await next()

@@ -43,7 +43,7 @@ const open = async () => {
   return api
 }
 
-const headline = page.getByText(/ Nothing is saved here: this API only resolves\.$/)
+const headline = page.getByText(/ This page only previews the result\. Nothing is saved\.$/)
 const berth = page.getByRole('textbox', { name: 'Berth' })
 const savedBerth = () => {
   const nodeIds = createNodeIds()

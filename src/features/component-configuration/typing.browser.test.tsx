@@ -101,7 +101,7 @@ test('leaving asks from the first key on', async () => {
       <Link to="/elsewhere">Leave</Link>
     </Connected>,
   )
-  const headline = page.getByText(/ Nothing is saved here: this API only resolves\.$/)
+  const headline = page.getByText(/ This page only previews the result\. Nothing is saved\.$/)
   await expect.element(headline).toHaveTextContent(/^No edits yet\./)
   const leave = page.getByRole('link', { name: 'Leave' }).element()
   // After the listeners of the page, which are on an element inside the window.
@@ -124,7 +124,7 @@ test('Enter in a field sends nothing', async () => {
 
 test('undoing all that was typed leaves a field untouched', async () => {
   await open(FIRST)
-  const headline = page.getByText(/ Nothing is saved here: this API only resolves\.$/)
+  const headline = page.getByText(/ This page only previews the result\. Nothing is saved\.$/)
   /** Presses keys until the field has a text: how much one undo takes back is up to the browser. */
   const until = async (text: string, keys: string) => {
     await expect

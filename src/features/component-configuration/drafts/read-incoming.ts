@@ -24,7 +24,7 @@ export const readIncoming = async (
   if ('wrong' in read) return { wrong: `${name} cannot be read. ${read.wrong}` }
   const file = readDraftFile(read.json)
   if (!file)
-    return { wrong: `${name} is no draft. Open other files with “Fill from JSON or YAML”.` }
+    return { wrong: `${name} is not a draft file. Open other files with “Fill from JSON or YAML”.` }
   if (file.componentKey !== componentKey) {
     return {
       wrong: `${name} is a draft of ${file.componentKey}, and this page configures ${componentKey}.`,

@@ -41,7 +41,7 @@ function Matrix({ columns, rows }: Table) {
   return (
     <div
       role="group"
-      aria-label="Differences, to scroll"
+      aria-label="Differences (scrollable)"
       // What scrolls must be reachable by keyboard.
       tabIndex={0}
       className="overflow-x-auto -outline-offset-2"

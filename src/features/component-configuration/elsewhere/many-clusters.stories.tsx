@@ -214,7 +214,7 @@ export const WaitingForTheBudget: Story = {
   play: async (play) => {
     const dialog = await compareAll(play)
     await expect(await lineOf(dialog, /^staging west/)).toHaveTextContent(
-      /Waiting for the budget Goes on at about \d\d:\d\d/,
+      /Waiting for the rate limit Resumes around \d\d:\d\d/,
     )
     await expect(await lineOf(dialog, /^sandbox west/)).toHaveTextContent(/Waiting for/)
   },

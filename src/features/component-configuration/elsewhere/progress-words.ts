@@ -32,8 +32,8 @@ export const progressWords = (
       return { words: 'Waiting for its turn' }
     case 'waiting':
       return {
-        words: 'Waiting for the budget',
-        detail: `Goes on at about ${formatTime(new Date(progress.until), zone)}.`,
+        words: 'Waiting for the rate limit',
+        detail: `Resumes around ${formatTime(new Date(progress.until), zone)}.`,
       }
     case 'asking':
       return { words: 'Asking…' }

@@ -62,7 +62,7 @@ const editorIn = (canvasElement: HTMLElement) =>
 const open = async ({ canvas, canvasElement }: StoryContext) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Values as YAML' }))
   const editor = await editorIn(canvasElement)
-  await expect(await canvas.findByText('In step with the form')).toBeVisible()
+  await expect(await canvas.findByText('In sync with the form')).toBeVisible()
   return editor
 }
 

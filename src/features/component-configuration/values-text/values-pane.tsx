@@ -53,7 +53,7 @@ function Status({ wrong, text }: ValuesText) {
       ) : (
         <>
           <Icon of={Check} size="sm" className="mt-0.5" />
-          In step with the form
+          In sync with the form
         </>
       )}
     </p>

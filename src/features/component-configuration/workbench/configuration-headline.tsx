@@ -66,8 +66,8 @@ export function Headline({ name }: { name: string }) {
         )}
       </h1>
       <p className="mt-2 text-ink-2">
-        {edits === 0 ? 'No edits yet.' : `${counted(edits, 'edit')}, ${KEPT[kept]}.`} Nothing is
-        saved here: this API only resolves.
+        {edits === 0 ? 'No edits yet.' : `${counted(edits, 'edit')}, ${KEPT[kept]}.`} This page only
+        previews the result. Nothing is saved.
       </p>
     </header>
   )

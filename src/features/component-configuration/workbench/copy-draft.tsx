@@ -62,8 +62,8 @@ export function CopyDraft() {
         </Button>
       </div>
       <p className="text-xs text-ink-3">
-        Nothing is saved here: this API only resolves. Secrets are left out of copies and files. To
-        fill the form again, open the file on this component’s page.
+        This page only previews the result. Nothing is saved. Secrets are left out of copies and
+        files. To fill the form again, open the file on this component’s page.
       </p>
     </div>
   )

@@ -39,7 +39,7 @@ export function ModeChoice() {
           {
             value: 'complete',
             label: 'Complete draft',
-            hint: 'What you leave out falls back to its default. Template previews are always validated so.',
+            hint: 'What you leave out falls back to its default. Template previews are always validated this way.',
           },
         ]}
       />
