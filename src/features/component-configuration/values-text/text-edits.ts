@@ -3,7 +3,15 @@ import type { FieldAddress, NodeId, RowId } from '#form/draft/field-address.ts'
 import { type FormNode, type FormTree, listedIn } from '#form/tree/form-node.ts'
 import { align } from './align.ts'
 import { enteredValue } from './entered-value.ts'
-import { type Fields, idsIn, isOfOtherKind, ROOTS, type Shown, shownDraft } from './shown-draft.ts'
+import {
+  type Fields,
+  idsIn,
+  isOfOtherKind,
+  ROOTS,
+  type Shown,
+  shownDraft,
+  valueOf,
+} from './shown-draft.ts'
 import { isSame, spelled, type Value } from '#form/body/text-value.ts'
 
 export type Edits = Readonly<Record<NodeId, DraftValue | undefined>>
@@ -133,8 +141,10 @@ export const textEdits = (
       list(node?.id ?? id ?? '', at)
       return
     }
-    // What is in the draft is what the text says already.
-    if (!node || (isEqual && shown)) return
+    if (!node) return
+    // What is in the draft, or shown of a new row, is what the text says already.
+    const isInDraft = shown && (draft.edited.has(node.id) || isSame(next, valueOf(shown)))
+    if (isEqual && isInDraft) return
     const entered = enteredValue(node, next)
     const isUntouchedRow = node.rowNumber !== undefined && !draft.edited.has(node.id)
     if ('text' in entered && !(isUntouchedRow && entered.text === ''))
