@@ -168,7 +168,7 @@ test('names are exported to a file, and imported after a preview of the changes 
   await choose('cut.json', file.slice(0, 40))
   await expect(dialog.getByRole('status', { name: 'File' })).toContainText('Nothing was imported.')
   await choose('big.json', file.padEnd(1_100_000))
-  await expect(dialog).toContainText('It has 1.1 MB')
+  await expect(dialog).toContainText('The file is 1.1 MB')
   await choose('newer.json', file.replace('"version": 1', '"version": 2'))
   await expect(dialog).toContainText('version 2')
   await choose('names.json', file)
