@@ -76,7 +76,7 @@ test.describe('signing out while the host cannot be reached', () => {
     const cut = (url: URL) => url.pathname.endsWith('/session')
     await context.route(cut, (route) => route.abort())
     await signOut(page)
-    await expect(page.getByText(/The host did not answer/)).toBeVisible()
+    await expect(page.getByText(/The server could not be reached/)).toBeVisible()
 
     // After a reload the cookie still exists, but the person is signed out.
     await reload(page)

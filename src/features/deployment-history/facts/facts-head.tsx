@@ -81,8 +81,8 @@ export function FactsHead({ facts, filter, of, coverage, timeline, zone }: Facts
         <p className="mt-1 text-sm text-ink-2">
           From {counted(all.length, of)}: {coverage}.
         </p>
-        {/* A number is pressed, and may be a single digit: its line is as high as a target has to be. */}
-        <p className="text-sm leading-6 text-ink-2">
+        {/* A number is pressed, and may be a single digit: lines are as far apart as targets have to be. */}
+        <p className="text-sm leading-6.5 text-ink-2">
           Succeeded:{' '}
           {done.map(({ items, what }, n) => (
             <span key={what}>
@@ -93,7 +93,7 @@ export function FactsHead({ facts, filter, of, coverage, timeline, zone }: Facts
           .
         </p>
         {rest.length > 0 && (
-          <p className="mt-0.5 text-sm leading-6 text-ink-2">
+          <p className="text-sm leading-6.5 text-ink-2">
             Neither failed nor succeeded:{' '}
             {rest.map((one, n) => (
               <span key={one.what}>

@@ -80,7 +80,7 @@ export function RecoveryTable({ recoveries }: { recoveries: readonly Recovery[] 
       <h3 id={id} className="text-md font-medium">
         From a failure to the next good deploy of the same services
       </h3>
-      <p className="mt-1 text-sm text-ink-2">
+      <p className="text-sm leading-6.5 text-ink-2">
         {recoveries.length === 0 ? (
           'Nothing began to fail in these deployments.'
         ) : (
