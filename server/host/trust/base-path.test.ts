@@ -99,7 +99,9 @@ describe('under a path', () => {
   ])('nothing else is served: %s', async (path) => {
     const answer = await at.request(path, HTML)
     expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('served at /x/y/') })
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringContaining('served at /x/y/'),
+    })
   })
 
   test.each(['/healthz', '/readyz', '/x/y/healthz', '/x/y/readyz'])(
