@@ -105,7 +105,17 @@ describe('what the newest deployment did', () => {
     [
       'I4, deployed again after it was deleted',
       ['11:30 DEPLOYED web:0.1.0', '11:00 DELETED web:2.1.0', '10:00 DEPLOYED web:2.0.0'],
-      ['web done returned 2.0.0 → 0.1.0'],
+      ['web done returned'],
+    ],
+    [
+      'an attempt after it was deleted is compared with nothing',
+      [
+        '11:30 DEPLOYMENT_ERROR web:3.0.0',
+        '11:00 DELETED web:2.0.0',
+        '10:30 DEPLOYMENT_ERROR web:2.1.0',
+        '10:00 DEPLOYED web:2.0.0',
+      ],
+      ['web failed returned'],
     ],
     [
       'J1, a database has no version',

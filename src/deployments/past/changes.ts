@@ -38,9 +38,9 @@ export type ServiceChange = {
   | {
       /**
        * `updated`: a field differs. `again`: nothing that a record shows differs, which is no proof that nothing did.
-       * `unclear`: a field is missing from one of the records. `returned`: it was deleted before.
+       * `unclear`: a field is missing from one of the records.
        */
-      readonly kind: 'updated' | 'again' | 'unclear' | 'returned'
+      readonly kind: 'updated' | 'again' | 'unclear'
       readonly comparison: Comparison
       /** The deploy that brought what ran before. */
       readonly earlier: ServiceInDeployment
@@ -48,8 +48,8 @@ export type ServiceChange = {
       readonly details: readonly FieldChange[]
       readonly renamedFrom: string | undefined
     }
-  /** No record of the list names it before. */
-  | { readonly kind: 'firstNamed' }
+  /** Nothing ran before: no record of the list names it, or it was deleted. */
+  | { readonly kind: 'firstNamed' | 'returned' }
   /** What ran before is not known. */
   | { readonly kind: 'earlierUnknown'; readonly why: WhyUnknown }
 )
@@ -78,10 +78,12 @@ const outcomeOf = ({ meaning, isOpen, state }: ServiceEvent): Outcome => {
 /** The deploy that brought what ran before an event, and whether that is all that is known. */
 const earlierOf = (
   before: Status,
-): { readonly runs: ServiceEvent; readonly service: Service } | WhyUnknown | 'none' => {
-  const { runs, overlapped } = before
-  if (overlapped.length > 0 && !runs) return 'overlap'
-  const above = unknownAbove(before, runs)
+): { readonly runs: ServiceEvent; readonly service: Service } | WhyUnknown | 'deleted' | 'none' => {
+  const { runs, overlapped, is, isSince } = before
+  const isDeleted = is === 'deleted'
+  if (overlapped.length > 0 && !runs && !isDeleted) return 'overlap'
+  const above = unknownAbove(before, isDeleted ? isSince : runs)
+  if (isDeleted && (!above || above.why === 'listEnds')) return 'deleted'
   if (runs?.service) {
     return above && above.why !== 'listEnds' ? above.why : { runs, service: runs.service }
   }
@@ -95,8 +97,8 @@ const earlierOf = (
 export const changeSince = (key: string, event: ServiceEvent, before: Status): ServiceChange => {
   const service = event.service ?? before.past.service
   const common = { key, service, event, act: event.meaning.act, outcome: outcomeOf(event) }
-  const isReturn = before.is === 'deleted'
-  const earlier = isReturn ? lastBeforeDelete(before) : earlierOf(before)
+  const earlier = earlierOf(before)
+  if (earlier === 'deleted') return { ...common, kind: 'returned' }
   if (earlier === 'none') return { ...common, kind: 'firstNamed' }
   if (typeof earlier === 'string') return { ...common, kind: 'earlierUnknown', why: earlier }
   const was = { item: earlier.runs.item, service: earlier.service }
@@ -106,13 +108,7 @@ export const changeSince = (key: string, event: ServiceEvent, before: Status): S
   const isUnclear = comparison !== 'differs' && details.length > 0
   return {
     ...common,
-    kind: isReturn
-      ? 'returned'
-      : comparison === 'differs'
-        ? 'updated'
-        : isUnclear
-          ? 'unclear'
-          : 'again',
+    kind: comparison === 'differs' ? 'updated' : isUnclear ? 'unclear' : 'again',
     comparison,
     earlier: was,
     version: versionChange(was.service, service, details),
@@ -120,18 +116,6 @@ export const changeSince = (key: string, event: ServiceEvent, before: Status): S
     renamedFrom:
       serviceName(was.service) === serviceName(service) ? undefined : serviceName(was.service),
   }
-}
-
-/** What a service ran that was deleted, as far as its past says. */
-const lastBeforeDelete = ({ past, isSince }: Status): ReturnType<typeof earlierOf> => {
-  const runs = past.events.find(
-    ({ index, meaning, service }) =>
-      service !== undefined &&
-      index >= (isSince?.index ?? Infinity) &&
-      meaning.end === 'good' &&
-      meaning.act === 'deploy',
-  )
-  return runs?.service ? { runs, service: runs.service } : 'none'
 }
 
 const URGENCY: Record<Outcome, number> = {

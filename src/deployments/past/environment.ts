@@ -2,7 +2,13 @@ import { isUnderWay, meaningOf } from '#src/deployments/record/state.ts'
 import { indexOf } from './history-index.ts'
 import type { Loaded } from './loaded.ts'
 import { type Past, pastsIn } from './past.ts'
-import { type DeploymentItem, type ServiceEvent, servicesIn, timesOf } from './service-event.ts'
+import {
+  type DeploymentItem,
+  eventOfDeployment,
+  type ServiceEvent,
+  servicesIn,
+  timesOf,
+} from './service-event.ts'
 import {
   LONGEST_UNDER_WAY,
   openFailures,
@@ -31,23 +37,25 @@ const endsFailure = (failure: ServiceEvent, { meaning, doubtful }: ServiceEvent)
   !doubtful &&
   (meaning.act === 'deploy' || meaning.act === 'delete' || meaning.act === failure.meaning.act)
 
-/** Whether a deployment that failed without naming a failing service still counts as failed after the record at `from`. */
+/**
+ * Whether a deployment that failed without naming a failing service still counts as failed after the record at `from`. One
+ * that names no service at all may have meant any: it is over once all known ones ended well since, or a deployment that
+ * names none either.
+ */
 const isOpen = (loaded: Loaded, failure: ServiceEvent, from: number): boolean => {
   const { chains, ofOthers, items } = indexOf(loaded)
   const isNewer = ({ index }: { index: number }) => index < failure.index && index >= from
+  const isEnd = (event: ServiceEvent) => isNewer(event) && endsFailure(failure, event)
+  if (ofOthers.some(isEnd)) return false
   const named = [...servicesIn(failure.item).services.keys()]
-  const isEnded = (event: ServiceEvent) => isNewer(event) && endsFailure(failure, event)
-  if (ofOthers.some(isEnded)) return false
-  if (named.length > 0) {
-    return !named.every((key) => chains.get(key)?.events.some(isEnded))
-  }
-  for (let index = failure.index - 1; index >= from; index -= 1) {
-    const item = items[index]
-    if (item?.kind !== 'deployment') continue
-    if (endsFailure(failure, { ...failure, index, meaning: meaningOf(item.deployment.status) }))
-      return false
-  }
-  return true
+  if (named.length > 0) return !named.every((key) => chains.get(key)?.events.some(isEnd))
+  const isNamelessEnd = items.slice(from, failure.index).some((item, at) => {
+    if (item.kind !== 'deployment' || servicesIn(item).services.size > 0) return false
+    return isEnd(eventOfDeployment(item, from + at))
+  })
+  if (isNamelessEnd) return false
+  const known = [...pastsIn(loaded).values()].filter((past) => past.goneSince() === undefined)
+  return known.length === 0 || !known.every(({ events }) => events.some(isEnd))
 }
 
 const isBelowGap = ({ items, gaps }: Loaded, { index }: ServiceEvent, from: number): boolean =>

@@ -18,6 +18,10 @@ const said = (status: Status): string => {
       ({ meaning, service, requestedAt }) =>
         `${meaning.act} ${(service && versionOf(service)) ?? ''} failed ${clock(requestedAt)}`,
     ),
+    ...status.contested.map(
+      ({ service, requestedAt }) =>
+        `perhaps ${(service && versionOf(service)) ?? ''} failed ${clock(requestedAt)}`,
+    ),
     ...(unclear ? [`${unclear.state} ${clock(unclear.requestedAt)}`] : []),
     ...(underWay ? [`${underWay.state}`] : []),
     ...(overlapped.length > 0 ? ['overlap'] : []),
@@ -249,13 +253,61 @@ describe('the status of each service now', () => {
       ['web unknown up, since 10:05, overlap'],
     ],
     [
-      'overlap: a failure that ended last is named',
+      'overlap: whether a failure or a deploy ended last is not claimed',
       [
         ['10:05 DEPLOYED web:2.1.0', { updated_at: '2026-03-02T10:08:00Z' }],
         ['10:00 DEPLOYMENT_ERROR web:2.0.0', { updated_at: '2026-03-02T10:30:00Z' }],
         '09:00 DEPLOYED web:1',
       ],
-      ['web 2.1.0 up, deploy 2.0.0 failed 10:00, overlap'],
+      ['web 2.1.0 up, perhaps 2.0.0 failed 10:00, overlap'],
+    ],
+    [
+      'overlap: the same, with the ends the other way round',
+      [
+        ['10:05 DEPLOYMENT_ERROR web:2.1.0', { updated_at: '2026-03-02T10:08:00Z' }],
+        ['10:00 DEPLOYED web:2.0.0', { updated_at: '2026-03-02T10:30:00Z' }],
+        '09:00 DEPLOYED web:1',
+      ],
+      ['web 2.0.0 up, perhaps 2.1.0 failed 10:05, overlap'],
+    ],
+    [
+      'overlap: two failures, which fail in either order',
+      [
+        ['10:05 DEPLOYMENT_ERROR web:2.1.0', { updated_at: '2026-03-02T10:08:00Z' }],
+        ['10:00 DEPLOYMENT_ERROR web:2.0.0', { updated_at: '2026-03-02T10:30:00Z' }],
+        '09:00 DEPLOYED web:1',
+      ],
+      ['web 1 up, deploy 2.0.0 failed 10:00, deploy 2.1.0 failed 10:05'],
+    ],
+    [
+      'overlap: a failure before both still fails no longer than the good one',
+      [
+        ['10:05 DEPLOYED web:2.1.0', { updated_at: '2026-03-02T10:08:00Z' }],
+        ['10:00 DEPLOYMENT_ERROR web:2.0.0', { updated_at: '2026-03-02T10:30:00Z' }],
+        '09:30 DEPLOYMENT_ERROR web:1.1.0',
+        '09:00 DEPLOYED web:1',
+      ],
+      ['web 2.1.0 up, perhaps 2.0.0 failed 10:00, overlap'],
+    ],
+    [
+      'a failure that names no service is not over when some are deployed',
+      ['11:00 DEPLOYED web:2', '10:00 DEPLOYMENT_ERROR', '09:00 DEPLOYED web:1 api:1'],
+      ['api 1 up', 'web 2 up', 'deployment failed 10:00'],
+    ],
+    [
+      'a failure that names no service is over when all are deployed',
+      [
+        '11:30 DEPLOYED api:2',
+        '11:00 DEPLOYED web:2',
+        '10:00 DEPLOYMENT_ERROR',
+        '09:00 DEPLOYED web:1 api:1',
+      ],
+      ['api 2 up', 'web 2 up'],
+    ],
+    [
+      'a failure that names no service is over when a deployment without names ends well',
+      ['11:00 DEPLOYED', '10:00 DEPLOYMENT_ERROR', '09:00 DEPLOYED web:1 api:1'],
+      ['api 1 up', 'web 1 up'],
     ],
     [
       'H3, one update of all records is not their end',

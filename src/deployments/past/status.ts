@@ -15,6 +15,8 @@ export type Status = {
   readonly restarted: ServiceEvent | undefined
   /** What failed and was not mended, oldest first; each has its own act and content. */
   readonly failures: readonly ServiceEvent[]
+  /** Those of them that a deployment which overlapped them may have ended: it is not known which ended last. */
+  readonly contested: readonly ServiceEvent[]
   readonly underWay: ServiceEvent | undefined
   /** Its newest state that says neither that it runs nor that it does not, such as UNAVAILABLE. */
   readonly unclear: ServiceEvent | undefined
@@ -28,7 +30,10 @@ export type Status = {
   readonly unknowns: readonly Unknown[]
 }
 
-type Fold = Pick<Status, 'runs' | 'is' | 'isSince' | 'restarted' | 'failures' | 'unclear'>
+type Fold = Pick<
+  Status,
+  'runs' | 'is' | 'isSince' | 'restarted' | 'failures' | 'contested' | 'unclear'
+>
 
 const NOTHING: Fold = {
   runs: undefined,
@@ -36,6 +41,7 @@ const NOTHING: Fold = {
   isSince: undefined,
   restarted: undefined,
   failures: [],
+  contested: [],
   unclear: undefined,
 }
 
@@ -129,15 +135,17 @@ const decidingGroups = (newestFirst: readonly ServiceEvent[]): Groups => {
 
 const foldOf = (groups: Groups): Fold => groups.flat().reduce(step, NOTHING)
 
-/** What both orders of overlapping deployments have in common; what failed in either has failed. */
+/** What both orders of overlapping deployments have in common. What fails after only one of them is contested. */
 const common = (a: Fold, b: Fold): Fold => {
+  const failures = [...new Set([...a.failures, ...b.failures])]
   const isSame = a.runs && b.runs && haveSameContent(a.runs, b.runs)
   return {
     runs: a.runs === b.runs || isSame ? a.runs : undefined,
     is: a.is === b.is ? a.is : 'unknown',
     isSince: a.is === b.is ? a.isSince : undefined,
     restarted: a.restarted === b.restarted ? a.restarted : undefined,
-    failures: [...new Set([...a.failures, ...b.failures])].toSorted((x, y) => y.index - x.index),
+    failures: failures.toSorted((x, y) => y.index - x.index),
+    contested: failures.filter((one) => !a.failures.includes(one) || !b.failures.includes(one)),
     unclear: a.unclear ?? b.unclear,
   }
 }
@@ -258,8 +266,15 @@ export const ranBefore = ({ runs, is, failures, lastNamed }: Status): boolean =>
 export const beginningOf = ({ unknowns }: Pick<Status, 'unknowns'>): Unknown | undefined =>
   unknowns.at(-1)
 
-/** What still fails: nothing of a service that the records stopped naming, or below deployments that are missing. */
+/** Why a failure may have ended; undefined if it has not, as far as the records say. */
+export const mayHaveEnded = (
+  status: Pick<Status, 'contested' | 'unknowns'>,
+  failure: ServiceEvent,
+): 'gap' | 'overlap' | undefined => {
+  if (unknownAbove(status, failure)?.why === 'gap') return 'gap'
+  return status.contested.includes(failure) ? 'overlap' : undefined
+}
+
+/** What certainly still fails: nothing of a service that the records stopped naming. */
 export const openFailures = (status: Status): readonly ServiceEvent[] =>
-  status.goneSince
-    ? []
-    : status.failures.filter((failure) => unknownAbove(status, failure)?.why !== 'gap')
+  status.goneSince ? [] : status.failures.filter((failure) => !mayHaveEnded(status, failure))

@@ -20,6 +20,13 @@ export const WHY_UNKNOWN: Record<Unknown['why'] | WhyUnknown, string> = {
   unclear: 'its deployment is not in the list',
 }
 
+/** Why a failure may have ended; follows "failed at …,". */
+export const MAY_HAVE_ENDED = {
+  gap: 'deployments since are missing',
+  overlap: 'a deploy that overlapped it ended well',
+  gone: 'not named since',
+} as const
+
 /** When a deployment was requested, within a sentence. */
 export const startWords = ({ deployment }: DeploymentItem, { zone, now }: When): string =>
   timeInSentence(deployment.created_at, zone, now)

@@ -51,8 +51,7 @@ export function FieldValue({
       <bdi>{visible(clip(text, 300))}</bdi>
     )
   // A tag that may be moved is equal, and may still be another image.
-  const known =
-    'comparison' in change && change.comparison !== 'notComparable' && change.kind !== 'returned'
+  const known = 'comparison' in change && change.comparison !== 'notComparable'
   const same = known && change.comparison === 'sameTag' && field === 'tag' ? 'same tag' : 'same'
   return (
     <span className="inline-flex max-w-full items-center gap-x-2">

@@ -62,7 +62,7 @@ const remark = (
     case 'firstNamed':
       return `${outcome}${asOf ? 'No deployment up to then names it.' : 'No earlier deployment of the list names it.'}`
     case 'returned':
-      return `${outcome}Back after it was deleted.`
+      return `${outcome}It was deleted before.`
     case 'updated':
     case 'again':
     case 'unclear': {

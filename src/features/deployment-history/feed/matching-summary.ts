@@ -22,7 +22,6 @@ const versionWords = (change: ServiceChange): string => {
   const not = attempt === undefined ? '' : ` ${attempt}`
   switch (change.kind) {
     case 'updated':
-    case 'returned':
       if (!change.version) return `${not}${now}`
       return VERSIONS.includes(change.version.what)
         ? `${not} ${short(change.version.from)} → ${short(change.version.to)}`
@@ -31,6 +30,8 @@ const versionWords = (change: ServiceChange): string => {
       return outcome === 'done' ? `${now} deployed again` : `${not}${now}`
     case 'firstNamed':
       return outcome === 'done' ? `${now} first named here` : `${not}${now}`
+    case 'returned':
+      return outcome === 'done' ? `${now} back` : `${not}${now}`
     case 'unclear':
     case 'earlierUnknown':
       return `${not}${now}`

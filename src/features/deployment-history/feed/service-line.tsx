@@ -39,7 +39,6 @@ function VersionCell({ change }: { change: ServiceChange }) {
   if (alone && attemptWord(change) !== undefined) return alone
   switch (change.kind) {
     case 'updated':
-    case 'returned':
       return change.version ? (
         <Change
           from={short(change.version.from)}
@@ -48,6 +47,8 @@ function VersionCell({ change }: { change: ServiceChange }) {
       ) : (
         alone
       )
+    case 'returned':
+      return alone
     case 'firstNamed':
       return change.outcome === 'done' ? <span>first named here</span> : alone
     case 'again':

@@ -1,7 +1,7 @@
 import { upperFirst } from '#src/lib/first-letter.ts'
 import { effectOf } from '#src/deployments/past/effect.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import { unknownAbove } from '#src/deployments/past/status.ts'
+import { mayHaveEnded, unknownAbove } from '#src/deployments/past/status.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
@@ -11,6 +11,7 @@ import {
   startWords,
   type When,
   WHY_UNKNOWN,
+  MAY_HAVE_ENDED,
 } from '#src/deployments/words/since-words.ts'
 import { counted } from '#src/lib/counted.ts'
 import { attemptOf, type CurrentService, stateOf } from './current-services.ts'
@@ -89,10 +90,12 @@ const besideWords = (current: CurrentService, when: When): readonly string[] => 
         ]
       : []),
     ...(hidden
-      ? [`failed at ${effectBriefly(effectOf(hidden, past), when)}, ${WHY_UNKNOWN.gap}`]
+      ? [
+          `failed at ${effectBriefly(effectOf(hidden, past), when)}, ${MAY_HAVE_ENDED[mayHaveEnded(status, hidden) ?? 'gap']}`,
+        ]
       : []),
     ...(above && isSince ? [`as of then: ${WHY_UNKNOWN[above.why]}`] : []),
-    ...(overlapped.length > 0 ? [WHY_UNKNOWN.overlap] : []),
+    ...(overlapped.length > 0 && !hidden ? [WHY_UNKNOWN.overlap] : []),
   ]
 }
 

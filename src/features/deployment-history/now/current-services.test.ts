@@ -251,7 +251,7 @@ describe('running now', () => {
       gaps: new Set([newest.items[0]?.key ?? '']),
     }
     expect(rowsOf(both)).toEqual([
-      'reports 0.8.0: Deployed, last ran ≈ 09:04 on 19 November 2025, failed at ≈ 09:04 on 20 November 2025, deployments are missing in between',
+      'reports 0.8.0: Deployed, last ran ≈ 09:04 on 19 November 2025, failed at ≈ 09:04 on 20 November 2025, deployments since are missing',
       'web 2.40: Deployed, since ≈ 11:54 (requested 11:50)',
     ])
   })

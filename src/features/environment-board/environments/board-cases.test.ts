@@ -236,6 +236,19 @@ describe('what the board says about one environment', () => {
       },
     ],
     [
+      'W2, a deploy and a failure that overlapped',
+      wholeHistory(
+        ['10:05 DEPLOYED web:2.1.0', { updated_at: '2026-03-02T10:08:00Z' }],
+        ['10:00 DEPLOYMENT_ERROR web:2.0.0', { updated_at: '2026-03-02T10:30:00Z' }],
+        '09:00 DEPLOYED web:1',
+      ),
+      {
+        headline:
+          'production: deployed since ≈ 10:08; web failed ≈ 10:30, a deploy that overlapped it ended well.',
+        tab: undefined,
+      },
+    ],
+    [
       'F4, the newest record cannot be read',
       wholeHistory(
         { created_at: 'yesterday', status: 'DEPLOYMENT_ERROR' },

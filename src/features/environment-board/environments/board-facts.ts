@@ -3,13 +3,18 @@ import type { DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { cursorOf, indexOfId } from '#src/deployments/history/history.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import { beginningOf, type Status, unknownAbove } from '#src/deployments/past/status.ts'
+import {
+  beginningOf,
+  mayHaveEnded,
+  type Status,
+  unknownAbove,
+} from '#src/deployments/past/status.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf, sentenceName } from '#src/deployments/record/service-words.ts'
 import { servicesOf, versionOf } from '#src/deployments/record/services.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import type { Part } from '#src/deployments/words/sentence.ts'
-import type { When } from '#src/deployments/words/since-words.ts'
+import { MAY_HAVE_ENDED, type When } from '#src/deployments/words/since-words.ts'
 import { counted } from '#src/lib/counted.ts'
 import { paths } from '#src/lib/paths.ts'
 import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
@@ -168,7 +173,9 @@ const lostFact = (one: Proven, when: When): readonly BoardFact[] =>
   one.state.lost.slice(0, 1).flatMap(({ status, failures }) => {
     const newest = failures.at(-1)
     if (!newest) return []
-    const why = status.goneSince ? 'newer ones no longer name it' : 'deployments since are missing'
+    const why = status.goneSince
+      ? 'newer ones no longer name it'
+      : MAY_HAVE_ENDED[mayHaveEnded(status, newest) ?? 'gap']
     const { kind } = status.past.service
     return [
       {

@@ -7,6 +7,7 @@ import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import { type EnvironmentState, isProven, type ProvenState } from './environment-state.ts'
 
+import { lostWords } from './resting-words.ts'
 import { stateWords } from './state-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { listed, sentenceName } from '#src/deployments/record/service-words.ts'
@@ -167,8 +168,9 @@ const stretchWords = (known: readonly Proven[]): string => {
 /** "production: unavailable since 11:00." · "production: the newest deployment cannot be read, before it: …" */
 const doubtfulSentence = (one: Proven, when: When): string => {
   const { line, detail } = stateWords(one.state, when)
-  const rest = one.state.unreadable > 0 && detail !== undefined ? `; ${detail}` : ''
-  return `${nameOf(one)}: ${lowerFirst(line)}${rest}.`
+  const contested = one.state.lost.find(({ status }) => status.contested.length > 0)
+  const rest = one.state.unreadable > 0 ? detail : lostWords(contested, when)
+  return `${nameOf(one)}: ${lowerFirst(line)}${rest === undefined ? '' : `; ${rest}`}.`
 }
 
 /** " in the last 20 of the 2 of 3 that can be read" */
@@ -208,9 +210,11 @@ export const boardSentence = (all: readonly Known[], when: When): readonly Part[
     return [text(`Nothing is deployed${where === '' ? ' yet' : where}.`)]
   }
   const read = known.filter(isRead)
-  // That nothing fails is not said where a newest state, or a newest record, does not tell.
+  // That nothing fails is not said where a newest state, a newest record, or two that overlap, do not tell.
   const doubtful = read.find(
-    ({ state }) => state.unreadable > 0 || state.statuses.some(({ unclear }) => unclear),
+    ({ state }) =>
+      state.unreadable > 0 ||
+      state.statuses.some(({ unclear, contested }) => unclear || contested.length > 0),
   )
   if (doubtful) return [text(doubtfulSentence(doubtful, when))]
   return [

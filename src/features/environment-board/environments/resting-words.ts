@@ -1,11 +1,11 @@
 import { lowerFirst, upperFirst } from '#src/lib/first-letter.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import type { Status } from '#src/deployments/past/status.ts'
+import { mayHaveEnded, type Status } from '#src/deployments/past/status.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import type { When } from '#src/deployments/words/since-words.ts'
+import { MAY_HAVE_ENDED, type When } from '#src/deployments/words/since-words.ts'
 import { counted } from '#src/lib/counted.ts'
 import type { FailingService, ProvenState } from './environment-state.ts'
 import { effectIn, joined, nameOf, spanSince, startBriefly, type StateWords } from './row-words.ts'
@@ -76,12 +76,12 @@ const restingWords = (state: ProvenState, when: When): Omit<StateWords, 'detail'
 
 type Detail = { readonly span: string | undefined }
 
-/** "api was failing 08:04, deployments since are missing" */
-const lostWords = (lost: FailingService | undefined, when: When): string | undefined => {
+/** "api failed 08:04, deployments since are missing" */
+export const lostWords = (lost: FailingService | undefined, when: When): string | undefined => {
   const newest = lost?.failures.at(-1)
   if (!lost || !newest) return undefined
-  const why = lost.status.goneSince ? 'not named since' : 'deployments since are missing'
-  return `${nameOf(lost.status)} failed ${effectIn(newest, lost.status.past, when)}, ${why}`
+  const why = lost.status.goneSince ? 'gone' : mayHaveEnded(lost.status, newest)
+  return `${nameOf(lost.status)} failed ${effectIn(newest, lost.status.past, when)}, ${MAY_HAVE_ENDED[why ?? 'gap']}`
 }
 
 /** What the row of an environment says in which nothing fails. */
