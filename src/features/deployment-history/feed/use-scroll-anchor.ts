@@ -7,6 +7,7 @@ import {
   rowIndexOfKey,
   rowAt,
 } from './feed-rows.ts'
+import { takesText } from '#src/lib/text-focus.ts'
 import { cursorOf, type History, indexOfId } from '#src/deployments/history/history.ts'
 
 /** A scroll position: the first entry in view, and how far it starts below the window's top, in px; the head of its day is above that. */
@@ -26,6 +27,10 @@ export type ScrollAnchor = {
 export const COVERED = 100
 /** Frames for which a restored position is held while the rows around it are measured. */
 const SETTLE = 5
+
+/** What a person moves the page with. */
+// oxlint-disable-next-line tidemark/composition -- a composition too
+const INPUTS = ['wheel', 'keydown', 'pointerdown', 'touchstart'] as const
 
 type Options = {
   virtualizer: Virtualizer<Window, Element>
@@ -51,6 +56,8 @@ export const useScrollAnchor = (options: Options): void => {
   // The anchor row, where its entry starts on the page, and the window's scroll offset at that moment.
   const held = useRef<{ target: ScrollAnchor; start: number; y: number } | undefined>(undefined)
   const near = useRef(0)
+  // The reader pressed Home and nothing since: browsers scroll to the top over some frames, which a correction would miss.
+  const goesToTop = useRef(false)
   const { ready, scrollTo } = options
 
   /** Where the entry of a row starts on the page, by the latest measurements; NaN for a row that is gone. */
@@ -82,7 +89,7 @@ export const useScrollAnchor = (options: Options): void => {
   /** Follows the anchor row after something above it appeared, disappeared or was measured. */
   const keep = () => {
     const { virtualizer } = latest.current
-    if (held.current === undefined) return
+    if (held.current === undefined || goesToTop.current) return
     const { target, start: before, y } = held.current
     const at = rowIndexOf(target)
     const start = startOf(at)
@@ -163,8 +170,7 @@ export const useScrollAnchor = (options: Options): void => {
       cancelAnimationFrame(frame)
       stopped.abort()
     }
-    // oxlint-disable-next-line tidemark/composition -- so does a composition
-    for (const event of ['wheel', 'keydown', 'pointerdown', 'touchstart'])
+    for (const event of INPUTS)
       addEventListener(event, stop, { passive: true, signal: stopped.signal })
     return stop
   }, [ready, scrollTo])
@@ -183,9 +189,16 @@ export const useScrollAnchor = (options: Options): void => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => actions.current.note())
     }
-    addEventListener('scroll', onScroll, { passive: true })
+    const onInput = (event: Event) => {
+      const isHome = event instanceof KeyboardEvent && event.key === 'Home'
+      goesToTop.current = isHome && !takesText(document.activeElement)
+    }
+    const left = new AbortController()
+    addEventListener('scroll', onScroll, { passive: true, signal: left.signal })
+    for (const event of INPUTS)
+      addEventListener(event, onInput, { passive: true, signal: left.signal })
     return () => {
-      removeEventListener('scroll', onScroll)
+      left.abort()
       cancelAnimationFrame(frame)
     }
   }, [])

@@ -214,7 +214,9 @@ export const boardSentence = (all: readonly Known[], when: When): readonly Part[
   const doubtful = read.find(
     ({ state }) =>
       state.unreadable > 0 ||
-      state.statuses.some(({ unclear, contested }) => unclear || contested.length > 0),
+      state.statuses.some(
+        ({ unclear, contested }) => unclear !== undefined || contested.length > 0,
+      ),
   )
   if (doubtful) return [text(doubtfulSentence(doubtful, when))]
   return [
