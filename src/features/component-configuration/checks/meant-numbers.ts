@@ -1,5 +1,5 @@
 import { isNumberText } from '#form/body/request.ts'
-import { isLessNumber } from './number-step.ts'
+import { isLessNumber } from '#form/body/number-step.ts'
 
 const MINUS = /^[\u2010-\u2015\u2212\u207B]/
 

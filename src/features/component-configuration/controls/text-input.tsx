@@ -10,7 +10,7 @@ import { codePoints } from '#form/checks/local-check.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { unitOf } from '#form/tree/unit.ts'
 import { fieldWidth, WIDTH_CLASS } from './field-width.ts'
-import { stepNumber } from '#form/checks/number-step.ts'
+import { stepNumber } from '#form/body/number-step.ts'
 import { isLong, useRowLayout } from './row-layout.ts'
 import { useFirstText, useRegistered } from './use-field-value.ts'
 

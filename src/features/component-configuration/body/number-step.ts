@@ -1,4 +1,4 @@
-import { isNumberText } from '#form/body/request.ts'
+import { isNumberText } from './request.ts'
 
 /*
  * Comparing and stepping decimals of any length. JavaScript numbers would round 64-bit integers and make
@@ -36,6 +36,13 @@ const isLess = (a: Decimal, b: Decimal): boolean => {
 export const isLessNumber = (a: string, b: string): boolean => {
   const [one, other] = [decimalOf(a), decimalOf(b)]
   return one && other ? isLess(one, other) : Number(a) < Number(b)
+}
+
+/** Whether two numbers in JSON syntax are equal, digit by digit: `5.0` is `5`. */
+export const isSameNumber = (a: string, b: string): boolean => {
+  const [one, other] = [decimalOf(a), decimalOf(b)]
+  if (!one || !other) return a.trim() === b.trim()
+  return !isLess(one, other) && !isLess(other, one)
 }
 
 const decimalText = ({ digits, scale }: Decimal): string => {
