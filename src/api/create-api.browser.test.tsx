@@ -3,6 +3,7 @@ import { type ConsoleConfig, HOST_REFUSAL, NOT_JSON, REQUEST_ID } from '#src/con
 import type { ApiFailure } from './api-error.ts'
 import { apiNow, clockAhead, followAhead } from '#src/lib/api-clock.ts'
 import { createApi } from './create-api.ts'
+import { resolveComponent } from './resolve-component.ts'
 
 const CONFIG: Record<ConsoleConfig['mode'], ConsoleConfig> = {
   gateway: { mode: 'gateway', apiBaseUrl: '/api' },
@@ -91,4 +92,22 @@ test('an answer that came with the page tells it, too', () => {
   const off = Math.abs(clockAhead.get() - 20 * MINUTES)
   expect(off).toBeLessThan(performance.now() / 2 + 30_000)
   followAhead(0)
+})
+
+test('the values of a component keep all digits that the API gave them', async () => {
+  const address = { organizationId: 'o', clusterId: 'c', componentKey: 'k' }
+  const text = `{"clusterId":"c","componentKey":"k","fields":[
+    {"key":"big","type":"number","defaultValue":9007199254740993},
+    {"key":"version","type":"string","defaultValue":1.10},
+    {"key":"choice","type":"number","constraints":{"allowedValues":[12345678901234567890,2],"min":-9007199254740993}}],
+    "resolvedValues":{"seen":0.12345678901234567890}}`
+  const headers = { 'Content-Type': 'application/json' }
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(text, { headers })))
+  const { signal } = new AbortController()
+  const component = await resolveComponent(createApi(CONFIG.direct), address, '{}', signal)
+  const [big, version, choice] = component.fields
+  expect([big?.defaultValue, version?.defaultValue]).toEqual(['9007199254740993', '1.10'])
+  expect(choice?.constraints?.allowedValues).toEqual(['12345678901234567890', '2'])
+  expect(component.resolvedValues).toEqual({ seen: '0.12345678901234567890' })
+  expect(component.problems).toEqual([])
 })

@@ -36,6 +36,8 @@ export type ApiRequest = {
   purpose: Purpose
   /** The body, as JSON text. */
   json?: string
+  /** Parses the answer in place of `JSON.parse`. */
+  parse?: (text: string) => unknown
   signal?: AbortSignal | undefined
 }
 
@@ -80,9 +82,9 @@ export type Api = {
 /** The longest time that an answer may take, in milliseconds. */
 const TIMEOUT = 30_000
 
-const parseJson = (text: string): unknown => {
+const parseJson = (text: string, parse: (text: string) => unknown = JSON.parse): unknown => {
   try {
-    return JSON.parse(text)
+    return parse(text)
   } catch {
     return undefined
   }
@@ -341,7 +343,7 @@ export const createApi = (config: ConsoleConfig): Api => {
       if (!isJsonType(contentType)) {
         throw new ApiError({ kind: 'notTheApi', status: response.status, contentType })
       }
-      const body = parseJson(text)
+      const body = parseJson(text, request.parse)
       if (body === undefined) throw new ApiError({ kind: 'malformed', expected: 'JSON' })
       const value = read(body)
       if (value === undefined) {

@@ -1,3 +1,4 @@
+import { parseExactly } from '#src/contract/exact-json.ts'
 import {
   readResolvedComponent,
   type ResolvedComponent,
@@ -25,7 +26,7 @@ export const resolveComponent = (
   signal: AbortSignal,
   { before, purpose = 'resolving' }: ResolveOptions = {},
 ): Promise<ResolvedComponent> =>
-  api.request({ ...resolveRequest(address, json), purpose, signal }, (body) =>
+  api.request({ ...resolveRequest(address, json), purpose, signal, parse: parseExactly }, (body) =>
     readResolvedComponent(body, before?.()),
   )
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, pathText, valueText } from './safe-side.ts'
+import { flag, pathText, singleValue, valueText } from './safe-side.ts'
 
 /*
  * Strict wire schemas of API §2.9 and §4.2. The API description shows one field type, one format, one
@@ -45,7 +45,7 @@ const described = {
   label: text,
   sensitive: nullish(flag()),
   constraints: nullish(constraintsSchema),
-  defaultValue: nullish(z.union([z.string(), z.number(), z.boolean()])),
+  defaultValue: nullish(singleValue()),
   description: text,
   format: text,
   templates: z.optional(z.array(templateSchema)),

@@ -1,3 +1,4 @@
+import { isLosslessNumber } from 'lossless-json'
 import * as z from 'zod/mini'
 
 /*
@@ -18,7 +19,10 @@ const readAs = <S extends z.core.$ZodType>(schema: S, side: SafeSide): S => {
 export const safeSide = (schema: z.core.$ZodType): SafeSide | undefined => sides.get(schema)
 
 const isSingle = (value: unknown): boolean =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  isLosslessNumber(value)
 
 /** A boolean whose safe side is true: anything but false, null and absent. */
 export const flag = () => readAs(z.boolean(), (value) => value !== false)
@@ -27,6 +31,12 @@ export const flag = () => readAs(z.boolean(), (value) => value !== false)
 export const textOfValue = (value: unknown): string | undefined =>
   isSingle(value) ? String(value) : undefined
 export const valueText = () => readAs(z.string(), textOfValue)
+
+/** A value of a field: a number with more digits than JavaScript keeps is read as text. */
+export const singleValue = () =>
+  readAs(z.union([z.string(), z.number(), z.boolean()]), (value) =>
+    isLosslessNumber(value) ? value.toString() : isSingle(value) ? value : undefined,
+  )
 
 /** A path as text, also if it is given as a list of its steps. */
 export const pathText = () =>

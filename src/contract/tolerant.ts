@@ -1,5 +1,6 @@
 import { isoMs } from '#src/lib/instant.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { isLosslessNumber } from 'lossless-json'
 import type * as z from 'zod/mini'
 import { safeSide } from './safe-side.ts'
 
@@ -220,7 +221,12 @@ const build = (schema: AnySchema): Reader => {
     case 'enum':
       return textReader
     case 'number':
-      return leaf('a number', (value) => typeof value === 'number')
+      return (value) =>
+        isLosslessNumber(value)
+          ? Number(value)
+          : typeof value === 'number'
+            ? value
+            : new Wrong('a number')
     case 'boolean':
       return leaf('a boolean', (value) => typeof value === 'boolean')
     case 'array':

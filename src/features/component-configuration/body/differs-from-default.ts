@@ -1,5 +1,6 @@
 import { type DraftValue, meantText } from '#form/draft/draft.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
+import { isSameNumber } from './number-step.ts'
 
 /**
  * Whether an entered value is another one than the catalog's default. A cleared value is not sent, so it does not
@@ -12,6 +13,6 @@ export const differsFromDefault = (
 ): boolean => {
   if (value === undefined || value === '') return false
   if (typeof value !== 'string' || sensitive || defaultText === undefined) return true
-  if (type === 'number') return Number(value) !== Number(defaultText)
+  if (type === 'number') return !isSameNumber(value, defaultText)
   return meantText(value) !== defaultText
 }
