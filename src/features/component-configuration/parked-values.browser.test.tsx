@@ -86,9 +86,15 @@ test('shows nothing of a value that was entered as another type', async () => {
   mountPage(api, anAddress())
   await userEvent.click(page.getByRole('button', { name: 'Add Flag' }))
   await userEvent.fill(box('Flag 1'), 'alfa')
+  const headline = page.getByText(/kept in this tab only/)
+  await expect.element(headline).toHaveTextContent(/^1 edit,/)
   await userEvent.click(radio('Without details', 'Yes'))
   await expect.element(box('Flag')).toHaveValue('')
+  // The list is no edit any more, and the radio button is one.
+  await expect.element(headline).toHaveTextContent(/^1 edit,/)
   const review = page.getByRole('region', { name: 'Review' })
+  await expect.element(review.getByRole('heading', { name: '1 edit', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Edited 1' })).toBeInTheDocument()
   await expect
     .element(review.getByRole('row', { name: 'Flag 1' }))
     .toHaveTextContent('kept, not sent: nothing asks for it now')

@@ -3,7 +3,7 @@ import { EMPTY_LABEL } from '#form/tree/choice-options.ts'
 import { type Draft, type DraftValue, EMPTY_TEXT } from '#form/draft/draft.ts'
 import { type FormNode, type FormTree, inReadingOrder } from '#form/tree/form-node.ts'
 import { differsFromDefault } from './differs-from-default.ts'
-import type { NodeId } from '#form/draft/field-address.ts'
+import { isInRow, type NodeId } from '#form/draft/field-address.ts'
 
 /** An edited value. `was` is the catalog's default, `now` a short form of the entered value. */
 export type Edit = {
@@ -15,7 +15,13 @@ export type Edit = {
   readonly differs: boolean
   /** Whether the last answer asks for it; otherwise it is kept, and not sent. */
   readonly isAsked: boolean
+  /** Whether it is in a row, and so a part of the value of its list. */
+  readonly isInRow: boolean
 }
+
+/** How many values among these edits are sent. A list is one value, which its rows are parts of. */
+export const countEdits = (edits: readonly Edit[]): number =>
+  edits.filter((edit) => edit.isAsked && !edit.isInRow).length
 
 /** Longer values are cut off; the field shows the rest. */
 const LONGEST = 80
@@ -45,6 +51,7 @@ export const editList = (tree: FormTree, draft: Draft): readonly Edit[] =>
     now: shortValue(node, draft.values[node.id] ?? ''),
     differs: differsFromDefault(node, draft.values[node.id]),
     isAsked: true,
+    isInRow: isInRow(node.address),
   }))
 
 /** The edits that the last answer does not ask for, or asks for as another type. `labelOf` is how each was last named. */
@@ -63,5 +70,6 @@ export const unaskedEdits = (
       now: 'kept, not sent: nothing asks for it now',
       differs: false,
       isAsked: false,
+      isInRow: false,
     }))
 }

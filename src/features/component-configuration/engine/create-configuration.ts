@@ -88,7 +88,7 @@ export const createConfiguration = (
     componentKey,
     drafts,
     treeOf: layout.treeOf,
-    newRow: nodeIds.newRow,
+    nodeIds,
     onFilled: (values) => sources.note(values, 'text'),
     outputs,
     bound: outgoing.boundOutputs,

@@ -3,7 +3,7 @@ import type { DraftStore } from '#form/draft/draft-store.ts'
 import { bodySettings, fillableParts, type Misfit, settingsWords } from './import-draft.ts'
 import { fillMembers, type Member } from './fill-members.ts'
 import type { FormTree } from '#form/tree/form-node.ts'
-import type { RowId } from '#form/draft/field-address.ts'
+import { isInRow, type NodeIds } from '#form/draft/field-address.ts'
 import type { Mode } from '#form/body/request.ts'
 import type { OutputName, OutputOverrides } from '#form/body/output-overrides.ts'
 
@@ -20,7 +20,7 @@ export type FillerOptions = {
   drafts: DraftStore
   /** The tree of the last answer for a draft. */
   treeOf: (draft: Draft) => FormTree
-  newRow: () => RowId
+  nodeIds: Pick<NodeIds, 'addressOf' | 'newRow'>
   /** Called with the values that were filled in. */
   onFilled: (values: Draft['values']) => void
   outputs: OutputOverrides
@@ -50,7 +50,7 @@ const membersOf = (
  * one undo step, including values whose fields come with later answers.
  */
 export const createDraftFiller = (options: FillerOptions) => {
-  const { componentKey, drafts, treeOf, newRow, onFilled, outputs, bound, mode, setMode } = options
+  const { componentKey, drafts, treeOf, nodeIds, onFilled, outputs, bound, mode, setMode } = options
   let report: FillReport | undefined
   let waiting: readonly Member[] = []
   let retriesLeft = 0
@@ -61,8 +61,15 @@ export const createDraftFiller = (options: FillerOptions) => {
     return () => (report = now)
   })
 
+  /** A list is one value, which its rows are parts of. */
+  const countValues = (values: Draft['values']) =>
+    Object.keys(values).filter((id) => {
+      const address = nodeIds.addressOf(id)
+      return address && !isInRow(address)
+    }).length
+
   const fill = (members: readonly Member[]) => {
-    const filled = fillMembers(members, drafts.draft(), treeOf, newRow)
+    const filled = fillMembers(members, drafts.draft(), treeOf, nodeIds.newRow)
     waiting = filled.waiting
     return filled
   }
@@ -96,7 +103,7 @@ export const createDraftFiller = (options: FillerOptions) => {
       outputs.take(settings.outputs, bound())
       retriesLeft = MAX_RETRIES
       settled = [...left, ...parts.left, ...settings.left]
-      const fitted = Object.keys(values).length
+      const fitted = countValues(values)
       report = { fitted, left: [...settled, ...noField()], also }
     },
     /** Tries the waiting members again after an answer. Returns whether any fitted. */
@@ -109,7 +116,11 @@ export const createDraftFiller = (options: FillerOptions) => {
       onFilled(values)
       hasStep ||= count > 0
       settled = [...settled, ...left]
-      report = { ...report, fitted: report.fitted + count, left: [...settled, ...noField()] }
+      report = {
+        ...report,
+        fitted: report.fitted + countValues(values),
+        left: [...settled, ...noField()],
+      }
       return count > 0
     },
     /** Stops trying waiting members, because the person edits the draft now. */

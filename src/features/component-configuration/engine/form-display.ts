@@ -1,7 +1,7 @@
 import { afterPaint } from '#src/lib/after-paint.ts'
 import { whenReleased } from '#src/lib/after-press.ts'
 import { createStore } from '#src/lib/store.ts'
-import { editList, unaskedEdits } from '#form/body/edit-list.ts'
+import { countEdits, editList, unaskedEdits } from '#form/body/edit-list.ts'
 import type { Mode } from '#form/body/request.ts'
 import { entryNote } from '#form/checks/entry-note.ts'
 import { createLocalChecks } from '#form/checks/local-checks.ts'
@@ -16,7 +16,7 @@ import {
 } from '#form/checks/messages.ts'
 import { type DraftForm, EMPTY_TEXT, valueState } from '#form/draft/draft.ts'
 import type { DraftStore } from '#form/draft/draft-store.ts'
-import type { NodeId, NodeIds } from '#form/draft/field-address.ts'
+import { isInRow, type NodeId, type NodeIds } from '#form/draft/field-address.ts'
 import { type FormNode, isListed } from '#form/tree/form-node.ts'
 import type { AnswerLayout } from './answer-layout.ts'
 import type { Choices } from './choice-memory.ts'
@@ -54,8 +54,12 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
   const { only = FIND_ALL.only } = options
   const { draft, isEdited } = drafts
   const { tree, answered } = layout
+  const isCounted = (id: NodeId) => {
+    const address = nodeIds.addressOf(id)
+    return address !== undefined && !isInRow(address)
+  }
   const views = createFieldViews()
-  const overview = createOverview(mode(), draft().edited.size)
+  const overview = createOverview(mode(), [...draft().edited].filter(isCounted).length)
   const find = createStore<Find>({ ...FIND_ALL, only })
   const found = createStore<ReadonlySet<NodeId> | undefined>(undefined)
   let problems: readonly Problem[] = []
@@ -128,7 +132,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
       hasOutline: hasOutline(tree()),
       problems: inFormOrder([...problems, ...noticed], tree()),
       mode: mode(),
-      edits: draft().edited.size,
+      edits: countEdits(asked),
       editList: [...asked, ...unaskedEdits(asked, draft(), labelOf)],
       changes: changes(),
       filled: fillReport(),

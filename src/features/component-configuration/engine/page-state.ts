@@ -15,7 +15,7 @@ export type Overview = {
   readonly hasOutline: boolean
   readonly problems: readonly Problem[]
   readonly mode: Mode
-  /** How many values the person edited, with or without a field in the last answer. */
+  /** How many of the edited values the last answer asks for. A list is one value. */
   readonly edits: number
   /** The edited values, first those that the last answer asks for. */
   readonly editList: readonly Edit[]

@@ -13,7 +13,8 @@ import { usePreloadLater } from '#src/ui/use-preload-later.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { useConfiguration, useShown } from '#form/engine/configuration-context.ts'
+import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
+import { countEdits } from '#form/body/edit-list.ts'
 import { FIND_ALL, type Find } from '#form/engine/find-fields.ts'
 import { withShow } from '#form/engine/form-search.ts'
 import { showBelowTools } from './show-below-tools.ts'
@@ -32,11 +33,13 @@ type FormToolsProps = {
 export function FormTools({ outline, children }: FormToolsProps) {
   const { find, steps, undo, redo } = useConfiguration()
   const navigate = useNavigate()
-  const edited = useShown(({ editList }) => editList.filter(({ isAsked }) => isAsked).length)
+  const edited = useOverviewPart('edits')
   const needed = useShown(
     ({ problems }) => new Set(problems.flatMap(({ node }) => node ?? [])).size,
   )
-  const different = useShown(({ editList }) => editList.filter(({ differs }) => differs).length)
+  const different = useShown(({ editList }) =>
+    countEdits(editList.filter(({ differs }) => differs)),
+  )
   const { text, only } = useStore(find)
   const can = useStore(steps)
   const [filling, setFilling] = useState(false)

@@ -15,7 +15,7 @@ export function LeaveGuard() {
     <Dialog
       open={asking !== undefined}
       onClose={() => asking?.stay()}
-      title={`Leave ${counted(edits, 'edit')} behind?`}
+      title={`Leave ${edits === 0 ? 'what you entered' : counted(edits, 'edit')} behind?`}
       actions={
         <>
           <Button variant="ghost" onClick={asking?.leave}>

@@ -1,6 +1,6 @@
 import { counted } from '#src/lib/counted.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
+import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
 import { CopyDraft } from './copy-draft.tsx'
 import { FieldLink } from './field-link.tsx'
 
@@ -12,10 +12,11 @@ type ReviewContentProps = {
 /** Lists the edits, each with its default, its value and a button to revert it, and offers copies. */
 export function ReviewContent({ onLeave }: ReviewContentProps) {
   const list = useOverviewPart('editList')
+  const edits = useOverviewPart('edits')
   const { reset } = useConfiguration()
   return (
     <>
-      <h2>{counted(list.length, 'edit')}</h2>
+      <h2>{counted(edits, 'edit')}</h2>
       <table className="w-full text-sm wrap-anywhere">
         <thead className="text-start text-xs text-ink-3">
           <tr>
@@ -69,8 +70,8 @@ export function ReviewContent({ onLeave }: ReviewContentProps) {
 
 /** The edits, behind the last field. */
 export function Review() {
-  const count = useOverviewPart('edits')
-  if (count === 0) return null
+  const isEmpty = useShown(({ editList }) => editList.length === 0)
+  if (isEmpty) return null
   return (
     <section aria-label="Review" className="mt-6 grid gap-3 sm:ps-9">
       <ReviewContent />
