@@ -6,7 +6,8 @@ import { waitForTurn } from '#src/api/wait-for-turn.ts'
 import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { Sent } from '#form/body/outgoing.ts'
-import { type Answered, TRIES } from '#form/engine/resolve-loop.ts'
+import { TRIES } from '#form/engine/resolve-loop.ts'
+import type { Answered } from '#form/engine/session.ts'
 
 /** The component to resolve and the request body. */
 export type Target = { readonly address: ComponentAddress; readonly sent: Sent }

@@ -4,7 +4,7 @@ import type { NodeId } from '#form/draft/field-address.ts'
 import { EMPTY_TREE, type FormTree } from '#form/tree/form-node.ts'
 import type { TreeBuilder } from '#form/tree/form-tree.ts'
 import { keepFocused } from '#form/tree/keep-focused.ts'
-import type { Answered } from './resolve-loop.ts'
+import type { Answered } from './session.ts'
 
 /** The last answer, and the tree of fields that it describes for the current draft. */
 export type AnswerLayout = {

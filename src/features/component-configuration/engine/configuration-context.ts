@@ -4,7 +4,7 @@ import type { FieldView } from './field-views.ts'
 import type { Overview } from './page-state.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { Mode } from '#form/body/request.ts'
-import type { Resolution } from './resolve-loop.ts'
+import type { Resolution } from './session.ts'
 import { useStore } from '#src/ui/use-store.ts'
 
 const ConfigurationContext = createContext<Configuration | undefined>(undefined)
@@ -79,5 +79,4 @@ export const useResolutionPart = <T>(select: (resolution: Resolution) => T): T =
 export const useResolution = (): Resolution => useResolutionPart((resolution) => resolution)
 
 /** What resolving is at, for what would only flicker with a request that is answered soon. */
-export const useShownResolution = (): Resolution['kind'] =>
-  useStore(useConfiguration().shownResolution)
+export const useShownResolution = (): Resolution['kind'] => useStore(useConfiguration().loop.shown)

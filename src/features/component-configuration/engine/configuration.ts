@@ -15,7 +15,7 @@ import type { NodeId, NodeIds } from '#form/draft/field-address.ts'
 import type { FormNode, FormTree } from '#form/tree/form-node.ts'
 import type { Mode } from '#form/body/request.ts'
 import type { Sent } from '#form/body/outgoing.ts'
-import type { Resolution, ResolveLoop } from './resolve-loop.ts'
+import type { ResolveLoop } from './resolve-loop.ts'
 import type { ValueSource } from './value-sources.ts'
 import type { RowEdits } from '#form/draft/row-edits.ts'
 import type { OutputName, Overrides } from '#form/body/output-overrides.ts'
@@ -36,8 +36,6 @@ export type Configuration = RowEdits & {
   readonly address: ComponentAddress
   readonly overview: Store<Overview>
   readonly loop: ResolveLoop
-  /** The state of resolving as the fields and the outcome show it: a request that is answered soon does not. */
-  readonly shownResolution: Store<Resolution['kind']>
   /**
    * Once the parser of YAML is loaded, applies the values that texts have from then on. Returns a function that stops
    * waiting for it: the parser outlives the page, and in the host it is never loaded.

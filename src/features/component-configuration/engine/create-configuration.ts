@@ -24,13 +24,10 @@ import type { createDraftFiller, FillerOptions } from './draft-filler.ts'
 import { createDraftSaver } from './draft-saver.ts'
 import type { Find } from './find-fields.ts'
 import { createFormDisplay } from './form-display.ts'
-import { type Answered, createResolveLoop } from './resolve-loop.ts'
-import { createShownResolution } from './shown-resolution.ts'
+import { createResolveLoop } from './resolve-loop.ts'
+import type { Answered } from './session.ts'
 import { createValueSources } from './value-sources.ts'
 import { createTypingDebounce } from './typing-debounce.ts'
-
-/** How many requests may follow from answers alone, one after the other, until the person acts. */
-const FOLLOW_UPS = 3
 
 /** The answer for an untouched draft, which came with the page. */
 export type FirstResolved = Omit<Answered, 'sent'>
@@ -64,8 +61,6 @@ export const createConfiguration = (
   const losses = createLostSecrets(saved?.lost ?? [])
   const choices = createChoices()
   const layout = createAnswerLayout(builder, draft)
-  // Requests that followed from answers since the person last acted.
-  let followUps = 0
   // What was shown when the person last acted, and how the last answer differs from it.
   let before: Shown | undefined
   let changes: string | undefined
@@ -137,10 +132,10 @@ export const createConfiguration = (
     sent: answered.sent.draft,
   })
 
-  const show = (answered: Answered) => {
+  const show = (answered: Answered, isFollowUp: boolean) => {
     // Follow-ups belong to the act before them. A reload is no act: what it restores is no change.
     const last = layout.answered()
-    if (followUps === 0) before = last && shown(last)
+    if (!isFollowUp) before = last && shown(last)
     layout.setAnswer(answered)
     try {
       rebuildFields()
@@ -160,7 +155,7 @@ export const createConfiguration = (
   }
 
   const firstAnswered = first && { ...first, sent: toSend() }
-  if (firstAnswered) show(firstAnswered)
+  if (firstAnswered) show(firstAnswered, false)
 
   const loop = createResolveLoop({
     first: firstAnswered,
@@ -173,18 +168,9 @@ export const createConfiguration = (
       ),
     budget: api.budget.get,
     accept: (component) => refuseOther(component, address),
-    onAnswer: (answered) => {
-      show(answered)
+    onAnswer: (answered, isFollowUp) => {
+      show(answered, isFollowUp)
       saver.save()
-    },
-    afterAnswer: () => {
-      // More can be sent now if the answer brought back fields with parked values, or if it is the
-      // first answer for a saved draft.
-      const isAllSent = layout.answered()?.sent.json === toSend().json
-      if (isAllSent) followUps = 0
-      if (isAllSent || followUps >= FOLLOW_UPS) return
-      followUps += 1
-      loop.edited('choice')
     },
   })
 
@@ -199,15 +185,9 @@ export const createConfiguration = (
     display.checkField(id, isFirstEdit)
   }
 
-  /** The person does something to the draft, which ends a fill that waits for more fields. */
-  const act = () => {
-    followUps = 0
-    filler?.stop()
-  }
-
-  /** A control changed its value. */
+  /** A control changed its value. Whatever the person does ends a fill that waits for more fields. */
   const edit = (id: NodeId, kind: EditKind) => {
-    act()
+    filler?.stop()
     const isFirstEdit = drafts.entered(id, kind)
     loop.edited(kind)
     if (kind === 'choice') check(id, isFirstEdit)
@@ -218,14 +198,14 @@ export const createConfiguration = (
 
   /** The person changes the draft other than through a control. */
   const change = (apply: () => void, kind: EditKind = 'choice') => {
-    act()
+    filler?.stop()
     apply()
     losses.settle(drafts.isEdited)
     rebuild()
     loop.edited(kind)
   }
   const changeOutputs = (what: string, apply: () => void) => {
-    act()
+    filler?.stop()
     drafts.begin(what, 'typing')
     apply()
     loop.edited('typing')
@@ -245,7 +225,6 @@ export const createConfiguration = (
       return typeof value === 'string' ? value : ''
     },
     loop,
-    shownResolution: createShownResolution(loop.resolution),
     overview: display.overview,
     find: display.find,
     found: display.found,

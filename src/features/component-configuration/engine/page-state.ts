@@ -5,7 +5,7 @@ import type { Edit } from '#form/body/edit-list.ts'
 import type { Problem } from '#form/checks/messages.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { Mode } from '#form/body/request.ts'
-import type { Answered } from './resolve-loop.ts'
+import type { Answered } from './session.ts'
 
 /** What the page shows around the fields. */
 export type Overview = {

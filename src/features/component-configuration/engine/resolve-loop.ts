@@ -1,44 +1,26 @@
-import type { EditKind } from '#form/draft/draft.ts'
-import type { Sent } from '#form/body/outgoing.ts'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { ApiError, mayRetry } from '#src/api/api-error.ts'
 import { retryDelay } from '#src/api/query-client.ts'
 import type { RateBudget } from '#src/api/rate-budget.ts'
 import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
+import { type Clock, CLOCK, createPause } from '#src/lib/after-pause.ts'
 import { whenReleased } from '#src/lib/after-press.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
-
-/** An answer, and the draft that was sent for it. */
-export type Answered = {
-  readonly component: ResolvedComponent
-  readonly sent: Sent
-  /** When it arrived, and how long it took, in ms. */
-  readonly at: number
-  readonly tookMs: number
-}
-
-/** A failed request that is retried automatically. */
-export type Retrying = {
-  readonly error: ApiError
-  /** When the next try starts, in ms; undefined while it is in progress. */
-  readonly at: number | undefined
-  /** The number of the next try, at most `TRIES`. */
-  readonly next: number
-}
-
-/**
- * The state of resolving; `previous` is the last answer, which the form keeps showing meanwhile. `isEdited` says that
- * an edit came after what was answered, whose request follows. Where that takes longer, because little of the budget is
- * left, the state is `resolving` from the edit on.
- */
-export type Resolution =
-  | { kind: 'resolving'; previous?: Answered | undefined; retrying?: Retrying | undefined }
-  | { kind: 'settled'; previous: Answered; isEdited?: boolean | undefined }
-  | { kind: 'failed'; error: ApiError; previous?: Answered | undefined }
-  | { kind: 'paused'; until: Date; previous?: Answered | undefined }
+import type { Sent } from '#form/body/outgoing.ts'
+import type { EditKind } from '#form/draft/draft.ts'
+import {
+  afterEvent,
+  type Answered,
+  firstSession,
+  mayFollow,
+  type Resolution,
+  type SessionEvent,
+} from './session.ts'
 
 export type ResolveLoop = {
-  resolution: Store<Resolution>
+  readonly resolution: Store<Resolution>
+  /** The state as the page shows it: a request that is answered soon would only flicker. */
+  readonly shown: Store<Resolution['kind']>
   /** Call this when the draft changed; a request follows when it settles (decisions: settle). */
   edited: (kind: EditKind) => void
   /** Sends the request for an edit that is still settling, if there is one: its field lost focus. */
@@ -63,9 +45,11 @@ type ResolveLoopOptions = {
   accept: (component: ResolvedComponent) => ApiError | undefined
   /** The answer for the first draft, if it came with the page; it is applied already. */
   first?: Answered | undefined
-  onAnswer: (answered: Answered) => void
-  /** Called after an answer was applied, unless an edit is still settling. */
-  afterAnswer?: () => void
+  /** Applies an answer. `isFollowUp` if its request followed from an answer alone. */
+  onAnswer: (answered: Answered, isFollowUp: boolean) => void
+  clock?: Clock
+  /** Runs a callback once no pointer is pressed. */
+  whenFree?: (run: () => void) => void
 }
 
 const SETTLE = 300
@@ -73,6 +57,8 @@ const SETTLE = 300
 const LONGEST_WAIT = 2000
 /** How often a failing request is sent before it is given up. */
 export const TRIES = 3
+/** How long a request is in progress before the page says so, in ms. */
+const SAID_AFTER = 150
 const MAX_CACHED = 50
 const SHOWABLE = 'an answer that this console can show'
 
@@ -89,31 +75,28 @@ export const settleDelay = ({ remaining, limit }: RateBudget): number => {
  * a newer one. For a draft that was sent before, it shows the cached answer until the new one arrives.
  */
 export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
-  const { first } = options
-  const resolution = createStore<Resolution>(
-    first ? { kind: 'settled', previous: first } : { kind: 'resolving' },
-  )
+  const { first, clock = CLOCK, whenFree = whenReleased } = options
+  let session = firstSession(first)
+  const resolution = createStore(session.resolution)
+  const shown = createStore(session.shown)
   const answers = new Map(first ? [[first.sent.json, first]] : [])
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let waitingSince: number | undefined
-  let lastEdit = 0
   let current: { json: string; controller: AbortController } | undefined
+  let cancelRetry = () => {}
+  let cancelPause = () => {}
+  let cancelLate: (() => void) | undefined
 
-  const previous = () => resolution.get().previous
-
-  /** The state after the last answer, which an edit that is settling may have followed. */
-  const stateAfter = (answered: Answered): Resolution => {
-    const isEdited = waitingSince !== undefined
-    return isEdited && settleDelay(options.budget()) > SETTLE
-      ? { kind: 'resolving', previous: answered }
-      : { kind: 'settled', previous: answered, isEdited }
+  const tell = (event: SessionEvent) => {
+    session = afterEvent(session, event)
+    if (session.shown === session.resolution.kind) {
+      cancelLate?.()
+      cancelLate = undefined
+    } else cancelLate ??= clock.after(SAID_AFTER, () => tell({ type: 'late' }))
+    resolution.set(session.resolution)
+    shown.set(session.shown)
   }
-
-  const schedule = (milliseconds: number, callback: () => void) => {
-    clearTimeout(timer)
-    timer = setTimeout(callback, milliseconds)
-  }
+  const previous = () => session.resolution.previous
+  const isPaused = () => session.resolution.kind === 'paused'
+  const isSlow = () => settleDelay(options.budget()) > SETTLE
 
   const cache = (answered: Answered) => {
     answers.delete(answered.sent.json)
@@ -122,16 +105,17 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
     if (answers.size > MAX_CACHED && !oldest.done) answers.delete(oldest.value)
   }
 
-  const pause = (until: Date) => {
+  const pauseUntil = (until: Date) => {
     current = undefined
-    resolution.set({ kind: 'paused', until, previous: previous() })
+    tell({ type: 'paused', until })
     // 300 ms after the reset, in case this clock runs ahead of the server's.
-    schedule(Math.max(1000, until.getTime() - Date.now() + 300), () => send(true))
+    const wait = Math.max(1000, until.getTime() - clock.now() + 300)
+    cancelPause = clock.after(wait, () => send(true))
   }
 
   const failed = (error: ApiError) => {
     current = undefined
-    resolution.set({ kind: 'failed', error, previous: previous() })
+    tell({ type: 'failed', error })
   }
 
   /** Fails because of a defect of this console, which is reported. */
@@ -143,7 +127,7 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
   /** Applies an answer to the form; returns false if that failed. */
   const apply = (answered: Answered): boolean => {
     try {
-      options.onAnswer(answered)
+      options.onAnswer(answered, session.followUps > 0)
       return true
     } catch (error) {
       failUnexpectedly(error)
@@ -151,8 +135,21 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
     }
   }
 
+  /**
+   * Sends what the last answer did not know: it may have brought back fields with parked values, or be the first answer for a
+   * saved draft.
+   */
+  const follow = () => {
+    // An edit that is still settling sends its own request when it is due.
+    if (session.isSettling) return
+    const isAllSent = previous()?.sent.json === options.draft().json
+    const isDue = !isAllSent && mayFollow(session)
+    if (isAllSent || isDue) tell({ type: 'compared', isAllSent })
+    if (isDue) send(false)
+  }
+
   const attempt = async (sent: Sent, controller: AbortController, tries: number) => {
-    const since = Date.now()
+    const since = clock.now()
     try {
       const received = await options.send(sent.json, controller.signal)
       if (controller.signal.aborted) return
@@ -163,105 +160,103 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
         failed(refusal)
         return
       }
-      const answered = { component, sent, at: Date.now(), tookMs: Date.now() - since }
+      const answered = { component, sent, at: clock.now(), tookMs: clock.now() - since }
       if (!apply(answered)) return
       cache(answered)
       current = undefined
-      resolution.set(stateAfter(answered))
-      // An edit that is still settling sends its own request when it is due.
-      if (waitingSince === undefined) options.afterAnswer?.()
+      tell({ type: 'answered', answered, isSlow: isSlow() })
+      follow()
     } catch (error) {
       if (controller.signal.aborted) return
-      if (!(error instanceof ApiError)) {
-        failUnexpectedly(error)
-        return
-      }
-      const { failure } = error
-      if (failure.kind === 'rateLimited') pause(failure.resetAt)
-      else if (mayRetry(failure) && tries + 1 < TRIES) {
-        const delay = retryDelay(tries)
-        const retry = (at: number | undefined) =>
-          resolution.set({
-            kind: 'resolving',
-            previous: previous(),
-            retrying: { error, at, next: tries + 2 },
-          })
-        retry(Date.now() + delay)
-        retryTimer = setTimeout(() => {
-          retry(undefined)
-          void attempt(sent, controller, tries + 1)
-        }, delay)
-      } else failed(error)
+      if (error instanceof ApiError) afterFailure(error, sent, controller, tries)
+      else failUnexpectedly(error)
     }
   }
 
+  const afterFailure = (
+    error: ApiError,
+    sent: Sent,
+    controller: AbortController,
+    tries: number,
+  ) => {
+    const { failure } = error
+    if (failure.kind === 'rateLimited') pauseUntil(failure.resetAt)
+    else if (mayRetry(failure) && tries + 1 < TRIES) {
+      const delay = retryDelay(tries)
+      const retry = (at: number | undefined) =>
+        tell({ type: 'retrying', retrying: { error, at, next: tries + 2 } })
+      retry(clock.now() + delay)
+      cancelRetry = clock.after(delay, () => {
+        retry(undefined)
+        void attempt(sent, controller, tries + 1)
+      })
+    } else failed(error)
+  }
+
   const send = (evenIfEqual: boolean) => {
-    clearTimeout(timer)
-    waitingSince = undefined
+    typing.cancel()
+    cancelPause()
+    tell({ type: 'typingEnded' })
     const sent = options.draft()
     if (!evenIfEqual && current?.json === sent.json) return
-    clearTimeout(retryTimer)
+    cancelRetry()
     current?.controller.abort()
     const controller = new AbortController()
     current = { json: sent.json, controller }
     const equal = answers.get(sent.json)
     const cached = equal && { ...equal, sent }
     if (cached && !apply(cached)) return
-    resolution.set({ kind: 'resolving', previous: cached ?? previous() })
+    tell({ type: 'sent', cached })
     void attempt(sent, controller, 0)
   }
 
   /** Sends the request for an edit that is still settling, if there is one. */
   const sendWaiting = () =>
-    whenReleased(() => {
-      if (waitingSince !== undefined && resolution.get().kind !== 'paused') send(false)
+    whenFree(() => {
+      if (session.isSettling && !isPaused()) send(false)
     })
 
-  /** Sends once edits stop. A key only moves the due time: resetting a timer at each key costs too much. */
-  const settle = (since: number) => {
-    const delay = settleDelay(options.budget())
-    const due = Math.min(lastEdit + delay, since + Math.max(LONGEST_WAIT, delay))
-    const left = due - Date.now()
-    if (left > 0) schedule(left, () => settle(since))
-    else sendWaiting()
-  }
+  const typing = createPause({
+    clock,
+    rest: () => settleDelay(options.budget()),
+    longest: LONGEST_WAIT,
+    run: sendWaiting,
+  })
 
   return {
     resolution,
+    shown,
     edited: (kind) => {
       // Nothing is sent before the reset. The pause ends with a request for the draft at that time.
-      if (resolution.get().kind === 'paused') return
-      if (kind === 'choice') {
-        send(false)
-        return
+      if (kind === 'choice' || isPaused()) tell({ type: 'acted' })
+      if (isPaused()) return
+      if (kind === 'choice') send(false)
+      else {
+        tell({ type: 'typed', isSlow: isSlow() })
+        typing.event()
       }
-      lastEdit = Date.now()
-      if (waitingSince !== undefined) return
-      waitingSince = lastEdit
-      const now = resolution.get()
-      if (now.kind === 'settled') resolution.set(stateAfter(now.previous))
-      settle(waitingSince)
     },
     start: () => {
-      if (!first) send(true)
-      // An edit that is still settling sends its own request when it is due.
-      else if (waitingSince === undefined) options.afterAnswer?.()
+      if (first) follow()
+      else send(true)
     },
     resolveNow: () => {
-      if (resolution.get().kind !== 'paused') send(true)
+      if (!isPaused()) send(true)
     },
     flush: sendWaiting,
     stopRetrying: () => {
-      const now = resolution.get()
+      const now = session.resolution
       if (now.kind !== 'resolving' || !now.retrying) return
-      clearTimeout(retryTimer)
+      cancelRetry()
       current?.controller.abort()
       failed(now.retrying.error)
     },
     dispose: () => {
-      waitingSince = undefined
-      clearTimeout(timer)
-      clearTimeout(retryTimer)
+      tell({ type: 'typingEnded' })
+      typing.cancel()
+      cancelPause()
+      cancelRetry()
+      cancelLate?.()
       current?.controller.abort()
     },
   }

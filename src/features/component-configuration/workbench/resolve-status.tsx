@@ -16,7 +16,7 @@ import {
   useResolution,
   useShownResolution,
 } from '#form/engine/configuration-context.ts'
-import type { Resolution } from '#form/engine/resolve-loop.ts'
+import type { Resolution } from '#form/engine/session.ts'
 import { RetryWords } from './retrying-notice.tsx'
 
 const LOOK: Record<Resolution['kind'], Look> = {

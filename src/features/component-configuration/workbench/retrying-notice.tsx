@@ -4,7 +4,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useComputerNow } from '#src/ui/use-now.ts'
 import { useConfiguration, useResolution } from '#form/engine/configuration-context.ts'
-import { type Retrying, TRIES } from '#form/engine/resolve-loop.ts'
+import { TRIES } from '#form/engine/resolve-loop.ts'
+import type { Retrying } from '#form/engine/session.ts'
 
 /** When a failed request is retried. */
 export function RetryWords({ retrying }: { retrying: Retrying }) {

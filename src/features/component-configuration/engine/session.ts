@@ -1,0 +1,129 @@
+import type { ApiError } from '#src/api/api-error.ts'
+import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
+import type { Sent } from '#form/body/outgoing.ts'
+
+/* What resolving a draft is at, and how that changes: pure, without requests, timers or a page. */
+
+/** An answer, and the draft that was sent for it. */
+export type Answered = {
+  readonly component: ResolvedComponent
+  readonly sent: Sent
+  /** When it arrived, and how long it took, in ms. */
+  readonly at: number
+  readonly tookMs: number
+}
+
+/** A failed request that is retried automatically. */
+export type Retrying = {
+  readonly error: ApiError
+  /** When the next try starts, in ms; undefined while it is in progress. */
+  readonly at: number | undefined
+  /** The number of the next try, at most `TRIES`. */
+  readonly next: number
+}
+
+/**
+ * The state of resolving; `previous` is the last answer, which the form keeps showing meanwhile. `isEdited` says that
+ * an edit came after what was answered, whose request follows. Where that takes longer, because little of the budget is
+ * left, the state is `resolving` from the edit on.
+ */
+export type Resolution =
+  | { kind: 'resolving'; previous?: Answered | undefined; retrying?: Retrying | undefined }
+  | { kind: 'settled'; previous: Answered; isEdited?: boolean | undefined }
+  | { kind: 'failed'; error: ApiError; previous?: Answered | undefined }
+  | { kind: 'paused'; until: Date; previous?: Answered | undefined }
+
+export type Session = {
+  readonly resolution: Resolution
+  /** What the page shows that resolving is at: a request that is answered soon would only flicker. */
+  readonly shown: Resolution['kind']
+  /** Whether an edit waits for a pause in typing before its request is sent. */
+  readonly isSettling: boolean
+  /** How many requests have followed from answers alone since the person acted. */
+  readonly followUps: number
+}
+
+export type SessionEvent =
+  /** The person changed the draft, in a way that is sent at once. */
+  | { type: 'acted' }
+  /** The person types. `isSlow` if the request waits longer than usual. */
+  | { type: 'typed'; isSlow: boolean }
+  /** A request left. `cached` is an earlier answer to the same draft. */
+  | { type: 'sent'; cached?: Answered | undefined }
+  | { type: 'answered'; answered: Answered; isSlow: boolean }
+  /** The draft was compared with the one that was answered, and either equals it or is sent next. */
+  | { type: 'compared'; isAllSent: boolean }
+  | { type: 'retrying'; retrying: Retrying }
+  | { type: 'failed'; error: ApiError }
+  | { type: 'paused'; until: Date }
+  /** A request has taken so long that the page says so. */
+  | { type: 'late' }
+  /** What was typed is sent now, or never. */
+  | { type: 'typingEnded' }
+
+/** How many requests may follow from answers alone, one after the other, until the person acts. */
+const FOLLOW_UPS = 3
+
+/** Whether an answer alone may lead to another request. */
+export const mayFollow = ({ followUps }: Session): boolean => followUps < FOLLOW_UPS
+
+/** Starts with the answer that came with the page, if one did. */
+export const firstSession = (first?: Answered): Session => ({
+  resolution: first ? { kind: 'settled', previous: first } : { kind: 'resolving' },
+  shown: first ? 'settled' : 'resolving',
+  isSettling: false,
+  followUps: 0,
+})
+
+/** After an answer, which an edit that is settling may have followed. */
+const after = (previous: Answered, isSettling: boolean, isSlow: boolean): Resolution =>
+  isSettling && isSlow
+    ? { kind: 'resolving', previous }
+    : { kind: 'settled', previous, isEdited: isSettling }
+
+const next = (session: Session, event: SessionEvent): Omit<Session, 'shown'> => {
+  const { resolution, isSettling } = session
+  const { previous } = resolution
+  switch (event.type) {
+    case 'acted':
+      return { ...session, followUps: 0 }
+    case 'typed': {
+      const begins = !isSettling && resolution.kind === 'settled'
+      return {
+        resolution: begins ? after(resolution.previous, true, event.isSlow) : resolution,
+        isSettling: true,
+        followUps: 0,
+      }
+    }
+    case 'sent':
+      return {
+        ...session,
+        resolution: { kind: 'resolving', previous: event.cached ?? previous },
+      }
+    case 'answered':
+      return { ...session, resolution: after(event.answered, isSettling, event.isSlow) }
+    case 'compared':
+      return { ...session, followUps: event.isAllSent ? 0 : session.followUps + 1 }
+    case 'retrying':
+      return {
+        ...session,
+        resolution: { kind: 'resolving', previous, retrying: event.retrying },
+      }
+    case 'failed':
+      return { ...session, resolution: { kind: 'failed', error: event.error, previous } }
+    case 'paused':
+      return { ...session, resolution: { kind: 'paused', until: event.until, previous } }
+    case 'typingEnded':
+      return { ...session, isSettling: false }
+    case 'late':
+      return session
+  }
+}
+
+/** The session after something happened. */
+export const afterEvent = (session: Session, event: SessionEvent): Session => {
+  const { resolution, ...rest } = next(session, event)
+  const isSaidLater =
+    resolution.kind === 'resolving' && session.shown === 'settled' && event.type !== 'late'
+  return { ...rest, resolution, shown: isSaidLater ? 'settled' : resolution.kind }
+}
