@@ -25,7 +25,7 @@ import { createOutgoing } from '#form/body/outgoing.ts'
 import type { NodeId, FieldAddress } from '#form/draft/field-address.ts'
 import { requestJson } from '#form/body/request.ts'
 import { savableOutputs, saveDraft } from '#form/body/saved-draft.ts'
-import { createOutputOverrides } from '#form/body/output-overrides.ts'
+import { NO_OVERRIDES, outputsBody } from '#form/body/output-overrides.ts'
 import { yamlText } from '#form/body/write-yaml.ts'
 
 /*
@@ -156,7 +156,6 @@ const waysOut = async (plain: ComponentJson, how: (typeof OUTPUTS)[number]) => {
     ...component,
     componentBindings: bindings,
   })
-  const outputs = createOutputOverrides()
   const value = {
     text: CANARY,
     number: CANARY_NUMBER,
@@ -164,12 +163,15 @@ const waysOut = async (plain: ComponentJson, how: (typeof OUTPUTS)[number]) => {
     rows: [CANARY],
   }[how]
   const tried = Object.fromEntries(bindings.map(({ output }) => [output, value]))
-  outputs.setOther(JSON.stringify({ vault: { ...tried, zone: 'north' } }))
+  const outputs = {
+    ...NO_OVERRIDES,
+    other: JSON.stringify({ vault: { ...tried, zone: 'north' } }),
+  }
   const outgoing = createOutgoing({
     componentKey: ADDRESS.componentKey,
     draft,
     treeOf,
-    outputs,
+    outputs: () => outputsBody(outputs),
     bindings: () => answer.componentBindings,
   })
   const { outputSecrets } = outgoing
@@ -181,7 +183,7 @@ const waysOut = async (plain: ComponentJson, how: (typeof OUTPUTS)[number]) => {
     {
       draft: draft(),
       mode: 'merge',
-      outputs: savableOutputs(outputs.overrides.get(), outputSecrets),
+      outputs: savableOutputs(outputs, outputSecrets),
       lost: [],
     },
     builder.nodeIds,

@@ -6,7 +6,7 @@ import type { SharedDraft } from './draft-file.ts'
 import type { FormTree } from '#form/tree/form-node.ts'
 import { createOutputSecrets } from './output-secrets.ts'
 import { type Mode, requestBody, requestJson } from './request.ts'
-import type { OutputName, OutputOverrides } from './output-overrides.ts'
+import type { OutputName } from './output-overrides.ts'
 
 /** A request: its body as JSON, and the draft it was made from, to apply the answer to. */
 export type Sent = { readonly json: string; readonly draft: Draft }
@@ -18,7 +18,8 @@ type OutgoingOptions = {
   draft: () => Draft
   /** The form tree for a draft with its current rows. */
   treeOf: (draft: Draft) => FormTree
-  outputs: OutputOverrides
+  /** The entered outputs of other components. */
+  outputs: () => Record<string, unknown>
   bindings: () => readonly Binding[]
 }
 
@@ -31,7 +32,7 @@ const outputNames = (bindings: readonly Binding[]): readonly OutputName[] =>
 /** Turns the draft into requests for the API, and into copies without secrets for everything else. */
 export const createOutgoing = (options: OutgoingOptions) => {
   const { componentKey, clusterInputs, draft, treeOf, outputs, bindings } = options
-  const outputSecrets = createOutputSecrets(outputs.body())
+  const outputSecrets = createOutputSecrets(outputs())
   return {
     /** Tracks which outputs are secrets. Those in the saved draft are not. */
     outputSecrets,
@@ -39,14 +40,14 @@ export const createOutgoing = (options: OutgoingOptions) => {
     /** The current request in a mode, including secrets. */
     sendable: (mode: Mode): Sent => {
       const now = draft()
-      const body = requestBody(treeOf(now), now, mode, componentKey, outputs.body(), clusterInputs)
+      const body = requestBody(treeOf(now), now, mode, componentKey, outputs(), clusterInputs)
       return { json: requestJson(body), draft: now }
     },
     /** The current request with placeholders for secrets. */
     shared: (mode: Mode): SharedDraft => {
       const now = draft()
       const tree = treeOf(now)
-      const tried = outputSecrets.hide(outputs.body())
+      const tried = outputSecrets.hide(outputs())
       const left = tried.hidden.map(([component = '', ...output]) =>
         [component, output.join('.')].join(' · '),
       )

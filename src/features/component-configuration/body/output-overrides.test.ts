@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest'
 import { jsonValue } from './read-value.ts'
 import { requestJson } from './request.ts'
-import { createOutputOverrides, readOutputs } from './output-overrides.ts'
+import {
+  NO_OVERRIDES,
+  outputsBody,
+  overridesOf,
+  readOutputs,
+  withOutput,
+} from './output-overrides.ts'
 
 const ROLE = { component: 'store', output: 'role' }
 
-const overriding = (other: string, named: Readonly<Record<string, string>> = {}) => {
-  const outputs = createOutputOverrides()
-  outputs.setOther(other)
-  for (const [output, value] of Object.entries(named)) {
-    outputs.set({ component: 'store', output }, value)
-  }
-  return outputs
-}
+const overriding = (other: string, named: Readonly<Record<string, string>> = {}) =>
+  Object.entries(named).reduce(
+    (before, [output, value]) => withOutput(before, { component: 'store', output }, value),
+    { ...NO_OVERRIDES, other },
+  )
 
 it.each([
   ['nothing', '', {}, '{}'],
@@ -44,13 +47,11 @@ it.each([
   ['only bound outputs if the text is no object', '[1]', { role: 'x' }, '{"store":{"role":"x"}}'],
   ['a component with any key', '{"__proto__":{"a":1}}', {}, '{"__proto__":{"a":1}}'],
 ])('sends %s', (_, other, named, json) => {
-  expect(requestJson(overriding(other, named).body())).toBe(json)
+  expect(requestJson(outputsBody(overriding(other, named)))).toBe(json)
 })
 
 it('removes an output when it is emptied', () => {
-  const outputs = overriding('', { role: 'x' })
-  outputs.set(ROLE, '')
-  expect(outputs.body()).toEqual({})
+  expect(outputsBody(withOutput(overriding('', { role: 'x' }), ROLE, ''))).toEqual({})
 })
 
 it.each([
@@ -69,10 +70,7 @@ it.each([
   '{"store":{"role":""}}',
   '{"store":"text"}',
 ])('adopts %s from a request and sends it unchanged', (json) => {
-  const outputs = createOutputOverrides()
-  outputs.take(jsonValue(json)?.json as Record<string, unknown>, [ROLE])
-  expect(JSON.parse(requestJson(outputs.body()))).toEqual(JSON.parse(json))
-  expect(outputs.overrides.get().named).toEqual(
-    json.includes('arn') ? [{ ...ROLE, value: 'arn' }] : [],
-  )
+  const overrides = overridesOf(jsonValue(json)?.json as Record<string, unknown>, [ROLE])
+  expect(JSON.parse(requestJson(outputsBody(overrides)))).toEqual(JSON.parse(json))
+  expect(overrides.named).toEqual(json.includes('arn') ? [{ ...ROLE, value: 'arn' }] : [])
 })

@@ -1,31 +1,25 @@
 import { isRecord } from '#src/lib/is-record.ts'
 import { stringify } from 'lossless-json'
 import { own } from '#src/lib/own.ts'
-import { createStore, type Store } from '#src/lib/store.ts'
+import type { Mode } from './request.ts'
 import { jsonValue } from './read-value.ts'
 
 /** An output of a component, as in a binding. */
 export type OutputName = { readonly component: string; readonly output: string }
 
-/** Entered outputs: those that bindings refer to, and JSON text with any others. */
+/**
+ * Outputs of other components, entered to see their effect (API §4.2, componentOutputs): those that bindings refer to, and
+ * JSON text with any others.
+ */
 export type Overrides = {
   readonly named: readonly (OutputName & { readonly value: string })[]
   readonly other: string
 }
 
-export const NO_OVERRIDES: Overrides = { named: [], other: '' }
+/** What is chosen beside the values, and undone with them. */
+export type Beside = { readonly mode: Mode; readonly outputs: Overrides }
 
-/** Outputs of other components, entered to see their effect (API §4.2, componentOutputs). */
-export type OutputOverrides = {
-  overrides: Store<Overrides>
-  /** Sets an output; empty text removes it. */
-  set: (name: OutputName, value: string) => void
-  setOther: (text: string) => void
-  /** Adopts the outputs of a request, if it has any: bound ones by name, the rest as JSON. */
-  take: (outputs: Readonly<Record<string, unknown>>, bound: readonly OutputName[]) => void
-  /** The `componentOutputs` of the request, including secrets. */
-  body: () => Record<string, unknown>
-}
+export const NO_OVERRIDES: Overrides = { named: [], other: '' }
 
 /** Parses JSON text with outputs by component, or says what is wrong with it. Empty text has none. */
 export const readOutputs = (
@@ -50,48 +44,41 @@ const withMember = (
 ): Record<string, unknown> =>
   Object.fromEntries([...Object.entries(record).filter(([name]) => name !== key), [key, value]])
 
-/** Creates the overrides, starting with those in the saved draft. */
-export const createOutputOverrides = (initial: Overrides = NO_OVERRIDES): OutputOverrides => {
-  const overrides = createStore(initial)
-  return {
-    overrides,
-    set: (name, value) => {
-      const others = overrides.get().named.filter((one) => !isNamed(one, name))
-      overrides.set({
-        ...overrides.get(),
-        named: value === '' ? others : [...others, { ...name, value }],
-      })
-    },
-    setOther: (text) => overrides.set({ ...overrides.get(), other: text }),
-    take: (outputs, bound) => {
-      if (Object.keys(outputs).length === 0) return
-      const named = bound.flatMap((name) => {
-        const ofComponent = own(outputs, name.component)
-        const value = isRecord(ofComponent) ? own(ofComponent, name.output) : undefined
-        return typeof value === 'string' && value !== '' ? [{ ...name, value }] : []
-      })
-      const rest = Object.entries(outputs).flatMap(([component, ofComponent]) => {
-        const taken = named.filter((one) => one.component === component)
-        if (!isRecord(ofComponent) || taken.length === 0) return [[component, ofComponent] as const]
-        const left = Object.entries(ofComponent).filter(
-          ([output]) => !taken.some((one) => one.output === output),
-        )
-        return left.length === 0 ? [] : [[component, Object.fromEntries(left)] as const]
-      })
-      overrides.set({
-        named,
-        other: rest.length === 0 ? '' : (stringify(Object.fromEntries(rest), undefined, 2) ?? ''),
-      })
-    },
-    body: () => {
-      const { named, other } = overrides.get()
-      const read = readOutputs(other)
-      let body: Record<string, unknown> = 'outputs' in read ? { ...read.outputs } : {}
-      for (const { component, output, value } of named) {
-        const known = own(body, component)
-        body = withMember(body, component, withMember(isRecord(known) ? known : {}, output, value))
-      }
-      return body
-    },
+/** The overrides with an output set; empty text removes it. */
+export const withOutput = (overrides: Overrides, name: OutputName, value: string): Overrides => {
+  const others = overrides.named.filter((one) => !isNamed(one, name))
+  return { ...overrides, named: value === '' ? others : [...others, { ...name, value }] }
+}
+
+/** The outputs of a request as overrides: bound ones by name, the rest as JSON. */
+export const overridesOf = (
+  outputs: Readonly<Record<string, unknown>>,
+  bound: readonly OutputName[],
+): Overrides => {
+  const named = bound.flatMap((name) => {
+    const ofComponent = own(outputs, name.component)
+    const value = isRecord(ofComponent) ? own(ofComponent, name.output) : undefined
+    return typeof value === 'string' && value !== '' ? [{ ...name, value }] : []
+  })
+  const rest = Object.entries(outputs).flatMap(([component, ofComponent]) => {
+    const taken = named.filter((one) => one.component === component)
+    if (!isRecord(ofComponent) || taken.length === 0) return [[component, ofComponent] as const]
+    const left = Object.entries(ofComponent).filter(
+      ([output]) => !taken.some((one) => one.output === output),
+    )
+    return left.length === 0 ? [] : [[component, Object.fromEntries(left)] as const]
+  })
+  const other = rest.length === 0 ? '' : stringify(Object.fromEntries(rest), undefined, 2)
+  return { named, other: other ?? '' }
+}
+
+/** The `componentOutputs` of the request, including secrets. */
+export const outputsBody = ({ named, other }: Overrides): Record<string, unknown> => {
+  const read = readOutputs(other)
+  let body: Record<string, unknown> = 'outputs' in read ? { ...read.outputs } : {}
+  for (const { component, output, value } of named) {
+    const known = own(body, component)
+    body = withMember(body, component, withMember(isRecord(known) ? known : {}, output, value))
   }
+  return body
 }

@@ -7,7 +7,7 @@ import { createNodeIds } from './field-address.ts'
 /** A draft and somebody who types into its form. */
 const world = () => {
   const form = formWithoutPage()
-  const store = createDraftStore(form, createNodeIds(), { values: {}, edited: new Set() })
+  const store = createDraftStore(form, createNodeIds(), { values: {}, edited: new Set() }, 'first')
   return {
     store,
     type: (id: string, text: string) => {
@@ -109,4 +109,22 @@ describe('the draft', () => {
       }),
     )
   })
+})
+
+it('undoes what is chosen beside the values in its order among them', () => {
+  const { store, type } = world()
+  type('a', 'x')
+  store.begin('mode', 'choice')
+  store.beside.set('second')
+  type('a', 'xy')
+  const states = () => [store.draft().values['a'], store.beside.get()]
+  store.undo()
+  expect(states()).toEqual(['x', 'second'])
+  store.undo()
+  expect(states()).toEqual(['x', 'first'])
+  store.undo()
+  expect(states()).toEqual([undefined, 'first'])
+  store.redo()
+  store.redo()
+  expect(states()).toEqual(['x', 'second'])
 })

@@ -2,8 +2,11 @@ import type { Draft, DraftForm, DraftValue, EditKind } from './draft.ts'
 import { createKeyedListeners, createStore, type Store } from '#src/lib/store.ts'
 import type { NodeId, NodeIds, RowId } from './field-address.ts'
 
-/** The draft, and every way in which it can change; each change can be undone. */
-export type DraftStore = {
+/**
+ * The draft, and every way in which it can change; each change can be undone. `Beside` is what is chosen beside the values and
+ * undone with them: the mode, and the outputs that are tried.
+ */
+export type DraftStore<Beside = unknown> = {
   draft: () => Draft
   isEdited: (id: NodeId) => boolean
   /**
@@ -20,7 +23,8 @@ export type DraftStore = {
    * again. Values in rows that this removes are removed as well.
    */
   put: (values: Readonly<Record<NodeId, DraftValue | undefined>>, as?: { joined?: boolean }) => void
-  /** Begins a step for a change of something attached. Consecutive typing into the same is one step. */
+  beside: Store<Beside>
+  /** Begins a step for a change of what is beside the values. Consecutive typing into the same is one step. */
   begin: (what: string, kind: EditKind) => void
   rowsOf: (list: NodeId) => readonly RowId[]
   undo: () => void
@@ -30,8 +34,7 @@ export type DraftStore = {
   /** Calls back after each change of any value; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void
   /**
-   * Keeps a state beside the values with each step, such as the mode or the draft's text, and restores it with undo and
-   * redo. `note` returns a function that restores the state as it is now.
+   * Keeps a view's own state with each step, such as the draft's text, and restores it with undo and redo. `note` returns a function that restores the state as it is now.
    */
   attach: (note: NoteState) => void
 }
@@ -41,8 +44,12 @@ export type NoteState = () => () => void
 /** How many steps can be undone. */
 const MAX_STEPS = 200
 
-/** A draft to undo or redo to, and how to restore what is attached. */
-type DraftStep = { readonly draft: Draft; readonly restore: readonly (() => void)[] }
+/** What to undo or redo to, and how to restore what is attached. */
+type DraftStep<Beside> = {
+  readonly draft: Draft
+  readonly beside: Beside
+  readonly restore: readonly (() => void)[]
+}
 
 /** Identifies the listeners to all changes among those to one value. */
 const ANY = 'any'
@@ -51,18 +58,20 @@ const ANY = 'any'
  * Creates the draft of a form, which holds the values. The form returns default values until its
  * component has mounted, so no value may be read before that.
  */
-export const createDraftStore = (
+export const createDraftStore = <Beside>(
   form: Pick<DraftForm, 'getValues' | 'setValue'>,
   nodeIds: Pick<NodeIds, 'addressOf'>,
   initial: Draft,
-): DraftStore => {
+  firstBeside: Beside,
+): DraftStore<Beside> => {
+  const beside = createStore(firstBeside)
   const steps = createStore({ undo: false, redo: false })
   const listeners = createKeyedListeners<NodeId>()
   // Each value before the current edit of its control: the form already holds the new one.
   const previousValues = new Map<NodeId, DraftValue | undefined>(Object.entries(initial.values))
   let edited = initial.edited
-  let past: readonly DraftStep[] = []
-  let future: readonly DraftStep[] = []
+  let past: readonly DraftStep<Beside>[] = []
+  let future: readonly DraftStep<Beside>[] = []
   let typingIn: NodeId | undefined
   // Each with its state when it was attached, for the steps from before that.
   let attached: readonly { note: NoteState; restoreFirst: () => void }[] = []
@@ -73,8 +82,9 @@ export const createDraftStore = (
     edited,
   })
 
-  const stepTo = (to: Draft): DraftStep => ({
+  const stepTo = (to: Draft): DraftStep<Beside> => ({
     draft: to,
+    beside: beside.get(),
     restore: attached.map(({ note }) => note()),
   })
 
@@ -92,11 +102,12 @@ export const createDraftStore = (
 
   const empty = (id: NodeId): DraftValue => (typeof form.getValues(id) === 'object' ? [] : '')
 
-  const go = ({ draft: to, restore }: DraftStep) => {
+  const go = ({ draft: to, beside: then, restore }: DraftStep<Beside>) => {
     for (const id of new Set([...edited, ...to.edited])) {
       setValue(id, (to.edited.has(id) ? to.values[id] : undefined) ?? empty(id))
     }
     edited = to.edited
+    beside.set(then)
     typingIn = undefined
     steps.set({ undo: past.length > 0, redo: future.length > 0 })
     attached.forEach(({ restoreFirst }, index) => (restore[index] ?? restoreFirst)())
@@ -146,6 +157,7 @@ export const createDraftStore = (
       changed()
       return isFirst
     },
+    beside,
     begin: (what, kind) => {
       if (kind === 'choice' || typingIn !== what) remember(draft())
       typingIn = kind === 'typing' ? what : undefined

@@ -33,10 +33,12 @@ const world = (constraints = {}) => {
   })
   if (!answer) throw new Error('no answer')
   const builder = createTreeBuilder('k')
-  const drafts = createDraftStore(formWithoutPage(), builder.nodeIds, {
-    values: {},
-    edited: new Set(),
-  })
+  const drafts = createDraftStore(
+    formWithoutPage(),
+    builder.nodeIds,
+    { values: {}, edited: new Set() },
+    undefined,
+  )
   const edits = createRowEdits(drafts, builder.nodeIds, (apply) => apply())
   const tree = (): FormTree => builder.build(answer, drafts.draft(), drafts.draft())
   const node = (id: NodeId | undefined) => {

@@ -64,7 +64,7 @@ export const movedRows = (rows: readonly RowId[], row: RowId, by: number): reado
 
 /** Creates the row edits of a draft; `change` runs each of them. */
 export const createRowEdits = (
-  drafts: DraftStore,
+  drafts: Pick<DraftStore, 'draft' | 'put' | 'rowsOf'>,
   nodeIds: NodeIds,
   change: (apply: () => void) => void,
 ): RowEdits => {

@@ -95,7 +95,7 @@ export type Configuration = RowEdits & {
   /** Removes a secret from `lost`, or all. */
   forgetLost: (id?: NodeId) => void
   /** Values that are tried for outputs of other components. */
-  readonly outputs: Store<Overrides>
+  readonly outputs: Pick<Store<Overrides>, 'get' | 'subscribe'>
   /** Which of the outputs are secret, according to the answers so far. */
   readonly outputSecrets: Pick<OutputSecrets, 'isSecret' | 'holdSecret'>
   /** Tries a value for an output of another component; empty text stops that. */

@@ -6,9 +6,15 @@ import { afterPress, whenReleased } from '#src/lib/after-press.ts'
 import { createStore } from '#src/lib/store.ts'
 import { createLostSecrets } from '#form/body/lost-secrets.ts'
 import { createOutgoing } from '#form/body/outgoing.ts'
-import { createOutputOverrides } from '#form/body/output-overrides.ts'
+import {
+  type Beside,
+  NO_OVERRIDES,
+  outputsBody,
+  type Overrides,
+  withOutput,
+} from '#form/body/output-overrides.ts'
 import { onYamlLoaded } from '#form/body/read-value.ts'
-import { type Mode, requestJson } from '#form/body/request.ts'
+import { requestJson } from '#form/body/request.ts'
 import { loadDraft } from '#form/body/saved-draft.ts'
 import { problemsOf } from '#form/checks/messages.ts'
 import type { DraftForm, EditKind } from '#form/draft/draft.ts'
@@ -47,17 +53,15 @@ export const createConfiguration = (
   const builder = createTreeBuilder(componentKey)
   const { nodeIds } = builder
   const saved = first ? undefined : loadDraft(address, nodeIds)
-  const drafts = createDraftStore(form, nodeIds, saved?.draft ?? { values: {}, edited: new Set() })
-  const { draft } = drafts
-  const mode = createStore<Mode>(saved?.mode ?? 'merge')
-  const outputs = createOutputOverrides(saved?.outputs)
-  drafts.attach(() => {
-    const [then, tried] = [mode.get(), outputs.overrides.get()]
-    return () => {
-      mode.set(then)
-      outputs.overrides.set(tried)
-    }
-  })
+  const drafts = createDraftStore<Beside>(
+    form,
+    nodeIds,
+    saved?.draft ?? { values: {}, edited: new Set() },
+    { mode: saved?.mode ?? 'merge', outputs: saved?.outputs ?? NO_OVERRIDES },
+  )
+  const { draft, beside } = drafts
+  const mode = () => beside.get().mode
+  const outputs = () => outputsBody(beside.get().outputs)
   const losses = createLostSecrets(saved?.lost ?? [])
   const choices = createChoices()
   const layout = createAnswerLayout(builder, draft)
@@ -74,7 +78,7 @@ export const createConfiguration = (
     bindings: layout.bindings,
   })
   const { outputSecrets } = outgoing
-  const toSend = () => outgoing.sendable(mode.get())
+  const toSend = () => outgoing.sendable(mode())
 
   const sources = createValueSources(form)
   if (saved) sources.note(saved.draft.values, 'draft')
@@ -85,10 +89,7 @@ export const createConfiguration = (
     treeOf: layout.treeOf,
     nodeIds,
     onFilled: (values) => sources.note(values, 'text'),
-    outputs,
     bound: outgoing.boundOutputs,
-    mode: mode.get,
-    setMode: mode.set,
   }
 
   const display = createFormDisplay({
@@ -98,7 +99,7 @@ export const createConfiguration = (
     drafts,
     layout,
     choices,
-    mode: mode.get,
+    mode,
     changes: () => changes,
     fillReport: () => filler?.report(),
     seen: (id) => saver.seen(id),
@@ -109,8 +110,7 @@ export const createConfiguration = (
     address,
     nodeIds,
     draft,
-    mode: mode.get,
-    outputs,
+    beside: beside.get,
     outputSecrets,
     losses,
   })
@@ -140,10 +140,10 @@ export const createConfiguration = (
     try {
       rebuildFields()
       outputSecrets.learn(layout.tree(), layout.bindings())
-      choices.noteMissing(display.problems(), mode.get())
+      choices.noteMissing(display.problems(), mode())
       changes = answerChanges(before, shown(answered))
       const hasFilledMore = filler?.retry()
-      if (answered.sent.json === toSend().json) outputSecrets.answered(outputs.body())
+      if (answered.sent.json === toSend().json) outputSecrets.answered(outputs())
       if (hasFilledMore) rebuildFields()
       display.showOverview()
     } catch (error) {
@@ -204,10 +204,10 @@ export const createConfiguration = (
     rebuild()
     loop.edited(kind)
   }
-  const changeOutputs = (what: string, apply: () => void) => {
+  const changeOutputs = (what: string, changed: (before: Overrides) => Overrides) => {
     filler?.stop()
     drafts.begin(what, 'typing')
-    apply()
+    beside.set({ ...beside.get(), outputs: changed(beside.get().outputs) })
     loop.edited('typing')
   }
 
@@ -269,10 +269,10 @@ export const createConfiguration = (
     hasEdits: () => drafts.draft().edited.size > 0,
     ...createRowEdits(drafts, nodeIds, change),
     setMode: (next) => {
-      if (next === mode.get()) return
+      if (next === mode()) return
       change(() => {
         drafts.begin('mode', 'choice')
-        mode.set(next)
+        beside.set({ ...beside.get(), mode: next })
       })
     },
     save: saver.save,
@@ -282,13 +282,15 @@ export const createConfiguration = (
       return problemsOf(component, tree, sent, sent, componentKey)
     },
     sendable: outgoing.sendable,
-    shared: () => outgoing.shared(mode.get()),
-    requestText: (indent) => requestJson(outgoing.shared(mode.get()).body, indent),
+    shared: () => outgoing.shared(mode()),
+    requestText: (indent) => requestJson(outgoing.shared(mode()).body, indent),
     lost: losses.lost,
     forgetLost: losses.forget,
-    outputs: outputs.overrides,
+    outputs: { ...beside, get: () => beside.get().outputs },
     outputSecrets,
-    setOutput: (name, value) => changeOutputs(JSON.stringify(name), () => outputs.set(name, value)),
-    setOtherOutputs: (text) => changeOutputs('other outputs', () => outputs.setOther(text)),
+    setOutput: (name, value) =>
+      changeOutputs(JSON.stringify(name), (before) => withOutput(before, name, value)),
+    setOtherOutputs: (text) =>
+      changeOutputs('other outputs', (before) => ({ ...before, other: text })),
   }
 }

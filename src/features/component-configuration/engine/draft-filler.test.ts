@@ -6,8 +6,8 @@ import { formWithoutPage } from '#form/testing/form-without-page.ts'
 import { createDraftStore } from '#form/draft/draft-store.ts'
 import { createTreeBuilder } from '#form/tree/form-tree.ts'
 import { jsonValue } from '#form/body/read-value.ts'
-import { type Mode, requestBody, requestJson } from '#form/body/request.ts'
-import { createOutputOverrides } from '#form/body/output-overrides.ts'
+import { requestBody, requestJson } from '#form/body/request.ts'
+import { type Beside, NO_OVERRIDES, outputsBody } from '#form/body/output-overrides.ts'
 
 const field = (key: string, rest: Record<string, unknown> = {}) => ({
   key,
@@ -31,10 +31,12 @@ const ROLE = field('role', { scope: 'CLUSTER', status: 'MISSING' })
 
 const world = (first: unknown[] = FIELDS, requirements: unknown[] = [ROLE]) => {
   const builder = createTreeBuilder('loki')
-  const drafts = createDraftStore(formWithoutPage(), builder.nodeIds, {
-    values: {},
-    edited: new Set(),
-  })
+  const drafts = createDraftStore<Beside>(
+    formWithoutPage(),
+    builder.nodeIds,
+    { values: {}, edited: new Set() },
+    { mode: 'merge', outputs: NO_OVERRIDES },
+  )
   let fields = first
   const treeOf = (draft: Draft) => {
     const answer = readAnswer({
@@ -45,29 +47,18 @@ const world = (first: unknown[] = FIELDS, requirements: unknown[] = [ROLE]) => {
     })
     return builder.build(answer, draft, draft)
   }
-  let mode: Mode = 'merge'
-  const outputs = createOutputOverrides()
-  drafts.attach(() => {
-    const [then, tried] = [mode, outputs.overrides.get()]
-    return () => {
-      mode = then
-      outputs.overrides.set(tried)
-    }
-  })
   const filler = createDraftFiller({
     componentKey: 'loki',
     drafts,
     treeOf,
     nodeIds: builder.nodeIds,
     onFilled: () => {},
-    outputs,
     bound: () => [],
-    mode: () => mode,
-    setMode: (next) => (mode = next),
   })
   const body = () => {
     const draft = drafts.draft()
-    return requestJson(requestBody(treeOf(draft), draft, mode, 'loki', outputs.body()))
+    const { mode, outputs } = drafts.beside.get()
+    return requestJson(requestBody(treeOf(draft), draft, mode, 'loki', outputsBody(outputs)))
   }
   return {
     drafts,

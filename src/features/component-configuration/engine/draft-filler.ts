@@ -4,8 +4,7 @@ import { bodySettings, fillableParts, type Misfit, settingsWords } from './impor
 import { fillMembers, type Member } from './fill-members.ts'
 import type { FormTree } from '#form/tree/form-node.ts'
 import { isInRow, type NodeIds } from '#form/draft/field-address.ts'
-import type { Mode } from '#form/body/request.ts'
-import type { OutputName, OutputOverrides } from '#form/body/output-overrides.ts'
+import { type Beside, type OutputName, overridesOf } from '#form/body/output-overrides.ts'
 
 /** The result of filling the form from a text. */
 export type FillReport = {
@@ -17,17 +16,14 @@ export type FillReport = {
 
 export type FillerOptions = {
   componentKey: string
-  drafts: DraftStore
+  drafts: DraftStore<Beside>
   /** The tree of the last answer for a draft. */
   treeOf: (draft: Draft) => FormTree
   nodeIds: Pick<NodeIds, 'addressOf' | 'newRow'>
   /** Called with the values that were filled in. */
   onFilled: (values: Draft['values']) => void
-  outputs: OutputOverrides
   /** The outputs that bindings refer to. */
   bound: () => readonly OutputName[]
-  mode: () => Mode
-  setMode: (mode: Mode) => void
 }
 
 /** After how many answers members without a field are tried again: an answer may add their fields. */
@@ -50,7 +46,8 @@ const membersOf = (
  * one undo step, including values whose fields come with later answers.
  */
 export const createDraftFiller = (options: FillerOptions) => {
-  const { componentKey, drafts, treeOf, nodeIds, onFilled, outputs, bound, mode, setMode } = options
+  const { componentKey, drafts, treeOf, nodeIds, onFilled, bound } = options
+  const { beside } = drafts
   let report: FillReport | undefined
   let waiting: readonly Member[] = []
   let retriesLeft = 0
@@ -95,12 +92,16 @@ export const createDraftFiller = (options: FillerOptions) => {
         ...membersOf('cluster', parts.cluster),
       ])
       const settings = bodySettings(json)
-      const also = settingsWords(settings, mode())
+      const also = settingsWords(settings, beside.get().mode)
       hasStep = also.length > 0 || Object.keys(values).length > 0
       if (hasStep) drafts.put(values)
       onFilled(values)
-      setMode(settings.mode ?? mode())
-      outputs.take(settings.outputs, bound())
+      const { mode, outputs } = beside.get()
+      const hasOutputs = Object.keys(settings.outputs).length > 0
+      beside.set({
+        mode: settings.mode ?? mode,
+        outputs: hasOutputs ? overridesOf(settings.outputs, bound()) : outputs,
+      })
       retriesLeft = MAX_RETRIES
       settled = [...left, ...parts.left, ...settings.left]
       const fitted = countValues(values)

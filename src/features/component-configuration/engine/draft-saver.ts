@@ -1,9 +1,8 @@
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { createStore } from '#src/lib/store.ts'
 import type { LostSecrets } from '#form/body/lost-secrets.ts'
-import type { OutputOverrides } from '#form/body/output-overrides.ts'
+import type { Beside } from '#form/body/output-overrides.ts'
 import type { OutputSecrets } from '#form/body/output-secrets.ts'
-import type { Mode } from '#form/body/request.ts'
 import { savableOutputs, saveDraft } from '#form/body/saved-draft.ts'
 import type { Draft } from '#form/draft/draft.ts'
 import type { NodeId, NodeIds } from '#form/draft/field-address.ts'
@@ -13,8 +12,7 @@ type DraftSaverOptions = {
   address: ComponentAddress
   nodeIds: NodeIds
   draft: () => Draft
-  mode: () => Mode
-  outputs: OutputOverrides
+  beside: () => Beside
   outputSecrets: OutputSecrets
   losses: LostSecrets
 }
@@ -24,7 +22,7 @@ export type Kept = 'all' | 'without secrets' | 'nothing'
 
 /** Saves the draft in this tab, so that it survives a reload. Secrets are not saved. */
 export const createDraftSaver = (options: DraftSaverOptions) => {
-  const { address, nodeIds, draft, mode, outputs, outputSecrets, losses } = options
+  const { address, nodeIds, draft, beside, outputSecrets, losses } = options
   // Each field as it was last shown: only values known to be plain are saved.
   const seen = new Map<NodeId, FormNode>()
   const isPlain = (id: NodeId) => seen.get(id)?.sensitive === false
@@ -41,8 +39,8 @@ export const createDraftSaver = (options: DraftSaverOptions) => {
     save: (): void => {
       const saved = {
         draft: draft(),
-        mode: mode(),
-        outputs: savableOutputs(outputs.overrides.get(), outputSecrets),
+        mode: beside().mode,
+        outputs: savableOutputs(beside().outputs, outputSecrets),
         lost: losses.atReload(draft(), (id) => seen.get(id)?.sensitive === true),
       }
       const isStored = saveDraft(address, saved, nodeIds, isPlain)
