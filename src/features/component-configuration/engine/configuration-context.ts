@@ -1,5 +1,5 @@
 import { createContext, use, useCallback } from 'react'
-import type { Configuration } from './configuration.ts'
+import type { Configuration } from './create-configuration.ts'
 import type { FieldView } from './field-views.ts'
 import type { Overview } from './page-state.ts'
 import type { NodeId } from '#form/draft/field-address.ts'

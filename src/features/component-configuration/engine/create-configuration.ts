@@ -1,39 +1,35 @@
 import type { Api } from '#src/api/create-api.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
-import { afterPaint } from '#src/lib/after-paint.ts'
+import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
 import { afterPress, whenReleased } from '#src/lib/after-press.ts'
 import { createStore } from '#src/lib/store.ts'
-import { createLostSecrets } from '#form/body/lost-secrets.ts'
-import { createOutgoing } from '#form/body/outgoing.ts'
+import type { SharedDraft } from '#form/body/draft-file.ts'
+import { createOutgoing, type Sent } from '#form/body/outgoing.ts'
 import {
   type Beside,
   NO_OVERRIDES,
+  type OutputName,
   outputsBody,
   type Overrides,
   withOutput,
 } from '#form/body/output-overrides.ts'
 import { onYamlLoaded } from '#form/body/read-value.ts'
-import { requestJson } from '#form/body/request.ts'
+import { type Mode, requestJson } from '#form/body/request.ts'
 import { loadDraft } from '#form/body/saved-draft.ts'
-import { problemsOf } from '#form/checks/messages.ts'
-import type { DraftForm, EditKind } from '#form/draft/draft.ts'
+import { type Problem, problemsOf } from '#form/checks/messages.ts'
+import type { DraftForm, DraftValue, EditKind } from '#form/draft/draft.ts'
 import { createDraftStore } from '#form/draft/draft-store.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { createRowEdits } from '#form/draft/row-edits.ts'
 import { createTreeBuilder } from '#form/tree/form-tree.ts'
-import { answerChanges, type Shown } from './answer-changes.ts'
-import { createAnswerLayout } from './answer-layout.ts'
-import { createChoices } from './choice-memory.ts'
-import type { Configuration } from './configuration.ts'
-import type { createDraftFiller, FillerOptions } from './draft-filler.ts'
+import type { createDraftFiller } from './draft-filler.ts'
 import { createDraftSaver } from './draft-saver.ts'
 import type { Find } from './find-fields.ts'
 import { createFormDisplay } from './form-display.ts'
 import { createResolveLoop } from './resolve-loop.ts'
 import type { Answered } from './session.ts'
 import { createValueSources } from './value-sources.ts'
-import { createTypingDebounce } from './typing-debounce.ts'
 
 /** The answer for an untouched draft, which came with the page. */
 export type FirstResolved = Omit<Answered, 'sent'>
@@ -48,7 +44,7 @@ export const createConfiguration = (
   form: DraftForm,
   first?: FirstResolved,
   only?: Find['only'],
-): Configuration => {
+) => {
   const { componentKey } = address
   const builder = createTreeBuilder(componentKey)
   const { nodeIds } = builder
@@ -62,97 +58,46 @@ export const createConfiguration = (
   const { draft, beside } = drafts
   const mode = () => beside.get().mode
   const outputs = () => outputsBody(beside.get().outputs)
-  const losses = createLostSecrets(saved?.lost ?? [])
-  const choices = createChoices()
-  const layout = createAnswerLayout(builder, draft)
-  // What was shown when the person last acted, and how the last answer differs from it.
-  let before: Shown | undefined
-  let changes: string | undefined
 
+  const view = createFormDisplay({
+    componentKey,
+    builder,
+    form,
+    drafts,
+    mode,
+    fillReport: () => filler?.report(),
+    only,
+  })
   const outgoing = createOutgoing({
     componentKey,
     clusterInputs: api.config.clusterInputs,
     draft,
-    treeOf: layout.treeOf,
+    treeOf: view.treeOf,
     outputs,
-    bindings: layout.bindings,
+    bindings: view.bindings,
   })
   const { outputSecrets } = outgoing
   const toSend = () => outgoing.sendable(mode())
-
-  const sources = createValueSources(form)
-  if (saved) sources.note(saved.draft.values, 'draft')
-  let filler: ReturnType<typeof createDraftFiller> | undefined
-  const fillerOptions: FillerOptions = {
-    componentKey,
-    drafts,
-    treeOf: layout.treeOf,
-    nodeIds,
-    onFilled: (values) => sources.note(values, 'text'),
-    bound: outgoing.boundOutputs,
-  }
-
-  const display = createFormDisplay({
-    componentKey,
-    nodeIds,
-    form,
-    drafts,
-    layout,
-    choices,
-    mode,
-    changes: () => changes,
-    fillReport: () => filler?.report(),
-    seen: (id) => saver.seen(id),
-    only,
-  })
-
   const saver = createDraftSaver({
     address,
     nodeIds,
     draft,
     beside: beside.get,
     outputSecrets,
-    losses,
+    seen: view.seen,
+    lost: saved?.lost ?? [],
   })
+  const sources = createValueSources(form)
+  if (saved) sources.note(saved.draft.values, 'draft')
+  let filler: ReturnType<typeof createDraftFiller> | undefined
 
-  const rebuildFields = () => {
-    layout.update()
-    display.showFields()
-    saver.noteFields(layout.tree())
-  }
-
-  const rebuild = () => {
-    rebuildFields()
-    display.showOverview()
-  }
-
-  const shown = (answered: Answered): Shown => ({
-    tree: layout.tree(),
-    problems: display.problems(),
-    sent: answered.sent.draft,
-  })
-
-  const show = (answered: Answered, isFollowUp: boolean) => {
-    // Follow-ups belong to the act before them. A reload is no act: what it restores is no change.
-    const last = layout.answered()
-    if (!isFollowUp) before = last && shown(last)
-    layout.setAnswer(answered)
-    try {
-      rebuildFields()
-      outputSecrets.learn(layout.tree(), layout.bindings())
-      choices.noteMissing(display.problems(), mode())
-      changes = answerChanges(before, shown(answered))
-      const hasFilledMore = filler?.retry()
+  const show = (answered: Answered, isFollowUp: boolean) =>
+    view.showAnswer(answered, isFollowUp, () => {
+      outputSecrets.learn(view.tree(), view.bindings())
+      const hasFilledMore = filler?.retry() ?? false
       if (answered.sent.json === toSend().json) outputSecrets.answered(outputs())
-      if (hasFilledMore) rebuildFields()
-      display.showOverview()
-    } catch (error) {
-      // The form goes back to the last answer that it could show.
-      layout.setAnswer(last)
-      rebuild()
-      throw error
-    }
-  }
+      return hasFilledMore
+    })
 
   const firstAnswered = first && { ...first, sent: toSend() }
   if (firstAnswered) show(firstAnswered, false)
@@ -163,7 +108,7 @@ export const createConfiguration = (
     send: (json, signal) =>
       afterPress(
         resolveComponent(api, address, json, signal, {
-          before: () => layout.answered()?.component,
+          before: () => view.answered()?.component,
         }),
       ),
     budget: api.budget.get,
@@ -174,34 +119,22 @@ export const createConfiguration = (
     },
   })
 
-  // Each key renders its own field only.
-  const checkSoon = createTypingDebounce((id) => check(id, false))
-  const check = (id: NodeId, isFirstEdit: boolean) => {
-    if (isFirstEdit) {
-      losses.settle(drafts.isEdited)
-      display.placeProblems()
-    }
-    drafts.notifyValue(id)
-    display.checkField(id, isFirstEdit)
-  }
-
-  /** A control changed its value. Whatever the person does ends a fill that waits for more fields. */
-  const edit = (id: NodeId, kind: EditKind) => {
+  /** Call this after a registered control changed its value. Whatever the person does ends a fill that waits for more fields. */
+  const edit = (id: NodeId, kind: EditKind): void => {
     filler?.stop()
     const isFirstEdit = drafts.entered(id, kind)
+    if (isFirstEdit) saver.settleLost(drafts.isEdited)
     loop.edited(kind)
-    if (kind === 'choice') check(id, isFirstEdit)
-    // The first key is painted before the field shows that it is edited, which takes longer than the key.
-    else if (isFirstEdit) afterPaint(() => whenReleased(() => check(id, true)))
-    else checkSoon(id)
+    if (kind === 'choice') view.check([id], isFirstEdit)
+    else view.checkSoon(id, isFirstEdit)
   }
 
   /** The person changes the draft other than through a control. */
   const change = (apply: () => void, kind: EditKind = 'choice') => {
     filler?.stop()
     apply()
-    losses.settle(drafts.isEdited)
-    rebuild()
+    saver.settleLost(drafts.isEdited)
+    view.rebuild()
     loop.edited(kind)
   }
   const changeOutputs = (what: string, changed: (before: Overrides) => Overrides) => {
@@ -213,84 +146,117 @@ export const createConfiguration = (
 
   return {
     address,
+    /** Registers a control with react-hook-form, which holds its text. */
     register: form.register,
-    followYaml: () =>
-      onYamlLoaded(() => {
-        if (layout.answered()?.sent.json === toSend().json) return
-        whenReleased(rebuild)
-        loop.edited('choice')
-      }),
-    textOf: (id) => {
+    /** The current text of a control; empty if it was never edited. */
+    textOf: (id: NodeId): string => {
       const value = form.getValues(id)
       return typeof value === 'string' ? value : ''
     },
     loop,
-    overview: display.overview,
-    find: display.find,
-    found: display.found,
-    field: display.field,
-    subscribeField: display.subscribeField,
+    overview: view.overview,
+    /** The filter for fields, and the nodes that match it; undefined for all. */
+    find: view.find,
+    found: view.found,
+    field: view.field,
+    subscribeField: view.subscribeField,
     subscribeValue: drafts.subscribeValue,
-    focusedNode: layout.focusedNode,
-    focus: (id) => {
-      if (layout.focus(id)) whenReleased(rebuild)
-    },
+    focusedNode: view.focusedNode,
+    focus: view.focus,
     edit,
-    enter: (id, text, kind) => {
+    /** Enters a text as if its control had changed it. */
+    enter: (id: NodeId, text: string, kind: EditKind): void => {
       form.setValue(id, text)
       edit(id, kind)
     },
-    reset: (id) => change(() => drafts.put({ [id]: undefined })),
-    fill: (json, createFiller) => {
-      const begun = (filler ??= createFiller(fillerOptions))
+    /** Makes a value untouched again. */
+    reset: (id: NodeId): void => change(() => drafts.put({ [id]: undefined })),
+    /**
+     * Fills the form from a body or a bare profile, as far as it has fields for it. Who fills brings the code for it,
+     * because most people who open a form never do.
+     */
+    fill: (json: unknown, createFiller: typeof createDraftFiller): void => {
+      const begun = (filler ??= createFiller({
+        componentKey,
+        drafts,
+        treeOf: view.treeOf,
+        nodeIds,
+        onFilled: (values) => sources.note(values, 'text'),
+        bound: outgoing.boundOutputs,
+      }))
       outputSecrets.replaced()
       change(() => begun.begin(json))
     },
+    /** Where a value that was entered came from. */
     sourceOf: sources.of,
+    /** Whether each field shows where its value comes from. */
     origins: createStore(false),
-    undo: () => change(drafts.undo),
-    redo: () => change(drafts.redo),
+    undo: (): void => change(drafts.undo),
+    redo: (): void => change(drafts.redo),
     steps: drafts.steps,
+    /** The whole draft at once, for views of it other than the fields. */
     whole: {
       draft,
       subscribe: drafts.subscribe,
       attach: drafts.attach,
-      put: (values, joined) => {
+      /** Sets values as typed, as a step of their own or joined to the last one. */
+      put: (values: Readonly<Record<NodeId, DraftValue | undefined>>, joined: boolean): void => {
         const apply = () => drafts.put(values, { joined })
         // Without values, only the text changes.
         if (Object.keys(values).length > 0) change(apply, 'typing')
         else apply()
       },
-      treeOf: layout.treeOf,
-      seen: saver.seen,
+      treeOf: view.treeOf,
+      seen: view.seen,
       addressOf: nodeIds.addressOf,
       newRow: nodeIds.newRow,
     },
-    hasEdits: () => drafts.draft().edited.size > 0,
+    /** Whether the person edited a value, from the first key on. */
+    hasEdits: (): boolean => draft().edited.size > 0,
     ...createRowEdits(drafts, nodeIds, change),
-    setMode: (next) => {
+    setMode: (next: Mode): void => {
       if (next === mode()) return
       change(() => {
         drafts.begin('mode', 'choice')
         beside.set({ ...beside.get(), mode: next })
       })
     },
+    /** Saves the draft in this tab, without secrets, so that it survives a reload; `kept` says how much of it was. */
     save: saver.save,
     kept: saver.kept,
-    problemsIn: (component, { draft: sent }) => {
+    lost: saver.lost,
+    forgetLost: saver.forgetLost,
+    /** The problems in any answer to what was sent, such as that of another cluster. */
+    problemsIn: (component: ResolvedComponent, { draft: sent }: Sent): readonly Problem[] => {
       const tree = createTreeBuilder(componentKey, nodeIds).build(component, sent, sent)
       return problemsOf(component, tree, sent, sent, componentKey)
     },
+    /** The draft as it would be sent in a mode, including secrets. */
     sendable: outgoing.sendable,
-    shared: () => outgoing.shared(mode()),
-    requestText: (indent) => requestJson(outgoing.shared(mode()).body, indent),
-    lost: losses.lost,
-    forgetLost: losses.forget,
+    /** The draft without secrets, and its body as JSON. */
+    shared: (): SharedDraft => outgoing.shared(mode()),
+    requestText: (indent?: number): string => requestJson(outgoing.shared(mode()).body, indent),
+    /** Values that are tried for outputs of other components, and which of these are secrets by the answers so far. */
     outputs: { ...beside, get: () => beside.get().outputs },
     outputSecrets,
-    setOutput: (name, value) =>
+    /** Tries a value for an output of another component; empty text stops that. */
+    setOutput: (name: OutputName, value: string): void =>
       changeOutputs(JSON.stringify(name), (before) => withOutput(before, name, value)),
-    setOtherOutputs: (text) =>
+    /** Tries values, as JSON text, for outputs that no binding refers to. */
+    setOtherOutputs: (text: string): void =>
       changeOutputs('other outputs', (before) => ({ ...before, other: text })),
+    /**
+     * Once the parser of YAML is loaded, applies the values that texts have from then on. Returns a function that stops
+     * waiting for it: the parser outlives the page, and in the host it is never loaded.
+     */
+    followYaml: (): (() => void) =>
+      onYamlLoaded(() => {
+        if (view.answered()?.sent.json === toSend().json) return
+        whenReleased(view.rebuild)
+        loop.edited('choice')
+      }),
   }
 }
+
+/** The configuration of one component while its page is open. */
+export type Configuration = ReturnType<typeof createConfiguration>

@@ -14,7 +14,7 @@ export type FillReport = {
   readonly also: readonly string[]
 }
 
-export type FillerOptions = {
+type FillerOptions = {
   componentKey: string
   drafts: DraftStore<Beside>
   /** The tree of the last answer for a draft. */

@@ -1,12 +1,11 @@
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { createStore } from '#src/lib/store.ts'
-import type { LostSecrets } from '#form/body/lost-secrets.ts'
 import type { Beside } from '#form/body/output-overrides.ts'
 import type { OutputSecrets } from '#form/body/output-secrets.ts'
 import { savableOutputs, saveDraft } from '#form/body/saved-draft.ts'
 import type { Draft } from '#form/draft/draft.ts'
 import type { NodeId, NodeIds } from '#form/draft/field-address.ts'
-import type { FormNode, FormTree } from '#form/tree/form-node.ts'
+import type { FormNode } from '#form/tree/form-node.ts'
 
 type DraftSaverOptions = {
   address: ComponentAddress
@@ -14,7 +13,10 @@ type DraftSaverOptions = {
   draft: () => Draft
   beside: () => Beside
   outputSecrets: OutputSecrets
-  losses: LostSecrets
+  /** A field as it was last shown; undefined if it never was. */
+  seen: (id: NodeId) => FormNode | undefined
+  /** The secrets that the last reload did not keep. */
+  lost: readonly NodeId[]
 }
 
 /** How much of the edits a reload would bring back. */
@@ -22,30 +24,38 @@ export type Kept = 'all' | 'without secrets' | 'nothing'
 
 /** Saves the draft in this tab, so that it survives a reload. Secrets are not saved. */
 export const createDraftSaver = (options: DraftSaverOptions) => {
-  const { address, nodeIds, draft, beside, outputSecrets, losses } = options
-  // Each field as it was last shown: only values known to be plain are saved.
-  const seen = new Map<NodeId, FormNode>()
-  const isPlain = (id: NodeId) => seen.get(id)?.sensitive === false
+  const { address, nodeIds, draft, beside, outputSecrets, seen } = options
+  // Only values known to be plain are saved.
+  const isPlain = (id: NodeId) => seen(id)?.sensitive === false
   const kept = createStore<Kept>('all')
+  const lost = createStore<ReadonlySet<NodeId>>(new Set(options.lost))
+  const keepLost = (isLost: (id: NodeId) => boolean) => {
+    const left = [...lost.get()].filter(isLost)
+    if (left.length < lost.get().size) lost.set(new Set(left))
+  }
   return {
     /** What was stored when the draft was saved last. */
     kept,
-    /** Notes the fields that are shown. */
-    noteFields: ({ nodes }: FormTree): void => {
-      nodes.forEach((node, id) => seen.set(id, node))
-    },
-    /** A field as it was last shown; undefined if it never was. */
-    seen: (id: NodeId): FormNode | undefined => seen.get(id),
+    /** The secrets that were entered before a reload and must be entered again. */
+    lost,
+    /** Removes one that need not be entered again, or all. */
+    forgetLost: (id?: NodeId): void => keepLost((one) => id !== undefined && one !== id),
+    /** Removes those that were entered again. */
+    settleLost: (isEdited: (id: NodeId) => boolean): void => keepLost((one) => !isEdited(one)),
     save: (): void => {
+      const now = draft()
+      const entered = [...now.edited].filter((id) => Boolean(now.values[id]))
+      const secrets = entered.filter(
+        (id) => seen(id)?.sensitive && typeof now.values[id] === 'string',
+      )
       const saved = {
-        draft: draft(),
+        draft: now,
         mode: beside().mode,
         outputs: savableOutputs(beside().outputs, outputSecrets),
-        lost: losses.atReload(draft(), (id) => seen.get(id)?.sensitive === true),
+        lost: [...new Set([...lost.get(), ...secrets])],
       }
       const isStored = saveDraft(address, saved, nodeIds, isPlain)
-      const isWhole = [...saved.draft.edited].every((id) => isPlain(id) || !saved.draft.values[id])
-      kept.set(isStored ? (isWhole ? 'all' : 'without secrets') : 'nothing')
+      kept.set(isStored ? (entered.every(isPlain) ? 'all' : 'without secrets') : 'nothing')
     },
   }
 }

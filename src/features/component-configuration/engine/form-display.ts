@@ -16,30 +16,26 @@ import {
 } from '#form/checks/messages.ts'
 import { type DraftForm, EMPTY_TEXT, valueState } from '#form/draft/draft.ts'
 import type { DraftStore } from '#form/draft/draft-store.ts'
-import { isInRow, type NodeId, type NodeIds } from '#form/draft/field-address.ts'
+import { isInRow, type NodeId } from '#form/draft/field-address.ts'
 import { type FormNode, isListed } from '#form/tree/form-node.ts'
-import type { AnswerLayout } from './answer-layout.ts'
-import type { Choices } from './choice-memory.ts'
+import type { TreeBuilder } from '#form/tree/form-tree.ts'
+import { answerChanges, type Shown } from './answer-changes.ts'
+import { createAnswerLayout } from './answer-layout.ts'
+import { createChoices } from './choice-memory.ts'
 import type { FillReport } from './draft-filler.ts'
 import { createFieldViews } from './field-views.ts'
 import { FIND_ALL, type Find, findFields } from './find-fields.ts'
 import { hasOutline } from './has-outline.ts'
-import { noticedProblems } from './noticed-problems.ts'
 import { createOverview } from './page-state.ts'
+import type { Answered } from './session.ts'
 
 type FormDisplayOptions = {
   componentKey: string
-  nodeIds: NodeIds
+  builder: TreeBuilder
   form: DraftForm
-  drafts: Pick<DraftStore, 'draft' | 'isEdited'>
-  layout: Pick<AnswerLayout, 'answered' | 'tree'>
-  choices: Choices
+  drafts: Pick<DraftStore, 'draft' | 'isEdited' | 'notifyValue'>
   mode: () => Mode
-  /** What the last answer changed, in a sentence. */
-  changes: () => string | undefined
   fillReport: () => FillReport | undefined
-  /** A field as it was last shown; undefined if it never was. */
-  seen: (id: NodeId) => FormNode | undefined
   /** Which fields the address of the page shows. */
   only?: Find['only'] | undefined
 }
@@ -49,11 +45,17 @@ const NO_MESSAGES: readonly Message[] = []
 
 /** Shows the last answer, the draft and the local checks: at each field, and around the fields. */
 export const createFormDisplay = (options: FormDisplayOptions) => {
-  const { componentKey, nodeIds, form, drafts, layout, choices, mode, changes, fillReport } =
-    options
-  const { only = FIND_ALL.only } = options
+  const { componentKey, builder, form, drafts, mode, fillReport, only = FIND_ALL.only } = options
   const { draft, isEdited } = drafts
+  const { nodeIds } = builder
+  const layout = createAnswerLayout(builder, draft)
   const { tree, answered } = layout
+  const choices = createChoices()
+  // Each field as it was last shown.
+  const seen = new Map<NodeId, FormNode>()
+  // What was shown when the person last acted, and how the last answer differs from it.
+  let before: Shown | undefined
+  let changes: string | undefined
   const isCounted = (id: NodeId) => {
     const address = nodeIds.addressOf(id)
     return address !== undefined && !isInRow(address)
@@ -116,16 +118,18 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     })
   }
 
-  // Whether the overview follows after the next paint.
-  let isOverviewDue = false
   const labelOf = (id: NodeId): string => {
     const [last] = nodeIds.addressOf(id)?.steps.slice(-1) ?? []
-    return options.seen(id)?.label ?? (last && 'key' in last ? last.key : 'Row')
+    return seen.get(id)?.label ?? (last && 'key' in last ? last.key : 'Row')
   }
   const showOverview = () => {
-    isOverviewDue = false
     const asked = editList(tree(), draft())
-    const noticed = noticedProblems(local.ids(), views.get, byNode)
+    // What local checks add to the messages of the answer.
+    const noticed = local.ids().flatMap((id): Problem[] => {
+      const view = views.get(id)
+      const added = view?.messages.slice(byNode.get(id)?.length ?? 0) ?? []
+      return added.map((message) => ({ ...message, node: id, path: view?.node.key ?? '' }))
+    })
     overview.set({
       fields: tree().fields,
       requirements: tree().requirements,
@@ -134,16 +138,10 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
       mode: mode(),
       edits: countEdits(asked),
       editList: [...asked, ...unaskedEdits(asked, draft(), labelOf)],
-      changes: changes(),
+      changes,
       filled: fillReport(),
       answered: answered(),
     })
-  }
-
-  const showOverviewSoon = () => {
-    if (isOverviewDue) return
-    isOverviewDue = true
-    afterPaint(() => whenReleased(() => isOverviewDue && showOverview()))
   }
 
   /** Finds the field of each violation of the last answer, in the current tree and draft. */
@@ -155,28 +153,89 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     byNode = messagesByNode(problems)
   }
 
+  /** Checks all values and shows all fields again. */
+  const showFields = () => {
+    layout.update()
+    tree().nodes.forEach((node, id) => seen.set(id, node))
+    local.checkAll()
+    placeProblems()
+    views.keepOnly((id) => tree().nodes.has(id))
+    for (const id of tree().nodes.keys()) showField(id)
+    showFound(found.get())
+  }
+  const rebuild = () => {
+    showFields()
+    showOverview()
+  }
+
+  /** Checks values that changed, and shows what that changes. `isFirstEdit` if one of them was untouched before. */
+  const check = (ids: Iterable<NodeId>, isFirstEdit: boolean) => {
+    if (isFirstEdit) placeProblems()
+    let isOther = isFirstEdit
+    for (const id of ids) {
+      drafts.notifyValue(id)
+      const changed = local.check(id)
+      isOther ||= changed.length > 0
+      for (const shown of new Set([id, ...changed])) showField(shown)
+    }
+    // What is around the fields takes longer to show.
+    if (isOther) afterPaint(() => whenReleased(showOverview))
+  }
+
+  // What was typed since the last paint. A key is painted before anything follows from it.
+  const typed = new Set<NodeId>()
+  let isFirstTyped = false
+
   return {
     overview,
     find,
     found,
     field: views.get,
     subscribeField: views.subscribe,
-    problems: () => problems,
-    placeProblems,
-    showOverview,
-    /** Checks a value that changed; shows its field, then where messages changed what is around the fields. */
-    checkField: (id: NodeId, isFirstEdit: boolean): void => {
-      const changed = local.check(id)
-      for (const shown of new Set([id, ...changed])) showField(shown)
-      if (isFirstEdit || changed.length > 0) showOverviewSoon()
+    seen: (id: NodeId): FormNode | undefined => seen.get(id),
+    tree,
+    treeOf: layout.treeOf,
+    answered,
+    bindings: layout.bindings,
+    focusedNode: layout.focusedNode,
+    /** Notes which input has focus: answers do not change it until it loses focus. */
+    focus: (id: NodeId | undefined): void => {
+      if (layout.focus(id)) whenReleased(rebuild)
     },
-    /** Checks all values and shows all fields again. */
-    showFields: (): void => {
-      local.checkAll()
-      placeProblems()
-      views.keepOnly((id) => tree().nodes.has(id))
-      for (const id of tree().nodes.keys()) showField(id)
-      showFound(found.get())
+    rebuild,
+    check,
+    checkSoon: (id: NodeId, isFirstEdit: boolean): void => {
+      isFirstTyped ||= isFirstEdit
+      typed.add(id)
+      if (typed.size > 1) return
+      afterPaint(() =>
+        whenReleased(() => {
+          const [ids, isFirst] = [[...typed], isFirstTyped]
+          typed.clear()
+          isFirstTyped = false
+          check(ids, isFirst)
+        }),
+      )
+    },
+    /** Shows an answer. `apply` uses it while its fields are known, and returns whether that changed the draft. */
+    showAnswer: (next: Answered, isFollowUp: boolean, apply: () => boolean): void => {
+      const shown = ({ sent }: Answered): Shown => ({ tree: tree(), problems, sent: sent.draft })
+      // Follow-ups belong to the act before them. A reload is no act: what it restores is no change.
+      const last = answered()
+      if (!isFollowUp) before = last && shown(last)
+      layout.setAnswer(next)
+      try {
+        showFields()
+        choices.noteMissing(problems, mode())
+        changes = answerChanges(before, shown(next))
+        if (apply()) showFields()
+        showOverview()
+      } catch (error) {
+        // The form goes back to the last answer that it could show.
+        layout.setAnswer(last)
+        rebuild()
+        throw error
+      }
     },
   }
 }

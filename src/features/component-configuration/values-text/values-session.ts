@@ -1,4 +1,4 @@
-import type { Configuration } from '#form/engine/configuration.ts'
+import type { Configuration } from '#form/engine/create-configuration.ts'
 import { whenComposed } from '#src/lib/composition.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { Read, Wrong } from '#form/body/read-yaml.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { announce } from '#src/ui/announcer.tsx'
-import type { Configuration } from '#form/engine/configuration.ts'
+import type { Configuration } from '#form/engine/create-configuration.ts'
 import { outcomeOf, outcomeSentence } from './outcome-words.ts'
 
 /** Announces what came of the draft after each answer that makes it another outcome. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { listenToKeys } from '#src/lib/composing-key.ts'
-import type { Configuration } from '#form/engine/configuration.ts'
+import type { Configuration } from '#form/engine/create-configuration.ts'
 
 /** Whether the browser has its own undo for a target. */
 const isTextControl = (target: EventTarget | null): boolean =>
