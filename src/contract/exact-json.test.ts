@@ -70,5 +70,5 @@ test('keeps any number as it is written', () => {
 })
 
 test.each(['', '{', '[1.0', 'NaN', '[01]'])('throws for what is not JSON: %j', (text) => {
-  expect(() => parseExactly(text)).toThrow()
+  expect(() => parseExactly(text)).toThrow(SyntaxError)
 })
