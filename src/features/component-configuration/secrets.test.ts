@@ -9,7 +9,7 @@ import {
 } from '#src/testing/component-builders.ts'
 import { anySecretComponent } from '#src/testing/descriptor-trees.ts'
 import { randomRuns } from '#src/testing/random-runs.ts'
-import { answerChanges } from '#form/engine/answer-changes.ts'
+import { answerChanges } from '#form/engine/page-state.ts'
 import { answerText } from '#form/workbench/answer-text.ts'
 import { allowedOptions, choiceOptions } from '#form/tree/choice-options.ts'
 import { compareAnswers } from '#form/elsewhere/compare-answers.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_TEXT } from '#form/draft/draft.ts'
-import { differsFromDefault } from './differs-from-default.ts'
+import { differsFromDefault } from './edit-list.ts'
 
 test.each([
   { value: undefined, defaultText: 'a', differs: false },

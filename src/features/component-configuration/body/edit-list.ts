@@ -1,9 +1,24 @@
 import { counted } from '#src/lib/counted.ts'
-import { EMPTY_LABEL } from '#form/tree/choice-options.ts'
-import { type Draft, type DraftValue, EMPTY_TEXT } from '#form/draft/draft.ts'
-import { type FormNode, type FormTree, inReadingOrder } from '#form/tree/form-node.ts'
-import { differsFromDefault } from './differs-from-default.ts'
+import { isSameNumber } from './number-step.ts'
+import { type Draft, type DraftValue, EMPTY_TEXT, meantText } from '#form/draft/draft.ts'
 import { isInRow, type NodeId } from '#form/draft/field-address.ts'
+import { EMPTY_LABEL } from '#form/tree/choice-options.ts'
+import { type FormNode, type FormTree, inReadingOrder } from '#form/tree/form-node.ts'
+
+/**
+ * Whether an entered value is another one than the catalog's default. A cleared value is not sent, so it does not
+ * differ. What the default of a list or a secret is, the console does not know: any value counts. Values that the
+ * service has saved are not known either, and count as nothing.
+ */
+export const differsFromDefault = (
+  { type, sensitive, defaultText }: Pick<FormNode, 'type' | 'sensitive' | 'defaultText'>,
+  value: DraftValue | undefined,
+): boolean => {
+  if (value === undefined || value === '') return false
+  if (typeof value !== 'string' || sensitive || defaultText === undefined) return true
+  if (type === 'number') return !isSameNumber(value, defaultText)
+  return meantText(value) !== defaultText
+}
 
 /** An edited value. `was` is the catalog's default, `now` a short form of the entered value. */
 export type Edit = {

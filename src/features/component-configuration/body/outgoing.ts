@@ -1,12 +1,33 @@
 import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import type { Binding } from '#src/contract/read-resolved-component.ts'
-import { secretsLeftOut, withoutSecrets } from './shared-draft.ts'
-import type { Draft } from '#form/draft/draft.ts'
 import type { SharedDraft } from './draft-file.ts'
-import type { FormTree } from '#form/tree/form-node.ts'
-import { createOutputSecrets } from './output-secrets.ts'
+import { createOutputSecrets, type OutputName } from './output-overrides.ts'
 import { type Mode, requestBody, requestJson } from './request.ts'
-import type { OutputName } from './output-overrides.ts'
+import type { Draft } from '#form/draft/draft.ts'
+import { type FormTree, isListed } from '#form/tree/form-node.ts'
+
+const secretNodes = ({ nodes }: FormTree) => [...nodes.values()].filter((node) => node.sensitive)
+
+/** A copy of the draft with a placeholder for each secret, which names its field. */
+const withoutSecrets = (tree: FormTree, draft: Draft): Draft => {
+  const values = { ...draft.values }
+  for (const { id, key } of secretNodes(tree)) {
+    // A list keeps its rows; each row has its own placeholder.
+    if (draft.edited.has(id) && typeof values[id] === 'string' && values[id] !== '') {
+      values[id] = `<secret: ${key}>`
+    }
+  }
+  return { ...draft, values }
+}
+
+/** The labels of the secrets that `withoutSecrets` replaces. */
+const secretsLeftOut = (tree: FormTree, draft: Draft): readonly string[] =>
+  secretNodes(tree).flatMap((node) => {
+    const { id, label } = node
+    const value = draft.values[id]
+    const isSet = draft.edited.has(id) && typeof value === 'string' && value !== ''
+    return isSet && isListed(node) ? [label] : []
+  })
 
 /** A request: its body as JSON, and the draft it was made from, to apply the answer to. */
 export type Sent = { readonly json: string; readonly draft: Draft }

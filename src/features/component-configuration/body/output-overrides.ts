@@ -1,8 +1,140 @@
+import type { Binding } from '#src/contract/read-resolved-component.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-import { stringify } from 'lossless-json'
 import { own } from '#src/lib/own.ts'
-import type { Mode } from './request.ts'
+import { stringify } from 'lossless-json'
 import { jsonValue } from './read-value.ts'
+import type { Mode } from './request.ts'
+import type { FormTree } from '#form/tree/form-node.ts'
+
+type Path = readonly string[]
+type Outputs = Readonly<Record<string, unknown>>
+
+/** Decides which outputs of other components may leave the page. */
+export type OutputSecrets = {
+  /** Learns from an answer which outputs feed secrets. An output that ever did counts as secret. */
+  learn: (tree: FormTree, bindings: readonly Binding[]) => void
+  /**
+   * Records that an answer took these outputs into account, so that those not bound to a secret may
+   * leave. The answer must be for the whole draft: a fill in progress may still add such bindings.
+   */
+  answered: (outputs: Outputs) => void
+  /** Forgets the recorded outputs, because their values changed. */
+  replaced: () => void
+  isSecret: (name: OutputName) => boolean
+  /** Whether any of these outputs is known to feed a secret. */
+  holdSecret: (outputs: Outputs) => boolean
+  /**
+   * Replaces every value that is secret, or not yet known to be plain, by the result of `replace`
+   * (undefined removes it), and returns the paths of those values.
+   */
+  hide: (
+    outputs: Outputs,
+    replace?: (path: Path) => unknown,
+  ) => { outputs: Record<string, unknown>; hidden: readonly Path[] }
+}
+
+const placeholder = (path: Path) => `<secret: ${path.join('.')}>`
+
+/**
+ * Whether the value at a path belongs to an output. The shape of outputs is open (API §4.2), so
+ * `vault.password` may also be `vault.outputs.password`, or `vault` itself if that is a plain value.
+ */
+const isOf = (path: Path, isValue: boolean, { component, output }: OutputName): boolean => {
+  const text = path.join('.')
+  if (isValue && text === component) return true
+  if (!text.startsWith(`${component}.`)) return false
+  return `${text.slice(component.length)}.`.includes(`.${output}.`)
+}
+
+const isPlain = (tree: FormTree, input: string | undefined): boolean => {
+  if (input === undefined) return false
+  const steps = [input, ...input.split(/[.[\]]+/)]
+  const fed = [...tree.nodes.values()].filter(({ key }) => steps.includes(key))
+  return fed.length > 0 && fed.every(({ sensitive }) => !sensitive)
+}
+
+const nameOf = ({ fromComponent: component, output }: Binding): readonly OutputName[] =>
+  component === undefined || output === undefined ? [] : [{ component, output }]
+
+const spelled = (path: Path) => JSON.stringify(path)
+
+/** `plain` are outputs that are known to contain no secret. */
+export const createOutputSecrets = (plain: Outputs = {}): OutputSecrets => {
+  let secret: readonly OutputName[] = []
+  // Outputs that feed a field that is not in the form. It may be a secret.
+  let unknown: readonly OutputName[] = []
+  let seen: ReadonlySet<string> = new Set()
+
+  const isSecretAt = (path: Path, isValue: boolean) =>
+    [...secret, ...unknown].some((name) => isOf(path, isValue, name))
+
+  const walk = (
+    json: unknown,
+    path: Path,
+    change: (path: Path, json: unknown) => { json: unknown } | undefined,
+  ): unknown => {
+    const changed = path.length > 0 ? change(path, json) : undefined
+    if (changed) return changed.json
+    if (Array.isArray(json)) {
+      return json.map((one: unknown, at) => walk(one, [...path, String(at)], change) ?? null)
+    }
+    if (!isRecord(json)) return json
+    const members = Object.entries(json).map(
+      ([key, value]) => [key, walk(value, [...path, key], change)] as const,
+    )
+    return Object.fromEntries(members.filter(([, value]) => value !== undefined))
+  }
+  const isValue = (json: unknown) => !Array.isArray(json) && !isRecord(json)
+
+  const hide: OutputSecrets['hide'] = (outputs, replace = placeholder) => {
+    const hidden: Path[] = []
+    const shown = walk(outputs, [], (path, json) => {
+      const isHidden =
+        isSecretAt(path, isValue(json)) || (isValue(json) && !seen.has(spelled(path)))
+      if (!isHidden) return undefined
+      hidden.push(path)
+      return { json: replace(path) }
+    })
+    return { outputs: isRecord(shown) ? shown : {}, hidden }
+  }
+
+  const answered = (outputs: Outputs) => {
+    const paths = new Set(seen)
+    walk(outputs, [], (path, json) => {
+      if (isValue(json)) paths.add(spelled(path))
+      return undefined
+    })
+    seen = paths
+  }
+  answered(plain)
+
+  return {
+    learn: (tree, bindings) => {
+      const unclear = bindings.filter(({ input }) => !isPlain(tree, input))
+      const isShown = ({ input }: Binding) =>
+        [...tree.nodes.values()].some(({ key }) => key === input)
+      unknown = unclear.filter((binding) => !isShown(binding)).flatMap(nameOf)
+      const fed = unclear.filter(isShown).flatMap(nameOf)
+      const isKnown = (one: OutputName) =>
+        secret.some(({ component, output }) => component === one.component && output === one.output)
+      secret = [...secret, ...fed.filter((one) => !isKnown(one))]
+    },
+    answered,
+    replaced: () => {
+      seen = new Set()
+    },
+    isSecret: ({ component, output }) => isSecretAt([component, output], true),
+    holdSecret: (outputs) => {
+      let holds = false
+      walk(outputs, [], (path, json) => {
+        holds ||= isSecretAt(path, isValue(json))
+        return undefined
+      })
+      return holds
+    },
+    hide,
+  }
+}
 
 /** An output of a component, as in a binding. */
 export type OutputName = { readonly component: string; readonly output: string }

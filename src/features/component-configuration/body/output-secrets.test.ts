@@ -7,7 +7,7 @@ import {
   readAnswer,
 } from '#src/testing/component-builders.ts'
 import { createTreeBuilder } from '#form/tree/form-tree.ts'
-import { createOutputSecrets } from './output-secrets.ts'
+import { createOutputSecrets } from './output-overrides.ts'
 import { savableOutputs } from './saved-draft.ts'
 
 /* An output that feeds a secret is a secret, wherever it is entered and whatever its type. */

@@ -10,9 +10,8 @@ import {
   VALUE_KINDS,
 } from '#form/draft/field-address.ts'
 import type { Mode } from './request.ts'
-import type { OutputSecrets } from './output-secrets.ts'
+import { type OutputSecrets, type Overrides, readOutputs } from './output-overrides.ts'
 import { savedDraftKey } from './saved-draft-key.ts'
-import { type Overrides, readOutputs } from './output-overrides.ts'
 
 /*
  * Saves the draft in this tab's session storage, so that it survives a reload. Values are saved by

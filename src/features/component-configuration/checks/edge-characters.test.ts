@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { edgeWords, withoutEdges } from './edge-characters.ts'
+import { edgeWords, withoutEdges } from './entry-note.ts'
 
 it.for<[string, string | undefined, string]>([
   ['s3cr3t', undefined, 's3cr3t'],

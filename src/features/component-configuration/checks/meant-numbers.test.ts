@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meantNumbers } from './meant-numbers.ts'
+import { meantNumbers } from './entry-note.ts'
 
 it.for<[string, readonly string[]]>([
   ['5', ['5']],

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import type { EntryNote } from '#form/checks/entry-note.ts'
-import { withoutEdges } from '#form/checks/edge-characters.ts'
+import { type EntryNote, withoutEdges } from '#form/checks/entry-note.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 import { useEnterText } from './use-enter-text.ts'

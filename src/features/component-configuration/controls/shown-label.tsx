@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormNode } from '#form/tree/form-node.ts'
-import { keyWords } from '#form/tree/label-words.ts'
+import { keyWords } from '#form/tree/labels-of.ts'
 
 /** Longer keys and labels are shown as they are. */
 const LONGEST = 60

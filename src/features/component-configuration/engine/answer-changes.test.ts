@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readAnswer } from '#src/testing/component-builders.ts'
-import { answerChanges, type Shown } from './answer-changes.ts'
+import { answerChanges, type Shown } from './page-state.ts'
 import type { Draft, DraftValue } from '#form/draft/draft.ts'
 import { createTreeBuilder } from '#form/tree/form-tree.ts'
 import { problemsOf } from '#form/checks/messages.ts'

@@ -1,7 +1,6 @@
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { createStore } from '#src/lib/store.ts'
-import type { Beside } from '#form/body/output-overrides.ts'
-import type { OutputSecrets } from '#form/body/output-secrets.ts'
+import type { Beside, OutputSecrets } from '#form/body/output-overrides.ts'
 import { savableOutputs, saveDraft } from '#form/body/saved-draft.ts'
 import type { Draft } from '#form/draft/draft.ts'
 import type { NodeId, NodeIds } from '#form/draft/field-address.ts'

@@ -1,9 +1,23 @@
-import { differsFromDefault } from '#form/body/differs-from-default.ts'
+import { differsFromDefault } from '#form/body/edit-list.ts'
 import type { DraftValue } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
-import type { FormNode, FormTree } from '#form/tree/form-node.ts'
-import { isMatch } from './field-match.ts'
 import type { FieldView } from './field-views.ts'
+import type { FormNode, FormTree } from '#form/tree/form-node.ts'
+
+/** The keys on the way to a value, as people write a path. Rows have no key. */
+export const pathOf = ({ address }: Pick<FormNode, 'address'>): string =>
+  address.steps.flatMap((step) => ('key' in step ? [step.key] : [])).join('.')
+
+/**
+ * Whether a field contains a text that is in lower case: in its label, path, description, or in its value, which is
+ * the default while nobody has entered one. The value of a secret is never compared.
+ */
+const isMatch = (node: FormNode, entered: string | undefined, text: string): boolean => {
+  const value = node.sensitive ? '' : (entered ?? node.defaultText ?? '')
+  return [node.label, pathOf(node), node.description ?? '', value].some((own) =>
+    own.toLowerCase().includes(text),
+  )
+}
 
 /**
  * Which fields to show: those that contain a text, and of them those that need an answer (required and empty, or

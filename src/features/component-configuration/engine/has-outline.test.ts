@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formOn } from '#form/testing/form-on.ts'
-import { hasOutline } from './has-outline.ts'
+import { hasOutline } from './page-state.ts'
 
 const fields = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, index) => ({ key: `${prefix}${index}`, type: 'string' }))

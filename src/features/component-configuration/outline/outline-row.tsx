@@ -5,7 +5,7 @@ import { Glyph } from '#src/ui/glyph.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { useConfiguration, useField } from '#form/engine/configuration-context.ts'
-import { pathOf } from '#form/engine/field-match.ts'
+import { pathOf } from '#form/engine/find-fields.ts'
 import type { OutlineCounts, OutlineEntry } from './outline-tree.ts'
 import { around, textParts } from './text-marks.ts'
 

@@ -9,8 +9,7 @@ import { type Draft, rowsAt } from '#form/draft/draft.ts'
 import { fieldKind, type Shape, shapeType, valueKind } from './field-kind.ts'
 import type { FormNode, FormTree } from './form-node.ts'
 import { createGroupMembers } from './group-members.ts'
-import { repeatedLength } from './label-words.ts'
-import { labelsOf } from './labels-of.ts'
+import { labelsOf, repeatedLength } from './labels-of.ts'
 import {
   createNodeIds,
   type NodeId,

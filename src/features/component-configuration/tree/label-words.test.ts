@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keyWords, repeatedLength } from './label-words.ts'
+import { keyWords, repeatedLength } from './labels-of.ts'
 
 describe('the words of a key', () => {
   test.for([
