@@ -1,3 +1,4 @@
+import { type Clock, CLOCK, createPause } from '#src/lib/after-pause.ts'
 import { afterPaint } from '#src/lib/after-paint.ts'
 import { whenReleased } from '#src/lib/after-press.ts'
 import { createStore } from '#src/lib/store.ts'
@@ -35,6 +36,7 @@ type FormDisplayOptions = {
   fillReport: () => FillReport | undefined
   /** Which fields the address of the page shows. */
   only?: Find['only'] | undefined
+  clock?: Clock
 }
 
 /** One for all fields without any, which are most: it is equal at a glance. */
@@ -42,7 +44,16 @@ const NO_MESSAGES: readonly Message[] = []
 
 /** Shows the last answer, the draft and the local checks: at each field, and around the fields. */
 export const createFormDisplay = (options: FormDisplayOptions) => {
-  const { componentKey, builder, form, drafts, mode, fillReport, only = FIND_ALL.only } = options
+  const {
+    componentKey,
+    builder,
+    form,
+    drafts,
+    mode,
+    fillReport,
+    only = FIND_ALL.only,
+    clock = CLOCK,
+  } = options
   const { draft, isEdited } = drafts
   const { nodeIds } = builder
   const layout = createAnswerLayout(builder, draft)
@@ -177,7 +188,16 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     }
     // What is around the fields takes longer to show.
     if (isOther) afterPaint(() => whenReleased(showOverview))
+    else overviewDue.event()
   }
+
+  // The list of edits follows the draft, whether there are answers or not.
+  const overviewDue = createPause({
+    clock,
+    rest: () => 300,
+    longest: 2000,
+    run: () => whenReleased(showOverview),
+  })
 
   // What was typed since the last paint. A key is painted before anything follows from it.
   const typed = new Set<NodeId>()

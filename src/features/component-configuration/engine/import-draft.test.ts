@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { bodySettings } from './import-draft.ts'
+import { EMPTY_TEXT } from '#form/draft/draft.ts'
+import { formOn } from '#form/testing/form-on.ts'
+import { bodySettings, textFor } from './import-draft.ts'
 
 it.each([
   ['a merge', { profileConfig: {}, replaceProfileConfig: false }, 'merge'],
@@ -20,4 +22,12 @@ it('reads outputs, and lists the secrets that are placeholders in them', () => {
   expect(left).toEqual([
     { path: 'componentOutputs.vault.token', why: 'is a secret: enter it again' },
   ])
+})
+
+it('does not take the text that stands for an empty one inside the draft', () => {
+  const [node] = formOn({ fields: [{ key: 'a', type: 'string' }] })
+    .tree()
+    .nodes.values()
+  expect(node && textFor(node, EMPTY_TEXT)).toEqual({ why: 'cannot be entered' })
+  expect(node && textFor(node, '')).toEqual({ text: EMPTY_TEXT })
 })

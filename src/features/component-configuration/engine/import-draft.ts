@@ -2,6 +2,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { isLosslessNumber, stringify } from 'lossless-json'
 import { readClusterInputs } from '#src/contract/cluster-inputs.ts'
 import { own } from '#src/lib/own.ts'
+import { EMPTY_TEXT } from '#form/draft/draft.ts'
 import { isJson } from '#form/tree/field-kind.ts'
 import { emptyTextOf } from '#form/tree/empty-text.ts'
 import { type FormNode, isSentAsText, takesAnyJson } from '#form/tree/form-node.ts'
@@ -29,6 +30,7 @@ export const textFor = (node: FormNode, json: unknown): { text: string } | { why
   if (isPlaceholder(json) && (node.sensitive || json === `<secret: ${node.key}>`)) {
     return { why: SECRET }
   }
+  if (json === EMPTY_TEXT) return { why: 'cannot be entered' }
   const empty = json === '' ? emptyTextOf(node) : undefined
   if (empty !== undefined) return { text: empty }
   if (isSentAsText(node)) {

@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
+import { aComponent, aField, aList, anAddress } from '#src/testing/component-builders.ts'
+import { createMemoryApi } from '#src/testing/memory-api.ts'
+import { formWithoutPage } from '#form/testing/form-without-page.ts'
+import { createConfiguration } from './create-configuration.ts'
+import { createDraftFiller } from './draft-filler.ts'
+
+/* What the page says around the fields. */
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const open = async (answer: Parameters<typeof createMemoryApi>[0]) => {
+  const page = createConfiguration(createMemoryApi(answer), anAddress(), formWithoutPage())
+  page.loop.start()
+  await vi.advanceTimersByTimeAsync(1000)
+  const idOf = (key: string) =>
+    page.overview.get().fields.find((id) => page.field(id)?.node.key === key) ?? ''
+  return { page, idOf }
+}
+
+test.each<ApiFailure>([
+  { kind: 'server', status: 503 },
+  { kind: 'badRequest', status: 400 },
+  { kind: 'unreachable', reason: 'network' },
+  { kind: 'rateLimited', resetAt: new Date(Date.now() + 10 ** 9) },
+])('the list of edits follows what is typed while resolving fails: %j', async (failure) => {
+  const { page, idOf } = await open((_, nth) => {
+    if (nth > 0) throw new ApiError(failure)
+    return aComponent({ fields: [aField('name')] })
+  })
+  const text = 'abcdefghij'
+  for (let length = 1; length <= text.length; length += 1) {
+    page.enter(idOf('name'), text.slice(0, length), 'typing')
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  await vi.advanceTimersByTimeAsync(300)
+  expect(page.overview.get().editList.map(({ now }) => now)).toEqual([text])
+  page.loop.dispose()
+})
+
+test('counts a list with its rows once, and nothing that the last answer does not list', async () => {
+  const { page, idOf } = await open(({ json }) =>
+    aComponent({
+      fields: [
+        aField('name'),
+        ...(json.includes('short') ? [] : [aList('zones', { type: 'string' }), aField('owner')]),
+      ],
+    }),
+  )
+  const { fill } = page
+  fill({ zones: ['a', 'b', 'c'], owner: 'me' }, createDraftFiller)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(page.overview.get()).toMatchObject({ edits: 2, filled: { fitted: 2 } })
+  page.enter(idOf('name'), 'short', 'choice')
+  await vi.advanceTimersByTimeAsync(1000)
+  const { edits, editList } = page.overview.get()
+  expect(edits).toBe(1)
+  expect(editList.filter(({ isAsked }) => !isAsked).map(({ now }) => now)).toContain(
+    'kept, not sent: nothing asks for it now',
+  )
+  expect(JSON.parse(page.requestText())).toMatchObject({ profileConfig: { name: 'short' } })
+  page.loop.dispose()
+})
