@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { counted } from '#src/lib/counted.ts'
 import { isJson } from '#form/tree/field-kind.ts'
 import { type FormNode, takesAnyJson } from '#form/tree/form-node.ts'
@@ -21,14 +20,39 @@ const exact = (bound: number | undefined): number | undefined =>
     : undefined
 
 /** What a message is about, to recognize a violation from the server about the same thing. */
-const CONCERNS = ['type', 'range', 'length', 'allowed'] as const
-export type Concern = (typeof CONCERNS)[number] | 'pattern' | 'required' | 'items' | 'unique'
+export type Concern =
+  | 'type'
+  | 'range'
+  | 'length'
+  | 'allowed'
+  | 'pattern'
+  | 'required'
+  | 'items'
+  | 'unique'
 
 /** Characters as people count them, not UTF-16 units. */
 export const codePoints = (text: string): number => Array.from(text).length
 
-const rule = (about: Concern, message: string, holds: (text: string) => boolean) =>
-  z.refine<string>((text) => holds(text), { error: message, params: { about } })
+/** A problem that a local check found. */
+export type LocalMessage = {
+  readonly about: Concern
+  readonly tone: 'wrong' | 'needed'
+  readonly text: string
+}
+
+/** A message about a wrong value. */
+export const wrong = (about: Concern, text: string): LocalMessage => ({
+  about,
+  tone: 'wrong',
+  text,
+})
+
+type Rule = { readonly message: LocalMessage; readonly holds: (text: string) => boolean }
+
+const rule = (about: Concern, message: string, holds: Rule['holds']): Rule => ({
+  message: wrong(about, message),
+  holds,
+})
 
 /** The rule for a limit, if the field has one. */
 const limitRule = (
@@ -36,7 +60,8 @@ const limitRule = (
   limit: number | undefined,
   message: (limit: number) => string,
   holds: (text: string, limit: number) => boolean,
-) => (limit === undefined ? [] : [rule(about, message(limit), (text) => holds(text, limit))])
+): readonly Rule[] =>
+  limit === undefined ? [] : [rule(about, message(limit), (text) => holds(text, limit))]
 
 const numberRules = ({ constraints }: FormNode) => [
   rule('type', 'Must be a number, such as 5 or 0.5.', isNumberText),
@@ -85,7 +110,8 @@ const anyRules = [
   ),
 ]
 
-const rulesOf = (node: FormNode) => {
+/** The rules for the text of a field, from its descriptor (API §2.9). */
+const rulesOf = (node: FormNode): readonly Rule[] => {
   switch (node.kind) {
     case 'secret':
       if (isJson(node)) return []
@@ -110,34 +136,8 @@ const rulesOf = (node: FormNode) => {
   }
 }
 
-const schemas = new WeakMap<FormNode, z.ZodMiniType<string>>()
-
-/** The schema of a field's text, built once from its descriptor (API §2.9). */
-const fieldSchema = (node: FormNode): z.ZodMiniType<string> => {
-  const known = schemas.get(node)
-  if (known) return known
-  const [first, ...rest] = rulesOf(node)
-  const schema = first === undefined ? z.string() : z.string().check(first, ...rest)
-  schemas.set(node, schema)
-  return schema
-}
-
-/** A problem that a local check found. */
-export type LocalMessage = {
-  readonly about: Concern
-  readonly tone: 'wrong' | 'needed'
-  readonly text: string
-}
-
 /** What applies if a value was cleared. */
 export type EmptyMeaning = 'saved value or default' | 'nothing'
-
-/** A message about a wrong value. */
-export const wrong = (about: Concern, text: string): LocalMessage => ({
-  about,
-  tone: 'wrong',
-  text,
-})
 
 /** Checks that need a parser or pattern engine, which loads on first use. */
 const lazyMessage = (node: FormNode, text: string, again: () => void) => {
@@ -170,9 +170,6 @@ export const localMessage = (
     return needed ? { about: 'required', tone: 'needed', text: 'Needed.' } : undefined
   }
   const meant = meantText(text)
-  const result = fieldSchema(node).safeParse(meant)
-  const issue = result.success ? undefined : result.error.issues[0]
-  if (issue?.code !== 'custom') return lazyMessage(node, meant, again)
-  const about = CONCERNS.find((concern) => concern === issue.params?.['about'])
-  return about && wrong(about, issue.message)
+  const broken = rulesOf(node).find(({ holds }) => !holds(meant))
+  return broken ? broken.message : lazyMessage(node, meant, again)
 }
