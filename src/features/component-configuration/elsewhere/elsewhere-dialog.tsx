@@ -8,13 +8,13 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import type { Mode } from '#form/body/request.ts'
-import { changedSince } from '#form/draft/changed-since.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { createRound } from './ask-clusters.ts'
 import { type Choice, ClusterChooser } from './cluster-chooser.tsx'
 import { ChosenClusters } from './chosen-clusters.tsx'
 import { addClusters, clusterIdsIn } from './cluster-list.ts'
 import { type Asked, Results } from './results.tsx'
+import { changedSince } from './changed-since.ts'
 import { useClusters } from './use-clusters.ts'
 
 /** Which draft the answers are for, if it has changed meanwhile, and a way to ask for the new one. */
@@ -23,7 +23,7 @@ function Stale({ asked, onAgain }: { asked: Asked; onAgain: () => void }) {
   const zone = useZone()
   const [first] = asked.round.targets
   if (!first || sendable(asked.here).json === first.sent.json) return null
-  const edits = changedSince(first.sent.draft, whole.draft())
+  const edits = changedSince(whole.treeOf, first.sent.draft, whole.draft())
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span>

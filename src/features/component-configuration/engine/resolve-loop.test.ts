@@ -86,32 +86,6 @@ describe('the resolve loop', () => {
     expect(sent()).toEqual(['abc'])
   })
 
-  it('tells from the first key to its answer that there is a newer edit', async () => {
-    const { choose, settle, state, type } = world()
-    choose('berth')
-    await settle(0)
-    expect(state()).toMatchObject({ kind: 'settled', isEdited: false })
-    type('a')
-    expect(state()).toMatchObject({ kind: 'settled', isEdited: true })
-    await vi.advanceTimersByTimeAsync(300)
-    expect(state().kind).toBe('resolving')
-    type('ab')
-    await settle(1)
-    expect(state()).toMatchObject({ kind: 'settled', isEdited: true })
-    await vi.advanceTimersByTimeAsync(300)
-    await settle(2)
-    expect(state()).toMatchObject({ kind: 'settled', isEdited: false })
-  })
-
-  it('sends a request at least every two seconds while typing continues', async () => {
-    const { type, sent } = world()
-    for (let key = 0; key < 45; key += 1) {
-      type(`${key}`)
-      await vi.advanceTimersByTimeAsync(100)
-    }
-    expect(sent()).toHaveLength(2)
-  })
-
   it('sends a choice at once, and not again if nothing changed', () => {
     const { choose, sent } = world()
     choose('yes')
