@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import { FULL_BUDGET, type RateBudget } from '#src/api/rate-budget.ts'
 import {
   readResolvedComponent,
   type ResolvedComponent,
 } from '#src/contract/read-resolved-component.ts'
+import { createManualClock } from '#src/testing/manual-clock.ts'
 import { createResolveLoop, settleDelay } from './resolve-loop.ts'
+
+let clock = createManualClock()
 
 /** A loop over a draft of one text, with requests that the test answers. */
 const world = () => {
@@ -37,6 +40,7 @@ const world = () => {
       }),
     budget: () => budget,
     accept: () => undefined,
+    clock,
     onAnswer: ({ component }) => {
       if (component.clusterId === 'hostile')
         throw new RangeError('Maximum call stack size exceeded')
@@ -62,27 +66,28 @@ const world = () => {
     sent: () => requests.map(({ json }) => json),
     settle: async (index: number) => {
       requests[index]?.answer()
-      await vi.advanceTimersByTimeAsync(0)
+      await clock.pass(0)
     },
     fail: async (index: number, failure: ApiFailure) => {
       requests[index]?.fail(failure)
-      await vi.advanceTimersByTimeAsync(0)
+      await clock.pass(0)
     },
   }
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  clock = createManualClock()
+})
 
 describe('the resolve loop', () => {
   it('sends one request when typing settles, within 400 ms of the last key', async () => {
     const { type, sent } = world()
     for (const text of ['a', 'ab', 'abc']) {
       type(text)
-      await vi.advanceTimersByTimeAsync(100)
+      await clock.pass(100)
     }
     expect(sent()).toEqual([])
-    await vi.advanceTimersByTimeAsync(300)
+    await clock.pass(300)
     expect(sent()).toEqual(['abc'])
   })
 
@@ -120,11 +125,11 @@ describe('the resolve loop', () => {
     const { choose, sent, fail, state } = world()
     choose('a')
     await fail(0, { kind: 'server', status: 503 })
-    await vi.advanceTimersByTimeAsync(3000)
+    await clock.pass(3000)
     await fail(1, { kind: 'unreachable', reason: 'network' })
-    await vi.advanceTimersByTimeAsync(3000)
+    await clock.pass(3000)
     await fail(2, { kind: 'server', status: 503 })
-    await vi.advanceTimersByTimeAsync(60_000)
+    await clock.pass(60_000)
     expect(sent()).toEqual(['a', 'a', 'a'])
     expect(state()).toMatchObject({ kind: 'failed', error: { failure: { status: 503 } } })
   })
@@ -133,20 +138,20 @@ describe('the resolve loop', () => {
     const { loop, requests, choose, state, sent } = world()
     choose('a')
     requests[0]?.fail({ kind: 'server', status: 503 })
-    await vi.advanceTimersByTimeAsync(0)
+    await clock.pass(0)
     const waiting = state()
     expect(waiting).toMatchObject({
       kind: 'resolving',
       retrying: { error: { failure: { kind: 'server', status: 503 } }, next: 2 },
     })
     const at = waiting.kind === 'resolving' ? (waiting.retrying?.at ?? 0) : 0
-    expect(at).toBeGreaterThan(Date.now())
-    await vi.advanceTimersByTimeAsync(at - Date.now())
+    expect(at).toBeGreaterThan(clock.now())
+    await clock.pass(at - clock.now())
     expect(state()).toMatchObject({ kind: 'resolving', retrying: { at: undefined, next: 2 } })
     loop.stopRetrying()
     expect(state().kind).toBe('failed')
     expect(requests[1]?.signal.aborted).toBe(true)
-    await vi.advanceTimersByTimeAsync(60_000)
+    await clock.pass(60_000)
     expect(sent()).toHaveLength(2)
   })
 
@@ -156,7 +161,7 @@ describe('the resolve loop', () => {
     await settle(0)
     choose('bad')
     await fail(1, { kind: 'badRequest', status: 400 })
-    await vi.advanceTimersByTimeAsync(60_000)
+    await clock.pass(60_000)
     expect(sent()).toEqual(['good', 'bad'])
     expect(state()).toMatchObject({ kind: 'failed', previous: { sent: { json: 'good' } } })
   })
@@ -164,13 +169,13 @@ describe('the resolve loop', () => {
   it('sends nothing between a 429 and its reset, and then the current draft', async () => {
     const { choose, type, fail, sent, state, loop } = world()
     choose('a')
-    await fail(0, { kind: 'rateLimited', resetAt: new Date(Date.now() + 30_000) })
+    await fail(0, { kind: 'rateLimited', resetAt: new Date(clock.now() + 30_000) })
     expect(state()).toMatchObject({ kind: 'paused' })
     type('b')
     loop.resolveNow()
-    await vi.advanceTimersByTimeAsync(29_000)
+    await clock.pass(29_000)
     expect(sent()).toEqual(['a'])
-    await vi.advanceTimersByTimeAsync(2000)
+    await clock.pass(2000)
     expect(sent()).toEqual(['a', 'b'])
   })
 
@@ -181,12 +186,12 @@ describe('the resolve loop', () => {
     spend(500)
     type('a')
     expect(state().kind).toBe('resolving')
-    await vi.advanceTimersByTimeAsync(800)
+    await clock.pass(800)
     type('ab')
     await settle(1)
     expect(state().kind).toBe('resolving')
     expect(sent()).toEqual(['berth', 'a'])
-    await vi.advanceTimersByTimeAsync(800)
+    await clock.pass(800)
     await settle(2)
     expect(state()).toMatchObject({ kind: 'settled', isEdited: false })
   })
@@ -198,9 +203,9 @@ describe('the resolve loop', () => {
     const { type, spend, sent } = world()
     spend(50)
     type('a')
-    await vi.advanceTimersByTimeAsync(4900)
+    await clock.pass(4900)
     expect(sent()).toEqual([])
-    await vi.advanceTimersByTimeAsync(200)
+    await clock.pass(200)
     expect(sent()).toEqual(['a'])
   })
 
@@ -209,7 +214,7 @@ describe('the resolve loop', () => {
     choose('a')
     type('b')
     loop.dispose()
-    await vi.advanceTimersByTimeAsync(60_000)
+    await clock.pass(60_000)
     expect(sent()).toEqual(['a'])
     expect(requests[0]?.signal.aborted).toBe(true)
   })
