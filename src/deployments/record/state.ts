@@ -81,6 +81,17 @@ const recordsOf = ({ applications, containers, databases, jobs, helms }: Deploym
   ...helms,
 ]
 
+/** Which act failed in a deployment, by its own state or that of any of its services: a deploy before any other. */
+export const failedActOf = (deployment: Deployment): Act | undefined => {
+  let failed: Act | undefined
+  for (const { status } of [deployment, ...recordsOf(deployment)]) {
+    const { act, end } = meaningOf(status)
+    if (end !== 'failed') continue
+    if (act === 'deploy') return act
+    failed ??= act
+  }
+  return failed
+}
+
 /** Whether a deployment failed: by its own state, or by that of any of its services. */
-export const hasFailed = (deployment: Deployment): boolean =>
-  isFailure(deployment.status) || recordsOf(deployment).some(({ status }) => isFailure(status))
+export const hasFailed = (deployment: Deployment): boolean => failedActOf(deployment) !== undefined

@@ -21,24 +21,43 @@ import type { Tally } from './tally.ts'
 const DAY = 86_400_000
 const RUNS = { numRuns: randomRuns(500) }
 
-const outcome = (status: string | undefined): keyof Tally => {
+const outcome = (status: string | undefined, isUnderWay = false): keyof Tally => {
   if (status === undefined || !DEPLOYMENT_STATES.some((known) => known === status)) return 'unknown'
-  if (status.endsWith('_ERROR')) return 'failed'
-  if (['DEPLOYED', 'RESTARTED', 'STOPPED', 'DELETED'].includes(status)) return 'done'
-  return ['CANCELED', 'READY', 'RECAP', 'UNAVAILABLE'].includes(status) ? 'neither' : 'underWay'
+  if (['BUILD_ERROR', 'DEPLOYMENT_ERROR'].includes(status)) return 'failed'
+  if (status.endsWith('_ERROR')) return 'otherFailed'
+  if (status === 'DEPLOYED') return 'done'
+  if (['RESTARTED', 'STOPPED', 'DELETED'].includes(status)) return 'otherDone'
+  if (['CANCELED', 'READY', 'RECAP', 'UNAVAILABLE'].includes(status)) return 'neither'
+  return isUnderWay ? 'underWay' : 'neither'
 }
 
-/** A deployment in which a service failed has failed. */
-const statusOf = ({ status, containers }: Deployment): string | undefined =>
-  containers.some((one) => outcome(one.status) === 'failed') ? 'DEPLOYMENT_ERROR' : status
+/** A deployment in which a deploy of a service failed has failed, whatever else did. */
+const statusOf = ({ status, containers }: Deployment): string | undefined => {
+  const failed = [status, ...containers.map((one) => one.status)].filter((one) =>
+    one?.endsWith('_ERROR'),
+  )
+  return failed.find((one) => outcome(one) === 'failed') ?? failed[0] ?? status
+}
 
-const OUTCOMES = ['failed', 'done', 'underWay', 'neither', 'unknown'] as const
+const OUTCOMES = [
+  'failed',
+  'done',
+  'otherFailed',
+  'otherDone',
+  'underWay',
+  'neither',
+  'unknown',
+] as const
 
-const counted = (statuses: readonly (string | undefined)[]) => [
-  statuses.length,
-  ...OUTCOMES.map((one) => statuses.filter((status) => outcome(status) === one).length),
+const counted = (outcomes: readonly (keyof Tally)[]) => [
+  outcomes.length,
+  ...OUTCOMES.map((one) => outcomes.filter((other) => other === one).length),
 ]
 const told = (tally: Tally) => [tally.all.length, ...OUTCOMES.map((one) => tally[one].length)]
+
+/** What is under way is the model's to say. */
+const isEarly = (item: DeploymentItem) => item.deployment.created_at < '2026-06'
+const outcomeIn = (item: DeploymentItem) => outcome(statusOf(item.deployment), isEarly(item))
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 /** "2026-11-20 14" */
@@ -85,7 +104,16 @@ const countingOf = (
     const day = dayOf(deployment.created_at, in_)
     return !(from !== undefined && day < from) && !(to !== undefined && day > to)
   })
-  return { loaded: history, items, zone: in_, now, from, to, cutDay: undefined }
+  return {
+    loaded: history,
+    items,
+    zone: in_,
+    now,
+    from,
+    to,
+    cutDay: undefined,
+    isUnderWay: isEarly,
+  }
 }
 
 /** The coverage of each day, by the holes in what is loaded. */
@@ -129,9 +157,9 @@ describe('deployments by day and week', () => {
         const counting = countingOf(made, in_, limit)
         const { history, now } = made
         const today = dayOf(now, in_)
-        const dated = counting.items.map(({ deployment }) => ({
-          day: dayOf(deployment.created_at, in_),
-          status: statusOf(deployment),
+        const dated = counting.items.map((item) => ({
+          day: dayOf(item.deployment.created_at, in_),
+          status: outcomeIn(item),
         }))
         const days = periodsOf(counting, 'day')
         const byDay = days.some(0, days.count)
@@ -198,12 +226,12 @@ describe('shares', () => {
     fc.assert(
       fc.property(randomHistory, ({ history }) => {
         const all = deploymentsOf(history)
-        const services = new Map<string, (string | undefined)[]>()
-        for (const { deployment } of all) {
-          for (const { name = '', status } of deployment.containers)
-            services.set(name, [...(services.get(name) ?? []), status])
+        const services = new Map<string, (keyof Tally)[]>()
+        for (const item of all) {
+          for (const { name = '', status } of item.deployment.containers)
+            services.set(name, [...(services.get(name) ?? []), outcome(status, isEarly(item))])
         }
-        const shares = serviceShares(history, () => true)
+        const shares = serviceShares(history, () => true, isEarly)
         expect(
           Object.fromEntries(
             shares.map(({ service, tally }) => [service.record.name, told(tally)]),
@@ -221,15 +249,15 @@ describe('shares', () => {
               counted(
                 all
                   .filter(({ deployment }) => field(deployment) === value)
-                  .map(({ deployment }) => statusOf(deployment)),
+                  .map((item) => outcomeIn(item)),
               ),
             ]),
           )
         expect(
-          new Map(sharesByPerson(all).map(({ value, tally }) => [value, told(tally)])),
+          new Map(sharesByPerson(all, isEarly).map(({ value, tally }) => [value, told(tally)])),
         ).toEqual(by(({ triggered_by }) => triggered_by))
         expect(
-          new Map(sharesByOrigin(all).map(({ value, tally }) => [value, told(tally)])),
+          new Map(sharesByOrigin(all, isEarly).map(({ value, tally }) => [value, told(tally)])),
         ).toEqual(by(({ origin }) => origin))
       }),
       RUNS,

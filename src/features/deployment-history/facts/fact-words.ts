@@ -3,7 +3,9 @@ import { count, counted } from '#src/lib/counted.ts'
 import { formatSpan } from '#src/lib/span-format.ts'
 import type { Period } from './period-counts.ts'
 import type { Quantile } from './quantile.ts'
-import { finishedIn, type Tally } from './tally.ts'
+import { type Failed, failedWords, plusFailed } from '#timeline/find/failed-words.ts'
+import { failedActOf } from '#src/deployments/record/state.ts'
+import { decidedIn, type Tally } from './tally.ts'
 
 // A calendar day is the same in every zone.
 const noon = (day: string): string => `${day}T12:00:00Z`
@@ -21,12 +23,19 @@ export const periodName = ({ first, last }: Pick<Period, 'first' | 'last'>): str
   return first === last ? from : `${date(from)} to ${date(to)}`
 }
 
-/** "8 of 43 failed"; "none finished" where there is nothing to be a part of. */
-const shareWords = (tally: Tally): string => {
-  const finished = finishedIn(tally)
-  return finished === 0
-    ? 'none finished'
-    : `${count(tally.failed.length)} of ${count(finished)} failed`
+/** "8 of 43 deploys failed", "1 stop failed"; none where nothing failed or succeeded. */
+const shareWords = (tally: Tally): readonly string[] => {
+  const decided = decidedIn(tally).length
+  const others = tally.otherFailed.reduce<Failed>(
+    (failed, { deployment }) => plusFailed(failed, { [failedActOf(deployment) ?? 'unknown']: 1 }),
+    {},
+  )
+  return [
+    ...(decided === 0
+      ? []
+      : [`${count(tally.failed.length)} of ${counted(decided, 'deploy')} failed`]),
+    ...failedWords(others),
+  ]
 }
 
 /** Why a period may have more deployments than counted; empty if it cannot. */
@@ -37,17 +46,20 @@ export const coverageNote = ({ coverage, open }: Period): string => {
   return open ? 'so far' : ''
 }
 
+/** Deployments that neither failed nor succeeded, and are not under way. */
+export const NEITHER = 'canceled, ready, recap, unavailable or without a recorded end'
+
 /** What is counted. */
 export type Counted = 'deployment' | 'matching deployment'
 
-/** "Friday 20 November 2026: 6 deployments, 1 of 5 failed, so far". */
+/** "Friday 20 November 2026: 6 deployments, 1 of 5 deploys failed, so far". */
 export const periodWords = (period: Period, of: Counted): string => {
   const note = coverageNote(period)
   if (period.coverage === 'missing') return `${periodName(period)}: ${note}`
   const { tally } = period
   return [
     `${periodName(period)}: ${counted(tally.all.length, of)}`,
-    ...(tally.all.length === 0 ? [] : [shareWords(tally)]),
+    ...shareWords(tally),
     ...(note === '' ? [] : [note]),
   ].join(', ')
 }

@@ -19,21 +19,70 @@ const days = (lines: readonly Line[]): readonly string[] => {
 
 describe('facts', () => {
   it('N1, count a deploy as failed if a service in it failed', () => {
-    const { deploys, tally, services } = facts([
+    const { tally, services } = facts([
       '11:00 DEPLOYED web:2.3.0:DEPLOYMENT_ERROR api:1',
       '10:00 DEPLOYED web:2.2.0:DEPLOYMENT_ERROR api:1',
       '09:00 DEPLOYED web:2.1.0 api:1',
     ])
-    expect(failureRate(deploys, '')).toBe(
-      '2 of 3 finished deploys failed, 2 of them in a service only',
-    )
+    expect(failureRate(tally, '')).toBe('2 of 3 deploys failed, 2 of them in a service only')
     expect(tally.failed.length).toBe(2)
     expect(services[0]?.tally.failed.length).toBe(2)
   })
 
   it('D3, O1, count no failed stop as a failed deploy', () => {
-    const { deploys } = facts(['11:30 STOP_ERROR web:2', '10:00 DEPLOYED web:2'])
-    expect(failureRate(deploys, '')).toBe('0 of 1 finished deploy failed')
+    const { tally } = facts(['11:30 STOP_ERROR web:2', '10:00 DEPLOYED web:2'])
+    expect(failureRate(tally, '')).toBe('0 of 1 deploy failed')
+    expect(tally.otherFailed.length).toBe(1)
+  })
+
+  it.each<[string, readonly Line[], string, string]>([
+    [
+      'every act that failed by itself',
+      [
+        '11:30 STOP_ERROR web:2',
+        '11:20 STOP_ERROR web:2',
+        '11:10 RESTART_ERROR web:2',
+        '11:00 DELETE_ERROR web:2',
+        '10:30 BUILD_ERROR app/web:bbb',
+        '10:00 DEPLOYED web:2',
+      ],
+      '1 of 2 deploys failed',
+      '6 deployments, 1 of 2 deploys failed, 1 restart, 2 stops and 1 deletion failed, so far',
+    ],
+    [
+      'what failed in a stopped, canceled or deployed record by what failed in it',
+      [
+        '11:30 STOPPED web:2 api:2:DEPLOYMENT_ERROR',
+        '11:20 CANCELED web:2:BUILD_ERROR',
+        '11:10 DEPLOYED web:2 api:2:RESTART_ERROR',
+      ],
+      '2 of 2 deploys failed, 2 of them in a service only',
+      '3 deployments, 2 of 2 deploys failed, 1 restart failed, so far',
+    ],
+    [
+      'a deploy in which a service failed and that goes on',
+      ['11:55 DEPLOYING web:2:DEPLOYMENT_ERROR api:2', '10:00 DEPLOYED web:1 api:1'],
+      '1 of 2 deploys failed, 1 of them without a recorded end',
+      '2 deployments, 1 of 2 deploys failed, so far',
+    ],
+  ])('say which act failed: %s', (_, lines, rate, day) => {
+    expect(failureRate(facts(lines).tally, '')).toBe(rate)
+    expect(days(lines)).toEqual([`Monday 2 March 2026: ${day}`])
+  })
+
+  it.each<[string, readonly Line[], number, number]>([
+    ['a young one', ['11:00 DEPLOYING web:2'], 1, 0],
+    ['one older than a day', ['2026-03-01T11:00Z DEPLOYING web:2'], 0, 1],
+    ['one that a newer one overtook', ['11:30 DEPLOYED web:3', '11:00 DEPLOYING web:2'], 0, 1],
+    [
+      'one queued yesterday morning',
+      ['2026-03-01T08:00Z QUEUED web:2', '2026-03-01T07:00Z DEPLOYED web:1'],
+      0,
+      1,
+    ],
+  ])('E1, E3, under way is only what may still end: %s', (_, lines, underWay, neither) => {
+    const { tally } = facts(lines)
+    expect([tally.underWay.length, tally.neither.length]).toEqual([underWay, neither])
   })
 
   it('O1, count starts and stops of ten nights as no deploy that changed what runs', () => {
@@ -167,7 +216,7 @@ describe('facts', () => {
       { ...recordOf('10:00 DEPLOYED web:1'), created_at: '0001-01-01T00:00:00Z' },
     ]
     const { periods, hours, durations, pause } = facts(lines)
-    expect(days(lines)).toEqual(['Monday 2 March 2026: 1 deployment, 0 of 1 failed, so far'])
+    expect(days(lines)).toEqual(['Monday 2 March 2026: 1 deployment, 0 of 1 deploy failed, so far'])
     expect(periods.day.untimed.length).toBe(2)
     expect(hours.flat(2).length).toBe(1)
     expect(durations[0]?.measured.length).toBe(1)

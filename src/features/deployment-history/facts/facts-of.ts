@@ -2,7 +2,6 @@ import type { Zone } from '#src/lib/instant.ts'
 import { dayKey } from '#src/lib/time-format.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
-import { meaningOf } from '#src/deployments/record/state.ts'
 import { serviceToken } from '#timeline/find/filter.ts'
 import { type CompiledFilter, serviceTokensOf } from '#timeline/find/filter-match.ts'
 import { recentSpan } from '#timeline/find/recent-span.ts'
@@ -19,7 +18,7 @@ import {
   sharesByPerson,
   type ValueShare,
 } from './shares.ts'
-import { type Tally, tallyOf } from './tally.ts'
+import { type IsUnderWay, type Tally, tallyOf, underWayIn } from './tally.ts'
 
 /** A service and the token that filters exactly the deployments counted for it; undefined if none does. */
 export type LinkedShare = ServiceShare & { readonly token: string | undefined }
@@ -27,8 +26,6 @@ export type LinkedShare = ServiceShare & { readonly token: string | undefined }
 /** Everything that the facts say, of the loaded deployments that match the filter. */
 export type Facts = {
   readonly tally: Tally
-  /** Of those that deploy, rather than restart, stop or delete. */
-  readonly deploys: Tally
   readonly deeds: Deeds
   readonly periods: Readonly<Record<Unit, Periods>>
   /** Of deploys that changed what runs. */
@@ -47,13 +44,14 @@ export type Facts = {
 const withTokens = (
   history: History,
   items: readonly DeploymentItem[],
-  counts: (item: DeploymentItem) => boolean,
+  isUnderWay: IsUnderWay,
 ): readonly LinkedShare[] => {
+  const counted = new Set(items)
   const uses = new Map<string, number>()
   for (const { deployment } of items) {
     for (const token of serviceTokensOf(deployment)) uses.set(token, (uses.get(token) ?? 0) + 1)
   }
-  return serviceShares(history, counts).map((share) => {
+  return serviceShares(history, (item) => counted.has(item), isUnderWay).map((share) => {
     const token = serviceToken(share.service)
     const isExact = token !== undefined && uses.get(token) === share.tally.all.length
     return { ...share, token: isExact ? token : undefined }
@@ -71,11 +69,13 @@ export const factsOf = (
     item.kind === 'deployment' && compiled.matches(item) ? [item] : [],
   )
   const { filter, span } = compiled
+  const isUnderWay = underWayIn(history, now)
   const isRecent = recentSpan(filter.from) !== undefined
   const to = isRecent ? undefined : filter.to
   const counting = {
     loaded: history,
     items,
+    isUnderWay,
     zone,
     now,
     from: isRecent ? undefined : filter.from,
@@ -87,17 +87,14 @@ export const factsOf = (
   const counts = (item: DeploymentItem) => counted.has(item)
   const deeds = deedsIn(history, counts)
   return {
-    tally: tallyOf(items),
-    deploys: tallyOf(
-      items.filter(({ deployment }) => meaningOf(deployment.status).act === 'deploy'),
-    ),
+    tally: tallyOf(items, isUnderWay),
     deeds,
     periods,
     mean: meanPerDay(periods.day, new Set(deeds.get('changed'))),
     hours: hourCounts(items, zone),
-    services: withTokens(history, items, counts),
-    people: sharesByPerson(items),
-    origins: sharesByOrigin(items),
+    services: withTokens(history, items, isUnderWay),
+    people: sharesByPerson(items, isUnderWay),
+    origins: sharesByOrigin(items, isUnderWay),
     recoveries: recoveriesIn(history, counts, now),
     durations: operationDurations(items),
     pause: longestPause(

@@ -10,7 +10,7 @@ import { withStates } from './narrow.ts'
 import type { MeanPerDay } from './period-counts.ts'
 import { quantileOf } from './quantile.ts'
 import { measuredIn, recoverySpans } from './recoveries.ts'
-import { finishedIn } from './tally.ts'
+import { decidedIn } from './tally.ts'
 
 type FigureProps = { label: string; value: ReactNode; children: ReactNode }
 
@@ -30,33 +30,35 @@ type KeyFiguresProps = { facts: Facts; filter: Filter; of: Counted }
 
 /** The numbers that sum up the rest of the facts, each with what it is based on. */
 export function KeyFigures({ facts, filter, of }: KeyFiguresProps) {
-  const { tally, deploys: tried, mean, durations, recoveries, pause } = facts
+  const { tally, mean, durations, recoveries, pause } = facts
   const deploys = durations.find(({ kind }) => kind === 'deploy')
   const spans = recoverySpans(recoveries)
   const recovered = measuredIn(recoveries)
   const open = spans.filter((span) => span.open).length
-  const finished = [...tried.failed, ...tried.done]
+  const decided = decidedIn(tally)
   return (
     <dl className="mt-5 grid border-y border-line sm:grid-cols-2 lg:grid-cols-5">
       <Figure
-        label="Failed"
+        label="Failed deploys"
         value={
           <>
             <Count
-              items={tried.failed}
-              to={withStates(filter, tally.all, tried.failed, ['failed'])}
+              items={tally.failed}
+              to={withStates(filter, tally.all, tally.failed, ['failed'])}
               what="failed"
             />{' '}
             of{' '}
             <Count
-              items={finished}
-              to={withStates(filter, tally.all, finished, ['failed', 'succeeded'])}
-              what="finished"
+              items={decided}
+              to={withStates(filter, tally.all, decided, ['failed', 'succeeded'])}
+              what="failed or succeeded"
             />
           </>
         }
       >
-        {finishedIn(tried) === 0 ? 'no deploy has finished' : 'of the deploys that have finished'}
+        {decided.length === 0
+          ? 'no deploy failed or succeeded'
+          : 'of the deploys that failed or succeeded'}
       </Figure>
       <Figure
         label={of === 'deployment' ? 'Deploys a day' : 'Matching deploys a day'}

@@ -36,7 +36,8 @@ type BarProps = { period: Period; top: number; filter: Filter; of: Counted; onPo
 
 function Bar({ period, top, filter, of, onPoint }: BarProps) {
   const { tally, coverage, first, last } = period
-  const { all, failed } = tally
+  const { all, failed, otherFailed } = tally
+  const failures = failed.length + otherFailed.length
   const height = (n: number) => `${(100 * n) / top}%`
   const note = coverageNote(period)
   return (
@@ -61,7 +62,7 @@ function Bar({ period, top, filter, of, onPoint }: BarProps) {
         <>
           <span
             aria-hidden
-            style={{ height: height(all.length - failed.length) }}
+            style={{ height: height(all.length - failures) }}
             className={classNames(
               'bg-neutral-solid forced-color-adjust-none forced-colors:bg-[CanvasText]',
               coverage !== 'whole' && 'opacity-60',
@@ -69,7 +70,7 @@ function Bar({ period, top, filter, of, onPoint }: BarProps) {
           />
           <span
             aria-hidden
-            style={{ height: height(failed.length) }}
+            style={{ height: height(failures) }}
             className="failed-bar forced-color-adjust-none"
           />
           <span

@@ -4,13 +4,14 @@ import { daySpanFinder } from '#src/deployments/history/day-finder.ts'
 import { type Coverage, coverageOf, missingDays } from '#src/deployments/history/day-coverage.ts'
 import type { Loaded } from '#src/deployments/past/loaded.ts'
 import { type DeploymentItem, timesOf } from '#src/deployments/past/service-event.ts'
-import { addTo, newTally, type OpenTally, type Tally } from './tally.ts'
+import { addTo, type IsUnderWay, newTally, type OpenTally, type Tally } from './tally.ts'
 
 /** What to count, and where. Times are in ms, days are calendar days of `zone`: `2026-11-20`. */
 export type Counting = {
   readonly loaded: Loaded
   /** The deployments to count, newest first: all that are loaded, or those that match the filter. */
   readonly items: readonly DeploymentItem[]
+  readonly isUnderWay: IsUnderWay
   readonly zone: Zone
   readonly now: number
   /** The first and last day that the filter allows; undefined if it has no such limit. */
@@ -65,7 +66,7 @@ const dayFinder = (zone: Zone) => {
 
 /** Counts deployments by day or week, from the oldest loaded or allowed day up to today or the last allowed one. */
 export const periodsOf = (counting: Counting, unit: Unit): Periods => {
-  const { loaded, items, zone, now, from, to, cutDay } = counting
+  const { loaded, items, isUnderWay, zone, now, from, to, cutDay } = counting
   const dayOf = dayFinder(zone)
   const today = dayKey(now, zone)
   const last = to === undefined ? today : earlier(to, today)
@@ -85,7 +86,7 @@ export const periodsOf = (counting: Counting, unit: Unit): Periods => {
     const start = startOf(numberOf(day), unit)
     let tally = tallies.get(start)
     if (!tally) tallies.set(start, (tally = newTally()))
-    addTo(tally, item)
+    addTo(tally, item, isUnderWay)
   }
   const missing = missingDays(loaded, zone)
   const edges = cutDay === undefined ? missing : [...missing, { first: cutDay, last: cutDay }]

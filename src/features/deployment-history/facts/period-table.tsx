@@ -1,10 +1,10 @@
 import type { Filter } from '#timeline/find/filter.ts'
 import { Count } from './behind.tsx'
-import { coverageNote, periodName } from './fact-words.ts'
+import { coverageNote, NEITHER, periodName } from './fact-words.ts'
 import { FactTable } from './fact-table.tsx'
 import { onDays, withStates } from './narrow.ts'
 import type { Period, Unit } from './period-counts.ts'
-import { finishedIn } from './tally.ts'
+import { decidedIn } from './tally.ts'
 
 type PeriodTableProps = { periods: readonly Period[]; unit: Unit; filter: Filter }
 
@@ -16,7 +16,8 @@ export function PeriodTable({ periods, unit, filter }: PeriodTableProps) {
       heads={[
         unit === 'day' ? 'Day' : 'Week',
         'Deployments',
-        'Failed',
+        'Failed deploys',
+        'Other failures',
         'Under way',
         'Neither',
         'Unknown state',
@@ -26,6 +27,7 @@ export function PeriodTable({ periods, unit, filter }: PeriodTableProps) {
       {periods.map((period) => {
         const { first, last, tally } = period
         const name = periodName(period)
+        const decided = decidedIn(tally)
         const days = onDays(filter, first, last)
         const cell = (
           items: Period['tally']['all'],
@@ -42,15 +44,16 @@ export function PeriodTable({ periods, unit, filter }: PeriodTableProps) {
             </td>
             <td>
               {cell(tally.failed, 'failed')}
-              {finishedIn(tally) > 0 && (
+              {decided.length > 0 && (
                 <>
                   {' of '}
-                  {cell([...tally.failed, ...tally.done], 'finished')}
+                  {cell(decided, 'failed or succeeded')}
                 </>
               )}
             </td>
+            <td>{cell(tally.otherFailed, 'failed to restart, stop or delete')}</td>
             <td>{cell(tally.underWay, 'under way or waiting')}</td>
-            <td>{cell(tally.neither, 'canceled, ready, recap or unavailable')}</td>
+            <td>{cell(tally.neither, NEITHER)}</td>
             <td>{cell(tally.unknown, 'in an unknown state')}</td>
             <td>{coverageNote(period) || 'completely'}</td>
           </tr>

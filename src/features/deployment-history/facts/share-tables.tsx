@@ -11,7 +11,7 @@ import { FactTable, useFirst } from './fact-table.tsx'
 import type { Facts, LinkedShare } from './facts-of.ts'
 import { byPerson, fromOrigin, withService, withStates } from './narrow.ts'
 import type { ValueShare } from './shares.ts'
-import { finishedIn, type Tally } from './tally.ts'
+import { decidedIn, type Tally } from './tally.ts'
 
 /** How many rows are shown at first. */
 const FEW = 8
@@ -28,7 +28,8 @@ type ShareRowProps = {
 }
 
 function ShareRow({ name, head, tally, all, failed, most }: ShareRowProps) {
-  const finished = finishedIn(tally)
+  const decided = decidedIn(tally)
+  const failures = tally.failed.length + tally.otherFailed.length
   const width = (n: number) => `${(100 * n) / most}%`
   return (
     <tr>
@@ -44,16 +45,19 @@ function ShareRow({ name, head, tally, all, failed, most }: ShareRowProps) {
       </td>
       <td className="whitespace-nowrap tabular-nums">
         <Count items={tally.failed} to={failed} what={`failed, ${name}`} />
-        {finished > 0 && (
+        {decided.length > 0 && (
           <>
             {' of '}
-            <Count
-              items={[...tally.failed, ...tally.done]}
-              to={undefined}
-              what={`finished, ${name}`}
-            />
+            <Count items={decided} to={undefined} what={`failed or succeeded, ${name}`} />
           </>
         )}
+      </td>
+      <td className="tabular-nums">
+        <Count
+          items={tally.otherFailed}
+          to={undefined}
+          what={`failed to restart, stop or delete, ${name}`}
+        />
       </td>
       <td className="tabular-nums">
         <Count items={tally.unknown} to={undefined} what={`in an unknown state, ${name}`} />
@@ -61,11 +65,11 @@ function ShareRow({ name, head, tally, all, failed, most }: ShareRowProps) {
       <td aria-hidden className="w-1/3 min-w-24">
         <span className="flex h-2.5">
           <span
-            style={{ width: width(tally.failed.length) }}
+            style={{ width: width(failures) }}
             className="failed-bar forced-color-adjust-none"
           />
           <span
-            style={{ width: width(tally.all.length - tally.failed.length) }}
+            style={{ width: width(tally.all.length - failures) }}
             className="bg-neutral-solid forced-color-adjust-none forced-colors:bg-[CanvasText]"
           />
         </span>
@@ -74,7 +78,13 @@ function ShareRow({ name, head, tally, all, failed, most }: ShareRowProps) {
   )
 }
 
-const HEADS = ['Deployments', 'Failed', 'Unknown state', 'Share of the busiest']
+const HEADS = [
+  'Deployments',
+  'Failed deploys',
+  'Other failures',
+  'Unknown state',
+  'Share of the busiest',
+]
 
 const mostOf = (shares: readonly { readonly tally: Tally }[]): number =>
   shares.reduce((most, { tally }) => Math.max(most, tally.all.length), 1)

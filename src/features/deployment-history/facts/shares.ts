@@ -2,7 +2,15 @@ import type { Loaded } from '#src/deployments/past/loaded.ts'
 import { pastsIn } from '#src/deployments/past/past.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import type { Service } from '#src/deployments/record/services.ts'
-import { addTo, newTally, type OpenTally, outcomeOf, type Tally } from './tally.ts'
+import {
+  addAs,
+  addTo,
+  type IsUnderWay,
+  newTally,
+  type OpenTally,
+  outcomeOf,
+  type Tally,
+} from './tally.ts'
 
 /** The deployments that name a service, by the outcome for this service. */
 export type ServiceShare = {
@@ -18,12 +26,13 @@ const byFailures = (a: { readonly tally: Tally }, b: { readonly tally: Tally }):
 export const serviceShares = (
   loaded: Loaded,
   counts: (item: DeploymentItem) => boolean,
+  isUnderWay: IsUnderWay,
 ): readonly ServiceShare[] =>
   [...pastsIn(loaded).values()]
     .flatMap(({ key, service, events }) => {
       const tally = newTally()
       for (const { item, state, service: named } of events)
-        if (named && counts(item)) addTo(tally, item, outcomeOf(state))
+        if (named && counts(item)) addAs(tally, item, outcomeOf(state, undefined, isUnderWay(item)))
       return tally.all.length > 0 ? [{ key, service, tally }] : []
     })
     .toSorted(byFailures)
@@ -32,6 +41,7 @@ export type ValueShare = { readonly value: string | undefined; readonly tally: T
 
 const valueShares = (
   items: readonly DeploymentItem[],
+  isUnderWay: IsUnderWay,
   valueOf: (item: DeploymentItem) => string | undefined,
 ): readonly ValueShare[] => {
   const tallies = new Map<string | undefined, OpenTally>()
@@ -39,7 +49,7 @@ const valueShares = (
     const value = valueOf(item)
     let tally = tallies.get(value)
     if (!tally) tallies.set(value, (tally = newTally()))
-    addTo(tally, item)
+    addTo(tally, item, isUnderWay)
   }
   return [...tallies]
     .map(([value, tally]) => ({ value, tally }))
@@ -47,9 +57,14 @@ const valueShares = (
 }
 
 /** Deployments by who triggered them (`triggered_by`), the most frequent first. */
-export const sharesByPerson = (items: readonly DeploymentItem[]): readonly ValueShare[] =>
-  valueShares(items, ({ deployment }) => deployment.triggered_by)
+export const sharesByPerson = (
+  items: readonly DeploymentItem[],
+  isUnderWay: IsUnderWay,
+): readonly ValueShare[] =>
+  valueShares(items, isUnderWay, ({ deployment }) => deployment.triggered_by)
 
 /** Deployments by origin (API §2.3), the most frequent first. */
-export const sharesByOrigin = (items: readonly DeploymentItem[]): readonly ValueShare[] =>
-  valueShares(items, ({ deployment }) => deployment.origin)
+export const sharesByOrigin = (
+  items: readonly DeploymentItem[],
+  isUnderWay: IsUnderWay,
+): readonly ValueShare[] => valueShares(items, isUnderWay, ({ deployment }) => deployment.origin)

@@ -49,7 +49,7 @@ describe('the header of a day counts', () => {
     [
       'those that failed',
       at(['2026-11-20T12:00:00Z', 'BUILD_ERROR'], ['2026-11-20T11:00:00Z']),
-      ['2026-11-20: 2 deployments · 1 failed'],
+      ['2026-11-20: 2 deployments · 1 deploy failed'],
     ],
     [
       'a deployment that ended well as failed if one of its services failed',
@@ -59,7 +59,7 @@ describe('the header of a day counts', () => {
           containers: [aContainer({ status: 'DEPLOYMENT_ERROR' })],
         }),
       ],
-      ['2026-11-20: 1 deployment · 1 failed'],
+      ['2026-11-20: 1 deployment · 1 deploy failed'],
     ],
     [
       'each day separately',
@@ -123,9 +123,9 @@ describe('the header of a day counts', () => {
     )
     const failed = (item: HistoryItem) =>
       item.kind === 'deployment' && item.deployment.status === 'BUILD_ERROR'
-    expect(said(history, 'UTC', failed)).toEqual(['2026-11-20: 1 match · 1 failed'])
+    expect(said(history, 'UTC', failed)).toEqual(['2026-11-20: 1 match · 1 deploy failed'])
     expect(said(history, 'UTC', (item) => item.kind === 'deployment')).toEqual([
-      '2026-11-20: 2 matches · 1 failed',
+      '2026-11-20: 2 matches · 1 deploy failed',
       '2026-11-19: 1 match so far',
     ])
   })
@@ -159,7 +159,22 @@ it('N1, a deployment failed if any service of it did', () => {
     '09:00 DEPLOYED web:2.1.0 api:1',
   )
   const counts = createDayCounter()(history, feedRows(history, 0), 'UTC').get('2026-03-02')
-  expect(counts && dayWords(counts, false)).toBe('3 deployments · 2 failed')
+  expect(counts && dayWords(counts, false)).toBe('3 deployments · 2 deploys failed')
+})
+
+it('O1, each act that failed is named', () => {
+  const history = wholeHistory(
+    '11:00 STOP_ERROR web:1',
+    '10:30 STOP_ERROR web:1',
+    '10:00 DELETE_ERROR web:1',
+    '09:30 RESTART_ERROR web:1',
+    '09:00 BUILD_ERROR web:1',
+    '08:00 STOPPED web:1 api:1:DEPLOYMENT_ERROR',
+  )
+  const counts = createDayCounter()(history, feedRows(history, 0), 'UTC').get('2026-03-02')
+  expect(counts && dayWords(counts, false)).toBe(
+    '6 deployments · 2 deploys, 1 restart, 2 stops and 1 deletion failed',
+  )
 })
 
 describe('counting only what changed', () => {

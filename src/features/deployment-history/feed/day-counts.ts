@@ -4,12 +4,13 @@ import { count, counted } from '#src/lib/counted.ts'
 import { type FeedRows, feedRows, itemAt } from './feed-rows.ts'
 import { type DayOf, dayFinder } from '#src/deployments/history/day-finder.ts'
 import { EMPTY_HISTORY, type History, type HistoryItem } from '#src/deployments/history/history.ts'
-import { hasFailed } from '#src/deployments/record/state.ts'
+import { failedActOf } from '#src/deployments/record/state.ts'
+import { type Failed, failedWords, plusFailed } from '#timeline/find/failed-words.ts'
 
 /** The counts in a day's header. */
 export type DayCount = {
   readonly deployments: number
-  readonly failed: number
+  readonly failed: Failed
   /** Records without a readable time: they count for the day of the rows around them. */
   readonly unreadable: number
   /** Deployments of the day may be missing: the loaded history ends in it, or a gap touches it. */
@@ -82,7 +83,7 @@ const sameEnds = (before: Shown, after: Shown, dayOf: DayOf) => {
 
 /** Adds (or subtracts) the counts of the rows from one row index up to another. */
 const tally = (
-  into: Map<string, { -readonly [Name in keyof Tally]: number }>,
+  into: Map<string, { -readonly [Name in keyof Tally]: Tally[Name] }>,
   shown: Shown,
   [from, to]: readonly [number, number],
   { by, dayOf }: { by: 1 | -1; dayOf: DayOf },
@@ -94,7 +95,7 @@ const tally = (
   const of = (key: string) => {
     const known = into.get(key)
     if (known) return known
-    const fresh = { deployments: 0, failed: 0, unreadable: 0 }
+    const fresh = { deployments: 0, failed: {}, unreadable: 0 }
     into.set(key, fresh)
     return fresh
   }
@@ -108,7 +109,8 @@ const tally = (
     if (next !== day || !current) current = of(next)
     day = next
     current.deployments += by
-    if (hasFailed(item.deployment)) current.failed += by
+    const failed = failedActOf(item.deployment)
+    if (failed) current.failed = plusFailed(current.failed, { [failed]: by })
   }
 }
 
@@ -129,17 +131,17 @@ export const createDayCounter = () => {
     const before = last?.zone === zone ? last : NOTHING
     const after = { items: history.items, rows }
     const same = sameEnds(before, after, dayOf)
-    const changes = new Map<string, { -readonly [Name in keyof Tally]: number }>()
+    const changes = new Map<string, { -readonly [Name in keyof Tally]: Tally[Name] }>()
     const between = ({ length }: FeedRows) => [same.first, length - same.last] as const
     tally(changes, before, between(before.rows), { by: -1, dayOf })
     tally(changes, after, between(rows), { by: 1, dayOf })
     const tallies = new Map(before.tallies)
     for (const [day, change] of changes) {
-      const had = tallies.get(day) ?? { deployments: 0, failed: 0, unreadable: 0 }
+      const had = tallies.get(day)
       const has = {
-        deployments: had.deployments + change.deployments,
-        failed: had.failed + change.failed,
-        unreadable: had.unreadable + change.unreadable,
+        deployments: (had?.deployments ?? 0) + change.deployments,
+        failed: plusFailed(had?.failed ?? {}, change.failed),
+        unreadable: (had?.unreadable ?? 0) + change.unreadable,
       }
       if (has.deployments > 0) tallies.set(day, has)
       else tallies.delete(day)
@@ -156,7 +158,7 @@ export const createDayCounter = () => {
   }
 }
 
-/** "6 deployments · 1 failed", "2 matches so far" for a filtered day that is only partly loaded. */
+/** "6 deployments · 1 deploy and 1 stop failed", "2 matches so far" for a filtered day that is only partly loaded. */
 export const dayWords = (one: DayCount, filtered: boolean): string => {
   const { deployments, failed, unreadable, partial } = one
   const all = filtered
@@ -164,7 +166,7 @@ export const dayWords = (one: DayCount, filtered: boolean): string => {
     : counted(deployments, 'deployment')
   return [
     partial ? `${all} so far` : all,
-    ...(failed > 0 ? [`${count(failed)} failed`] : []),
+    ...failedWords(failed),
     ...(unreadable > 0 ? [`${count(unreadable)} not readable`] : []),
   ].join(' · ')
 }

@@ -1,3 +1,4 @@
+import { type Failed, plusFailed } from '#timeline/find/failed-words.ts'
 import { nextDay } from '#src/lib/day-start.ts'
 import {
   type Coverage,
@@ -27,10 +28,10 @@ export type DayState = {
   /** `missing`: none of its deployments are loaded, so there are no counts. `none`: it is over before the first deployment, or still to come. */
   readonly kind: Coverage | 'none'
   readonly deployments: number
-  readonly failed: number
+  readonly failed: Failed
 }
 
-type Counts = { readonly deployments: number; readonly failed: number }
+type Counts = Pick<DayState, 'deployments' | 'failed'>
 
 export type Calendar = {
   readonly newest: string
@@ -67,12 +68,13 @@ export const calendarOf = ({ counts, missing, oldest, complete, today }: Known):
   const first = [start, ...days.slice(-1)].toSorted()[0] ?? newest
   const stateOf = (from: string, to = from): DayState => {
     if (from > newest || (complete && to < first))
-      return { kind: 'none', deployments: 0, failed: 0 }
-    let [deployments, failed] = [0, 0]
+      return { kind: 'none', deployments: 0, failed: {} }
+    let deployments = 0
+    let failed: Failed = {}
     for (let day = from; day <= to; day = nextDay(day)) {
       const counted = counts.get(day)
       deployments += counted?.deployments ?? 0
-      failed += counted?.failed ?? 0
+      failed = plusFailed(failed, counted?.failed ?? {})
     }
     const isBefore = !complete && to < first
     const kind = isBefore ? 'missing' : coverageOf(missing, { first: from, last: to })

@@ -4,9 +4,9 @@ import { calendarOf } from './calendar.ts'
 import { DateSheet } from './date-sheet.tsx'
 
 const COUNTS = new Map([
-  ['2026-11-20', { deployments: 14, failed: 5 }],
-  ['2026-11-18', { deployments: 9, failed: 0 }],
-  ['2026-11-13', { deployments: 4, failed: 1 }],
+  ['2026-11-20', { deployments: 14, failed: { deploy: 5 } }],
+  ['2026-11-18', { deployments: 9, failed: {} }],
+  ['2026-11-13', { deployments: 4, failed: { deploy: 1 } }],
 ])
 
 const meta = {

@@ -20,7 +20,7 @@ const calendarWith = ({ days, complete = false, missing = [] }: Past): Calendar 
       .filter((day, nth) => nth % 7 !== 1 && !isHidden(day))
       .map((day, nth) => [
         day,
-        { deployments: 1 + ((nth * 5) % 9), failed: nth % 4 === 0 ? 1 + (nth % 3) : 0 },
+        { deployments: 1 + ((nth * 5) % 9), failed: { deploy: nth % 4 === 0 ? 1 + (nth % 3) : 0 } },
       ]),
   )
   const oldest = addDays(TODAY, 1 - days)
@@ -61,7 +61,7 @@ export const PartlyLoaded: Story = {
     const days = canvas.getByRole('slider', { name: 'Days' })
     await expect(days).toHaveAttribute(
       'aria-valuetext',
-      expect.stringMatching(/: 1 deployment, 1 failed/),
+      expect.stringMatching(/: 1 deployment, 1 deploy failed/),
     )
     days.focus()
     await userEvent.keyboard('{ArrowDown}')

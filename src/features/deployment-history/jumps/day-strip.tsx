@@ -1,3 +1,4 @@
+import { failedIn } from '#timeline/find/failed-words.ts'
 import { memo, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { unlessComposing } from '#src/lib/composing-key.ts'
 import { formatFullDay } from '#src/lib/time-format.ts'
@@ -24,7 +25,7 @@ const StripBars = memo(function StripBars({ strip }: { strip: Strip }) {
   const thick = Math.max(2, step - 2)
   const bars = slots.map(({ y, deployments }) => rect(0, y, lengthOf(deployments, most), thick))
   const failed = slots
-    .filter((slot) => slot.failed > 0)
+    .filter((slot) => failedIn(slot.failed) > 0)
     .map(({ y }) => rect(WIDTH - FAILED, y, FAILED, thick))
   const missing = slots
     .filter(({ kind }) => kind !== 'whole' && kind !== 'none')

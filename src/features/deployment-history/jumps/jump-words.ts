@@ -1,3 +1,4 @@
+import { failedWords } from '#timeline/find/failed-words.ts'
 import { counted } from '#src/lib/counted.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { formatDay, formatFullDay } from '#src/lib/time-format.ts'
@@ -85,7 +86,7 @@ export const nothingWords = (goal: Goal, filtered: boolean, isUnclear: boolean):
   }
 }
 
-/** The counts of a day, or of several: "6 deployments, 1 failed", "not loaded". */
+/** The counts of a day, or of several: "6 deployments, 1 deploy failed", "not loaded". */
 export const countWords = ({ kind, deployments, failed }: DayState, filtered: boolean): string => {
   if (kind === 'missing') return 'not loaded'
   if (kind === 'none') return 'no deployments'
@@ -97,12 +98,12 @@ export const countWords = ({ kind, deployments, failed }: DayState, filtered: bo
       : counted(deployments, 'deployment')
   return [
     kind === 'partial' || kind === 'unreadable' ? `${all} so far` : all,
-    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...failedWords(failed),
     ...(kind === 'partial' ? ['partly loaded'] : []),
     ...(kind === 'unreadable' ? ['a record cannot be read'] : []),
   ].join(', ')
 }
 
-/** "Friday 20 November 2026: 6 deployments, 1 failed" */
+/** "Friday 20 November 2026: 6 deployments, 1 deploy failed" */
 export const dayLabel = (day: string, state: DayState, filtered: boolean): string =>
   `${formatFullDay(`${day}T12:00:00Z`, 'UTC')}: ${countWords(state, filtered)}`

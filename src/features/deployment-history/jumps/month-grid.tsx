@@ -1,3 +1,4 @@
+import { failedIn } from '#timeline/find/failed-words.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { KeyboardEvent } from 'react'
@@ -85,7 +86,8 @@ export function MonthGrid({ calendar, filtered, month, shown, onMonth, onDay }: 
               {week.map((day, weekday) => {
                 if (day === undefined) return <td key={WEEKDAYS[weekday]} />
                 const state = calendar.stateOf(day)
-                const { kind, deployments, failed } = state
+                const { kind, deployments } = state
+                const failed = failedIn(state.failed)
                 return (
                   <td key={day} className="p-0.5">
                     {kind === 'none' ? (
