@@ -113,6 +113,15 @@ describe('what to compare with', () => {
       [`lastGood ${timeOf('10:00')}`, `lastInCommon ${timeOf('11:00')}`],
     ],
     [
+      'the last good one of what failed, not of what was deployed beside it',
+      [
+        '12:00 DEPLOYMENT_ERROR web:2 api:3:DEPLOYED',
+        '11:00 DEPLOYED api:2',
+        '10:00 DEPLOYED web:1 api:1',
+      ],
+      [`lastGood ${timeOf('10:00')}`, `lastInCommon ${timeOf('11:00')}`],
+    ],
+    [
       'no restart as the last good one (D2)',
       [
         '12:00 DEPLOYMENT_ERROR web:2.1.1',

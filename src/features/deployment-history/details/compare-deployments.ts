@@ -90,22 +90,24 @@ const newestOf = (events: readonly (ServiceEvent | undefined)[]): ServiceEvent |
   events.filter((event) => event !== undefined).toSorted((a, b) => a.index - b.index)[0]
 
 /**
- * The earlier deployments to offer for a comparison, the default first: for a failed deployment the last good deploy of a
- * service in common, otherwise the last deployment that names one. Empty if none is loaded, or only behind a gap.
+ * The earlier deployments to offer for a comparison, the default first: for a failed deployment the last good deploy of what
+ * failed in it, otherwise the last deployment that names one. Empty if none is loaded, or only behind a gap.
  */
 export const basesFor = (loaded: Loaded, item: DeploymentItem): readonly Basis[] => {
   const index = loaded.items.indexOf(item)
-  const before = [...pastsIn(loaded).values()].flatMap((past) =>
-    eventAt(past, index) ? [statusAfter(past, index + 1, -Infinity)] : [],
-  )
-  const known = (eventOf: (status: Status) => ServiceEvent | undefined) =>
+  const before = [...pastsIn(loaded).values()].flatMap((past) => {
+    const event = eventAt(past, index)
+    return event ? [{ event, status: statusAfter(past, index + 1, -Infinity) }] : []
+  })
+  const failed = before.filter(({ event }) => event.meaning.end === 'failed')
+  const known = (some: typeof before, which: 'runs' | 'lastNamed') =>
     newestOf(
-      before.map((status) => {
-        const event = eventOf(status)
-        return event && !isHidden(status, event) ? event : undefined
-      }),
+      some.map(({ status, status: { [which]: event } }) =>
+        event && !isHidden(status, event) ? event : undefined,
+      ),
     )
-  const [good, last] = [known(({ runs }) => runs), known(({ lastNamed }) => lastNamed)]
+  const good = known(failed.length > 0 ? failed : before, 'runs')
+  const last = known(before, 'lastNamed')
   const bases: Basis[] = [
     ...(last ? [{ item: last.item, why: 'lastInCommon' as const }] : []),
     ...(good ? [{ item: good.item, why: 'lastGood' as const }] : []),

@@ -74,7 +74,8 @@ const suspectOf = (past: Past, stretch: Stretch): Suspect | Unclear['why'] | und
   if (!newest?.service || !oldest) return undefined
   const before = statusAfter(past, oldest.index + 0.5, -Infinity)
   const after = statusAfter(past, newest.index, -Infinity)
-  const failed = eventAt(past, first.index)?.meaning.end === 'failed'
+  const there = eventAt(past, first.index)
+  const failed = there?.meaning.end === 'failed' ? there : undefined
   const of = (event: ServiceEvent, more: Partial<Suspect>): Suspect => ({
     ...PLAIN,
     id: `other ${past.key}`,
@@ -119,14 +120,11 @@ const suspectOf = (past: Past, stretch: Stretch): Suspect | Unclear['why'] | und
         break
     }
   }
-  const attempt = events.find(
-    ({ meaning, index }) => meaning.end === 'failed' && index === first.index,
-  )
-  if (attempt) {
-    const change = changeSince(past.key, attempt, before)
+  if (failed) {
+    const change = changeSince(past.key, failed, before)
     const details =
-      attempt.meaning.act === 'deploy' && 'details' in change ? change.details : undefined
-    return of(attempt, {
+      failed.meaning.act === 'deploy' && 'details' in change ? change.details : undefined
+    return of(failed, {
       rank: 'neighbourFailed',
       happening: 'failed',
       changes: details?.filter(({ certain }) => certain) ?? [],
@@ -172,7 +170,7 @@ const shutdowns = (own: Past, { first, good }: Stretch): readonly Suspect[] =>
         event,
         past: own,
         withIt: false,
-        failed: false,
+        failed: undefined,
       },
     ]
   })

@@ -146,6 +146,28 @@ describe('suspects in words', () => {
       ],
     ],
     [
+      'what was tried of another in the same deployment, by its own version',
+      [`11:00 ${BAD} web:2 lib:3`, '10:30 DEPLOYED lib:2', '10:00 DEPLOYED web:1 lib:1'],
+      [
+        'web, tag | 1 > 2 | Its own version differs in the first deployment that failed.',
+        'lib, tag | 1 > 2 | Changed between the two at ≈ 10:34 (requested 10:30); 3 failed together with web.',
+      ],
+    ],
+    [
+      'a restart of another that failed after it changed, and one without a version',
+      [
+        `11:00 ${BAD} web:1 api:2:RESTART_ERROR db/orders idle:1:STOP_ERROR`,
+        '10:40 RESTARTED idle:1',
+        '10:30 DEPLOYED api:2 db/orders',
+        '10:00 DEPLOYED web:1 api:1 idle:1',
+      ],
+      [
+        'idle, could not be stopped | Could not be stopped in the same deployment.',
+        'api, tag | 1 > 2 | Changed between the two at ≈ 10:34 (requested 10:30); it could not be restarted together with web.',
+        'orders, first named here | Named for the first time in this list between the two at ≈ 10:34 (requested 10:30); it failed together with web.',
+      ],
+    ],
+    [
       'one that changed more than once, by the last time',
       [
         `11:00 ${BAD} web:1`,
@@ -203,6 +225,11 @@ describe('suspects in words', () => {
       'D3, without a version',
       ['11:30 STOP_ERROR web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
       'Could not be stopped at ≈ 11:34 (requested 11:30).',
+    ],
+    [
+      'by the first deploy that failed, not by a restart before it, as the headline says',
+      [`11:00 ${BAD} web:2`, '10:30 RESTART_ERROR web:1', '10:00 DEPLOYED web:1'],
+      'Failing since ≈ 11:04 (requested 11:00).',
     ],
     [
       'that it is over',

@@ -10,7 +10,7 @@ import type { Past } from '#src/deployments/past/past.ts'
 import type { Rollback } from '#src/deployments/past/rollback.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { type Part, startPart } from '#src/deployments/words/sentence.ts'
-import { COULD_NOT } from '#src/deployments/words/act-words.ts'
+import { COULD_NOT, FAILED } from '#src/deployments/words/act-words.ts'
 import { timeBeside, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { type ArgumentLine, onlyChange } from '#src/deployments/record/diff-arguments.ts'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
@@ -18,6 +18,7 @@ import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { listed } from '#src/deployments/record/service-words.ts'
 import { type Service, serviceName, versionOf } from '#src/deployments/record/services.ts'
 import { counted } from '#src/lib/counted.ts'
+import { upperFirst } from '#src/lib/first-letter.ts'
 import type { Unclear } from './neighbours.ts'
 import { type Happening, isOfVersion, type Suspect } from './suspect.ts'
 import type { LastGood, Suspects } from './suspects.ts'
@@ -124,11 +125,13 @@ const OWN_FAILED: Partial<Record<Happening, string>> = {
   deleted: COULD_NOT.delete,
 }
 
-const titleOf = ({ id, services, happening, changes }: Suspect): readonly Part[] => {
+const titleOf = ({ id, services, happening, changes, event }: Suspect): readonly Part[] => {
   const isOwn = id.startsWith('own')
   const fields = listed([...new Set(changes.map(({ field }) => FIELD_WORD[field]))])
   const what = happening
-    ? ((isOwn ? OWN_FAILED[happening] : undefined) ?? HAPPENED[happening])
+    ? happening === 'failed'
+      ? FAILED[event.meaning.act]
+      : ((isOwn ? OWN_FAILED[happening] : undefined) ?? HAPPENED[happening])
     : fields
   const who = services.length === 0 ? [text('The whole environment')] : nameParts(services)
   return [...who, text(`, ${what}`)]
@@ -148,7 +151,7 @@ const AGAIN: Record<Comparison, string> = {
   differs: '',
 }
 
-const TO_OTHERS: Record<Exclude<Happening, 'again'> | 'changed', string> = {
+const TO_OTHERS: Record<Exclude<Happening, 'failed'> | 'changed', string> = {
   changed: 'Changed',
   added: 'Named for the first time in this list',
   returned: 'Back after it was deleted',
@@ -156,7 +159,7 @@ const TO_OTHERS: Record<Exclude<Happening, 'again'> | 'changed', string> = {
   stopped: 'Stopped',
   restarted: 'Restarted, without another version,',
   deleted: 'Deleted',
-  failed: 'Failed',
+  again: 'Deployed again',
 }
 
 const ownReason = (suspect: Suspect, found: Suspects): readonly Part[] => {
@@ -171,10 +174,22 @@ const ownReason = (suspect: Suspect, found: Suspects): readonly Part[] => {
   return [text(`Its ${words} differ${words.endsWith('s') ? '' : 's'} ${what}${rest}.`)]
 }
 
-const otherReason = (suspect: Suspect, when: When): readonly Part[] => {
-  const { happening = 'changed', event, past, withIt, failed, changedBefore, changes } = suspect
+/** "; 3 failed together with web": what else was tried of a service that had changed before. */
+const failedToo = ({ failed }: Suspect, found: Suspects): readonly Part[] => {
+  if (!failed) return []
+  const { act } = failed.meaning
+  const version = act === 'deploy' && failed.service ? versionOf(failed.service) : undefined
+  return [
+    text('; '),
+    ...(version === undefined ? [text('it')] : [given(version)]),
+    text(` ${FAILED[act]} together with `),
+    named(found.service),
+  ]
+}
+
+const otherReason = (suspect: Suspect, found: Suspects, when: When): readonly Part[] => {
+  const { happening = 'changed', event, past, withIt, changedBefore, changes } = suspect
   const again = happening === 'again' && suspect.comparison ? `: ${AGAIN[suspect.comparison]}` : ''
-  const was = happening === 'again' ? 'Deployed again' : TO_OTHERS[happening]
   if (happening === 'failed') {
     const attempt =
       changes.length > 0
@@ -182,18 +197,20 @@ const otherReason = (suspect: Suspect, when: When): readonly Part[] => {
         : event.meaning.act === 'deploy'
           ? ', although no record shows a difference'
           : ''
-    return [text(`${was} in the same deployment${attempt}.`)]
+    return [text(`${upperFirst(FAILED[event.meaning.act])} in the same deployment${attempt}.`)]
   }
-  const also = failed ? ', and failed there' : ''
+  const was = TO_OTHERS[happening]
   if (withIt) {
     const before = changedBefore ? ' and before it' : ''
-    return [text(`${was} in the same deployment${before}${also}${again}.`)]
+    return [text(`${was} in the same deployment${before}${again}.`)]
   }
   const last = changedBefore ? ', last at ' : ' at '
   return [
     text(`${was} between the two${last}`),
     ...effectParts(event, past, when),
-    text(`${also}${again}.`),
+    text(again),
+    ...failedToo(suspect, found),
+    text('.'),
   ]
 }
 
@@ -219,7 +236,7 @@ export const suspectWords = (suspect: Suspect, found: Suspects, when: When): Sus
     title: titleOf(suspect),
     changes: changes.map(changeWords),
     why: [
-      ...(isOwn ? ownReason(suspect, found) : otherReason(suspect, when)),
+      ...(isOwn ? ownReason(suspect, found) : otherReason(suspect, found, when)),
       ...(rollback ? [text(' It '), ...rollbackParts(rollback, past, when)] : []),
       ...(undoneBy
         ? [text(' Reverted at '), ...effectParts(undoneBy, past, when), text('; it still failed.')]

@@ -50,8 +50,8 @@ export type Suspect = {
   readonly past: Past
   /** Whether that is in the first failed deployment. */
   readonly withIt: boolean
-  /** Whether it failed there. */
-  readonly failed: boolean
+  /** What of it failed there. */
+  readonly failed: ServiceEvent | undefined
   readonly rollback: Rollback | undefined
   /** The later one that took it back, although the service failed in it or after it. */
   readonly undoneBy: ServiceEvent | undefined
@@ -79,7 +79,7 @@ export const byLikelihood = (a: Suspect, b: Suspect): number =>
   Number(a.undoneBy !== undefined) - Number(b.undoneBy !== undefined) ||
   ORDER[a.rank] - ORDER[b.rank] ||
   a.event.index - b.event.index ||
-  Number(b.failed) - Number(a.failed) ||
+  Number(b.failed !== undefined) - Number(a.failed !== undefined) ||
   Number(b.changes.some(isOfVersion)) - Number(a.changes.some(isOfVersion)) ||
   (nameIn(a) < nameIn(b) ? -1 : Number(nameIn(a) > nameIn(b)))
 

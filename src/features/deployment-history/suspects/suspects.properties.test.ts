@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainText } from '#src/deployments/words/sentence.ts'
+import { failingOf } from '#src/deployments/past/failing.ts'
+import { statusAfter } from '#src/deployments/past/status.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import { NOW, wholeHistory } from '#src/testing/records.ts'
 import {
@@ -104,7 +106,9 @@ const lastGoodOf = (lines: readonly string[]): { good: string | undefined; open:
       good = one === 'DEPLOYED' ? version : undefined
     }
   }
-  return { good: before, open: open.length }
+  // A failed deploy says more than a failed restart.
+  const deploys = open.filter((one) => one === 'DEPLOYMENT_ERROR').length
+  return { good: before, open: deploys > 0 ? deploys : open.length }
 }
 
 test('last good is the version that ran when what still fails began to fail', () => {
@@ -114,10 +118,17 @@ test('last good is the version that ran when what still fails began to fail', ()
       const { good, open } = lastGoodOf(lines)
       fc.pre(open > 0)
       const found = suspectsFor(wholeHistory(...lines.toReversed()), 'container named web')
-      expect(found?.attempts.length).toBe(open)
+      if (!found) throw new Error('not found')
+      expect(found.attempts.length).toBe(open)
       const version =
-        found?.lastGood.kind === 'known' ? versionOf(found.lastGood.service) : undefined
+        found.lastGood.kind === 'known' ? versionOf(found.lastGood.service) : undefined
       expect(version, lines.join('\n')).toBe(good)
+      if (found.isGone) return
+      const failing = failingOf(statusAfter(found.past, 0, NOW))
+      expect(failing?.attempts).toEqual(found.attempts)
+      expect(failing?.lastGood.kind === 'known' && failing.lastGood.event).toBe(
+        found.lastGood.kind === 'known' && found.lastGood.event,
+      )
     }),
     { numRuns: 500 },
   )

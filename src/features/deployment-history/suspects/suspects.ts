@@ -5,6 +5,7 @@ import {
   diffContent,
   type FieldChange,
 } from '#src/deployments/past/content.ts'
+import { failingOf } from '#src/deployments/past/failing.ts'
 import type { Loaded } from '#src/deployments/past/loaded.ts'
 import { type Past, pastsIn, type Unknown } from '#src/deployments/past/past.ts'
 import { rollbackOf, type Rollback } from '#src/deployments/past/rollback.ts'
@@ -62,10 +63,12 @@ const isFailed = ({ meaning }: ServiceEvent): boolean => meaning.end === 'failed
 
 /** The failure that is meant: that of a deployment, the last open one, or the last one. */
 const failureIn = (past: Past, id: string | undefined): ServiceEvent | undefined => {
-  const open = id === undefined ? statusAfter(past, 0, -Infinity).failures.at(-1) : undefined
+  const open = id === undefined ? failingOf(statusAfter(past, 0, -Infinity)) : undefined
   const isMeant = (event: ServiceEvent) => id === undefined || event.item.id === id
-  return open ?? past.events.find((event) => isFailed(event) && isMeant(event))
+  return open?.attempts.at(-1) ?? past.events.find((event) => isFailed(event) && isMeant(event))
 }
+
+const isDeploy = ({ meaning }: ServiceEvent): boolean => meaning.act === 'deploy'
 
 type Streak = {
   readonly attempts: readonly ServiceEvent[]
@@ -147,7 +150,7 @@ const ownSuspects = (
     event: first,
     past,
     withIt: true,
-    failed: true,
+    failed: first,
     rollback: undefined,
     undoneBy: undefined,
   } as const
@@ -172,17 +175,17 @@ const find = (loaded: Loaded, key: string, id: string | undefined): Suspects | u
   const past = pastsIn(loaded).get(key)
   const failure = past && failureIn(past, id)
   if (!past || !failure) return undefined
-  const { attempts, overBy } = streakOf(past, failure)
+  const { attempts: all, overBy } = streakOf(past, failure)
+  // A restart that failed before does not say that the version is bad.
+  const attempts = all.filter((one) => isDeploy(one) === isDeploy(failure))
   const [first = failure] = attempts
   const newest = attempts.at(-1) ?? first
   const before = statusAfter(past, first.index + 0.5, -Infinity)
   const lastGood = lastGoodIn(before, first)
   const good = lastGood.kind === 'known' ? lastGood.event : undefined
   const { suspects, unclear } = neighboursIn(loaded, past, { first, good, newest })
-  const rollback =
-    newest === first || newest.meaning.act !== 'deploy' ? undefined : rollbackOf(past, newest)
-  const isDeploy = first.meaning.act === 'deploy'
-  const own = good && isDeploy ? changeSince(key, first, before) : undefined
+  const rollback = newest === first || !isDeploy(newest) ? undefined : rollbackOf(past, newest)
+  const own = good && isDeploy(first) ? changeSince(key, first, before) : undefined
   const now = statusAfter(past, 0, -Infinity)
   return {
     key,
@@ -200,7 +203,7 @@ const find = (loaded: Loaded, key: string, id: string | undefined): Suspects | u
     ),
     same: own && 'comparison' in own && own.comparison !== 'differs' ? own.comparison : undefined,
     unclearFields:
-      good && isDeploy
+      good && isDeploy(first)
         ? changesBetween(good, first).flatMap(({ field, certain }) => (certain ? [] : [field]))
         : [],
     unclear,

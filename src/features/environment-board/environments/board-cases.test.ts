@@ -161,6 +161,34 @@ describe('what the board says about one environment', () => {
       },
     ],
     [
+      'F, not what was last good where a record in between cannot be read',
+      wholeHistory('11:00 DEPLOYMENT_ERROR web:2', { created_at: 'soon' }, '10:00 DEPLOYED web:1'),
+      {
+        facts: [
+          'web in production: 2 failed; last good not known: a deployment in between cannot be read.',
+        ],
+        row: 'Failing since at least ≈ 11:04 (≥ 56 min)',
+      },
+    ],
+    [
+      'G3, what was restarted ran before the list begins',
+      wholeHistory('11:00 DEPLOYMENT_ERROR web:2', '10:00 RESTARTED web:1'),
+      { facts: ['web in production: 2 failed; it ran before the list begins.'] },
+    ],
+    [
+      'by the deploy that failed, not by a restart before it',
+      wholeHistory(
+        '11:00 DEPLOYMENT_ERROR web:2',
+        '10:30 RESTART_ERROR web:1',
+        '10:00 DEPLOYED web:1',
+      ),
+      {
+        headline: 'web has been failing in production since ≈ 11:04.',
+        facts: ['web in production: 2 failed; 1 was last good at ≈ 10:04.'],
+        row: 'Failing since ≈ 11:04 (56 min)',
+      },
+    ],
+    [
       'D2, what was last good is what was deployed',
       wholeHistory(
         '11:40 DEPLOYMENT_ERROR web:2.1.1',

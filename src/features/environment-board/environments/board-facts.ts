@@ -3,12 +3,7 @@ import type { DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { cursorOf, indexOfId } from '#src/deployments/history/history.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import {
-  beginningOf,
-  mayHaveEnded,
-  type Status,
-  unknownAbove,
-} from '#src/deployments/past/status.ts'
+import { mayHaveEnded, unknownAbove } from '#src/deployments/past/status.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf, sentenceName } from '#src/deployments/record/service-words.ts'
 import { servicesOf, versionOf } from '#src/deployments/record/services.ts'
@@ -27,6 +22,8 @@ import {
   nameOf,
   type Proven,
 } from './board-headline.ts'
+import type { FailingService } from './environment-state.ts'
+import { noGoodWords } from './row-words.ts'
 
 /** The one link of a fact. */
 export type FactLink = {
@@ -79,24 +76,15 @@ const attemptParts = (failures: readonly ServiceEvent[]): readonly Part[] => {
 }
 
 /** What ran before it failed: "2.0.0 was last good at ≈ 10:04", "2.0.0 was running", or why that is not known. */
-const beforeParts = (status: Status, failures: readonly ServiceEvent[], when: When): Part[] => {
-  const { runs, past, is, isSince } = status
-  if (is === 'deleted') {
-    return [text(`the one before was deleted at ${isSince ? effectIn(isSince, past, when) : '—'}`)]
-  }
+const beforeParts = ({ status, failures, lastGood }: FailingService, when: When): Part[] => {
+  const { past, is, isSince } = status
   if (is === 'stopped' && isSince) return [text(`stopped since ${effectIn(isSince, past, when)}`)]
-  if (!runs) {
-    const why = beginningOf(status)?.why
-    return [
-      text(
-        why === 'listEnds'
-          ? 'never succeeded before in the list'
-          : 'older deployments are not loaded',
-      ),
-    ]
-  }
-  const good = version(runs.service && versionOf(runs.service))
-  const time = { text: effectIn(runs, past, when), at: runs.item.deployment.created_at }
+  if (lastGood.kind === 'unknown') return [text(noGoodWords(status, lastGood.why))]
+  const { event } = lastGood
+  if (lastGood.kind === 'deleted')
+    return [text(`the one before was deleted at ${effectIn(event, past, when)}`)]
+  const good = version(event.service && versionOf(event.service))
+  const time = { text: effectIn(event, past, when), at: event.item.deployment.created_at }
   const space = good.length > 0 ? ' ' : 'it '
   return failures.every(({ meaning }) => meaning.act !== 'deploy')
     ? [...good, text(`${space}was running`)]
@@ -145,7 +133,7 @@ const failingFact = (one: Failing, when: When): BoardFact => {
       text(' '),
       ...attemptParts(failures),
       text('; '),
-      ...beforeParts(status, failures, when),
+      ...beforeParts(service, when),
       text('. '),
       ...(unclear
         ? [

@@ -12,7 +12,7 @@ import { boardFacts } from './board-facts.ts'
 import { boardSentence, type Known } from './board-headline.ts'
 import { differenceFact } from './difference-fact.ts'
 import { environmentState } from './environment-state.ts'
-import { deploymentLine, lastGoodIn } from './newest-words.ts'
+import { deploymentLine } from './newest-words.ts'
 import { stripMarks } from './strip-marks.ts'
 
 const when = { zone: 'UTC', now: Date.parse(isoTime('17:26')) }
@@ -223,16 +223,6 @@ describe('a deployment in one line', () => {
     ['worker restarted →', ['12:00 RESTARTED worker:v1:RESTARTED', '10:00 DEPLOYED worker:v1']],
   ])('%s', (expected, lines) => {
     expect(lineOf(...lines)).toBe(expected)
-  })
-
-  test('the last good one left nothing failing', () => {
-    const history = historyOf(
-      '12:00 DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR',
-      '11:00 DEPLOYED web:v2',
-      '10:30 DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR',
-      '10:00 DEPLOYED worker:v1',
-    )
-    expect(lastGoodIn(history, 0)?.deployment.created_at).toBe(isoTime('10:00'))
   })
 })
 

@@ -1,12 +1,12 @@
 import type { ApiError } from '#src/api/api-error.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import { changesAt } from '#src/deployments/past/changes.ts'
 import {
   deploymentsUnderWay,
   deploymentUnderWay,
   type Environment,
   environmentNow,
 } from '#src/deployments/past/environment.ts'
+import { type Failing, failingOf } from '#src/deployments/past/failing.ts'
 import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { similarDuration } from '#src/deployments/past/similar-duration.ts'
 import { openFailures, type Status } from '#src/deployments/past/status.ts'
@@ -16,8 +16,11 @@ import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 /** A deployment under way, and how long similar ones took, in ms, if known. */
 export type Running = { readonly item: DeploymentItem; readonly similar: number | undefined }
 
-/** A service that fails, and what of it failed, oldest first. */
-export type FailingService = { readonly status: Status; readonly failures: readonly ServiceEvent[] }
+/** A service of which something failed, oldest first. */
+export type FailedService = { readonly status: Status; readonly failures: readonly ServiceEvent[] }
+
+/** A service that fails. */
+export type FailingService = FailedService & Failing
 
 /** What the records of an environment prove about it. */
 type Proven = {
@@ -29,7 +32,7 @@ type Proven = {
   /** Its services, without those that are no longer named. */
   readonly statuses: readonly Status[]
   /** What failed and may be mended: newer deployments are missing, or name the service no more. */
-  readonly lost: readonly FailingService[]
+  readonly lost: readonly FailedService[]
   /** A deployment without a recorded end that is too old to be under way. */
   readonly endless: DeploymentItem | undefined
   /** How many of the newest records cannot be read. */
@@ -77,8 +80,10 @@ const find = (history: History, environment: Environment, now: number): Environm
   if (unreadable < 0) return { kind: 'unclear' }
   const all = [...environment.statuses.values()]
   const failing = all
-    .map((status) => ({ status, failures: openFailures(status) }))
-    .filter(({ failures }) => failures.length > 0)
+    .flatMap((status): FailingService[] => {
+      const failing = failingOf(status)
+      return failing ? [{ status, failures: failing.attempts, ...failing }] : []
+    })
     .toSorted(byStart)
   const item = deploymentUnderWay(history, now)
   const running = item && { item, similar: similarDuration(history, item) }
@@ -112,13 +117,4 @@ export const environmentState = (
   const state = find(history, environment, now)
   states.set(environment, state)
   return state
-}
-
-/** The newest readable deployment with its index in the history, and what it changed. */
-export const newestIn = (history: History) => {
-  const index = history.items.findIndex(({ kind }) => kind === 'deployment')
-  const item = history.items[index]
-  return item?.kind === 'deployment'
-    ? { item, index, changes: changesAt(history, index) }
-    : undefined
 }

@@ -2,26 +2,19 @@ import type { ReactNode } from 'react'
 import { cursorOf, type History } from '#src/deployments/history/history.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
-import { inSentence, isBlank } from '#src/deployments/record/display-text.ts'
+import { clip, inSentence, isBlank, visible } from '#src/deployments/record/display-text.ts'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
-import { sentenceName } from '#src/deployments/record/service-words.ts'
-import { hasFailed } from '#src/deployments/record/state.ts'
+import { versionOf } from '#src/deployments/record/services.ts'
 import { paths } from '#src/lib/paths.ts'
 import { NO_TIME } from '#src/lib/instant.ts'
-import { dayKey } from '#src/lib/time-format.ts'
 import { Link } from '#src/router/link.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useNow } from '#src/ui/use-now.ts'
-import {
-  attemptedVersion,
-  effectInRow,
-  failedWords,
-  failureGroups,
-} from '#board/matrix/event-words.ts'
-import { isProven, type EnvironmentState, newestIn } from './environment-state.ts'
-import { deploymentLine, lastGoodIn } from './newest-words.ts'
-import { startBriefly } from './row-words.ts'
+import { attemptedVersion, failedWords, failureGroups } from '#board/matrix/event-words.ts'
+import { isProven, type EnvironmentState, type FailingService } from './environment-state.ts'
+import { deploymentLine } from './newest-words.ts'
+import { effectIn, nameOf, noGoodWords } from './row-words.ts'
 import { tookWords } from './state-words.ts'
 
 type LinkedProps = {
@@ -44,55 +37,70 @@ function Linked({ environmentId, history, item, children }: LinkedProps) {
   )
 }
 
-type LineProps = { environmentId: string; history: History; when: When }
+type FailingProps = {
+  environmentId: string
+  history: History
+  when: When
+  service: FailingService
+}
 
-/** The good deployment before the one that failed: what to go back to. */
-function LastGood({ environmentId, history, when, from }: LineProps & { from: number }) {
-  const item = lastGoodIn(history, from)
-  if (!item) {
-    const words = history.complete
-      ? 'never succeeded before in the list'
-      : 'the last good one is not loaded'
-    return <span className="text-xs text-ink-3">{words}</span>
-  }
-  const { name, to } = deploymentLine(history, item, when)
+/** The good deploy before the one that failed: what to go back to. */
+function LastGood({ environmentId, history, when, service }: FailingProps) {
+  const { status, lastGood } = service
+  if (lastGood.kind === 'unknown') return <>{noGoodWords(status, lastGood.why)}</>
+  const { event } = lastGood
   // A date does not break inside.
-  const start = <span className="whitespace-nowrap">{startBriefly(item, when)}</span>
+  const at = <span className="whitespace-nowrap">{effectIn(event, status.past, when)}</span>
+  if (lastGood.kind === 'deleted') return <>deleted {at}</>
+  const version = event.service && versionOf(event.service)
   return (
-    <span className="text-xs text-ink-3">
-      last good{' '}
-      {to === undefined ? (
-        <Linked {...{ environmentId, history, item }}>{start}</Linked>
-      ) : (
-        <>
-          {start}, <Linked {...{ environmentId, history, item }}>{name}</Linked>
-          <span className="mono"> {to}</span>
-        </>
-      )}
-    </span>
+    <>
+      last good {at},{' '}
+      <Linked {...{ environmentId, history, item: event.item }}>{nameOf(status)}</Linked>
+      {version !== undefined && <span className="mono"> {clip(visible(version), 24)}</span>}
+    </>
   )
 }
 
-type FailingServiceProps = LineProps & { state: EnvironmentState & { kind: 'failing' } }
-
 /** What still fails where the newest deployment was another one. */
-function StillFailing({ environmentId, history, when, state }: FailingServiceProps) {
-  const [service] = state.failing
-  const newest = service?.failures.at(-1)
-  const group = failureGroups(service?.failures ?? []).at(-1)
-  if (!service || !newest || !group) return null
-  const { past } = service.status
+function StillFailing({
+  environmentId,
+  history,
+  when,
+  service,
+  more,
+}: FailingProps & { more: number }) {
+  const { status, newest, failures } = service
+  const group = failureGroups(failures).at(-1)
   const version = attemptedVersion(newest)
-  const more = state.failing.length - 1
-  const at = effectInRow(newest, past, when.zone, dayKey(when.now, when.zone))
+  return (
+    <>
+      <Linked {...{ environmentId, history, item: newest.item }}>{nameOf(status)}</Linked>
+      {version !== undefined && <span className="mono"> {version}</span>}{' '}
+      {group && failedWords(group)}{' '}
+      <span className="whitespace-nowrap">{effectIn(newest, status.past, when)}</span>
+      {more > 0 && `, and ${more} more`}
+    </>
+  )
+}
+
+/** What of a failing environment the line of a deployment leaves out. */
+function Besides({
+  state,
+  item,
+  ...props
+}: Omit<FailingProps, 'service'> & { state: EnvironmentState; item: DeploymentItem }) {
+  if (state.kind !== 'failing') return null
+  const here = state.failing.find(({ newest }) => newest.item === item)
+  const [service = here] = state.failing
+  if (!service || (here && here.newest.meaning.act !== 'deploy')) return null
   return (
     <span className="text-xs text-ink-3">
-      <Linked {...{ environmentId, history, item: newest.item }}>
-        {sentenceName(past.service)}
-      </Linked>
-      {version !== undefined && <span className="mono"> {version}</span>} {failedWords(group)}{' '}
-      <span className="whitespace-nowrap">{at}</span>
-      {more > 0 && `, and ${more} more`}
+      {here ? (
+        <LastGood {...props} service={here} />
+      ) : (
+        <StillFailing {...props} service={service} more={state.failing.length - 1} />
+      )}
     </span>
   )
 }
@@ -104,9 +112,8 @@ export function NewestDeployment({ environmentId, history, state }: NewestDeploy
   const zone = useZone()
   const when = { zone, now: useNow(60_000) }
   const running = isProven(state) ? state.running?.item : undefined
-  const newest = newestIn(history)
-  const item = running ?? newest?.item
-  if (!item || !newest) return null
+  const item = running ?? history.items.find((one) => one.kind === 'deployment')
+  if (!item) return null
   const { deployment } = item
   const { name, from, to, rest } = deploymentLine(history, item, when)
   const origin = originLookOf(deployment.origin)
@@ -146,12 +153,7 @@ export function NewestDeployment({ environmentId, history, state }: NewestDeploy
         {who !== undefined && !isBlank(who) && <span>{inSentence(who, 32)}</span>}
         {took !== NO_TIME && <span>{took}</span>}
       </span>
-      {state.kind === 'failing' &&
-        (hasFailed(deployment) ? (
-          <LastGood {...{ environmentId, history, when }} from={newest.index} />
-        ) : (
-          <StillFailing {...{ environmentId, history, when, state }} />
-        ))}
+      <Besides {...{ environmentId, history, when, state, item }} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { History } from '#src/deployments/history/history.ts'
 import { changesAt, type ServiceChange } from '#src/deployments/past/changes.ts'
-import { isFailingAfter } from '#src/deployments/past/environment.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
@@ -89,17 +88,4 @@ export const deploymentLine = (
     to: short(version ? version.to : versionOf(lead.service)),
     rest: first ? [first, more].filter(Boolean).join('; ') : more ? `with ${more}` : undefined,
   }
-}
-
-/** The newest deployment, from an index on, that was good and left nothing failing; undefined if none is loaded. */
-export const lastGoodIn = (history: History, from: number): DeploymentItem | undefined => {
-  const good = history.items.find(
-    (item, index) =>
-      index >= from &&
-      item.kind === 'deployment' &&
-      meaningOf(item.deployment.status).end === 'good' &&
-      meaningOf(item.deployment.status).act === 'deploy' &&
-      !isFailingAfter(history, index),
-  )
-  return good?.kind === 'deployment' ? good : undefined
 }

@@ -7,7 +7,7 @@ import { meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { MAY_HAVE_ENDED, type When } from '#src/deployments/words/since-words.ts'
 import { counted } from '#src/lib/counted.ts'
-import type { FailingService, ProvenState } from './environment-state.ts'
+import type { FailedService, ProvenState } from './environment-state.ts'
 import { effectIn, joined, nameOf, spanSince, startBriefly, type StateWords } from './row-words.ts'
 
 const newestOf = (events: readonly (ServiceEvent | undefined)[]): ServiceEvent | undefined =>
@@ -77,7 +77,7 @@ const restingWords = (state: ProvenState, when: When): Omit<StateWords, 'detail'
 type Detail = { readonly span: string | undefined }
 
 /** "api failed 08:04, deployments since are missing" */
-export const lostWords = (lost: FailingService | undefined, when: When): string | undefined => {
+export const lostWords = (lost: FailedService | undefined, when: When): string | undefined => {
   const newest = lost?.failures.at(-1)
   if (!lost || !newest) return undefined
   const why = lost.status.goneSince ? 'gone' : mayHaveEnded(lost.status, newest)

@@ -1,9 +1,10 @@
 import { effectOf } from '#src/deployments/past/effect.ts'
 import type { Past } from '#src/deployments/past/past.ts'
 import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
-import type { Status } from '#src/deployments/past/status.ts'
+import type { WhyNoGood } from '#src/deployments/past/failing.ts'
+import { ranBefore, type Status } from '#src/deployments/past/status.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
-import type { When } from '#src/deployments/words/since-words.ts'
+import { type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { NO_TIME } from '#src/lib/instant.ts'
 import { formatSpan } from '#src/lib/span-format.ts'
 import { dayKey, formatBriefTime } from '#src/lib/time-format.ts'
@@ -46,3 +47,11 @@ export const effectIn = (
 ): string => effectInRow(event, past, zone, dayKey(now, zone))
 
 export const nameOf = ({ past }: Status): string => sentenceName(past.service)
+
+/** Why the last good deploy of a service that fails is not known. */
+export const noGoodWords = (status: Status, why: WhyNoGood): string =>
+  why !== 'listEnds'
+    ? `last good not known: ${WHY_UNKNOWN[why]}`
+    : ranBefore(status)
+      ? 'it ran before the list begins'
+      : 'never succeeded before in the list'

@@ -8,7 +8,6 @@ import { namesOf } from '#src/deployments/record/service-words.ts'
 import { servicesOf } from '#src/deployments/record/services.ts'
 import { isUnderWay } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import { beginningOf } from '#src/deployments/past/status.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { counted } from '#src/lib/counted.ts'
@@ -106,11 +105,7 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
   const { past } = lead.status
   const [, second] = failing
   if (!second) {
-    // What failed before is not loaded.
-    const isAtLeast =
-      !lead.status.runs &&
-      lead.status.is !== 'deleted' &&
-      beginningOf(lead.status)?.why === 'notLoaded'
+    const isAtLeast = lead.atLeast !== undefined && lead.atLeast !== 'listEnds'
     const span = spanSince(first, past, when.now)
     const line =
       group.act === 'deploy'
