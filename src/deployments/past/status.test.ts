@@ -93,6 +93,11 @@ describe('the status of each service now', () => {
       ['web 2.0.0 up, UNAVAILABLE 11:00'],
     ],
     [
+      'what is stopped stays stopped after a stop that does not name it',
+      ['11:00 STOPPED web:1:READY', '10:30 STOPPED', '10:00 DEPLOYED web:1 db/orders'],
+      ['orders something stopped, since 10:30', 'web 1 stopped, since 10:30'],
+    ],
+    [
       'C1, one failed, the others were never begun',
       [
         '11:00 DEPLOYMENT_ERROR web:2.1.0 api:5.1.0:READY worker:3.1.0:CANCELED mail:1.1.0:DEPLOYMENT_QUEUED',

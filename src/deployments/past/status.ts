@@ -49,14 +49,19 @@ const withoutAct = (failures: readonly ServiceEvent[], act: ServiceEvent['meanin
   failures.filter(({ meaning }) => meaning.act !== act)
 
 const good = (before: Fold, event: ServiceEvent): Fold => {
-  const { failures } = before
-  switch (event.meaning.act) {
+  const { failures, is } = before
+  const { act } = event.meaning
+  if (event.doubtful) {
+    // What is stopped or deleted cannot have been stopped once more.
+    return is === 'deleted' || (is === 'stopped' && act === 'stop')
+      ? before
+      : { ...before, is: 'unknown', isSince: event }
+  }
+  switch (act) {
     case 'deploy':
       return { ...NOTHING, runs: event, is: 'up', isSince: event }
     case 'delete':
-      return event.doubtful
-        ? { ...before, is: 'unknown', isSince: event }
-        : { ...NOTHING, is: 'deleted', isSince: event }
+      return { ...NOTHING, is: 'deleted', isSince: event }
     case 'restart':
       return {
         ...before,
@@ -69,9 +74,9 @@ const good = (before: Fold, event: ServiceEvent): Fold => {
     case 'stop':
       return {
         ...before,
-        is: event.doubtful ? 'unknown' : 'stopped',
+        is: 'stopped',
         isSince: event,
-        failures: event.doubtful ? failures : withoutAct(failures, 'stop'),
+        failures: withoutAct(failures, 'stop'),
         unclear: undefined,
       }
     case 'unknown':
@@ -183,9 +188,9 @@ const firstAlike = (
   if (!isSince || isSince.doubtful || (act !== 'stop' && act !== 'delete')) return isSince
   let first = isSince
   for (const event of newestFirst) {
-    if (event.index <= first.index || event.meaning.end !== 'good') continue
+    if (event.index <= first.index || event.meaning.end !== 'good' || event.doubtful) continue
     const isHidden = unknowns.some(({ index }) => index > first.index && index < event.index)
-    if (event.meaning.act !== act || event.doubtful || isHidden) break
+    if (event.meaning.act !== act || isHidden) break
     first = event
   }
   return first

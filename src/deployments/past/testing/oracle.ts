@@ -51,7 +51,7 @@ const isGone = ({ steps }: World, slot: number): boolean => {
 /** What became of a slot; undefined if no readable step names it. */
 export const told = (of: World, slot: number): Told | undefined => {
   let runs: Told['runs']
-  let is: Told['is'] = 'unknown'
+  let is = 'unknown' as Told['is']
   let failures: { step: number; kind: Kind }[] = []
   let isAsOf = false
   let isNamed = false
@@ -89,7 +89,12 @@ export const told = (of: World, slot: number): Told | undefined => {
     const kind = goodOf(step.status)
     if (kind !== 'stop' && kind !== 'delete') continue
     if (step.services.length === 0) apply(kind, step, undefined)
-    else if (!step.services.some((one) => goodOf(one.state) === kind)) is = 'unknown'
+    else if (
+      !step.services.some((one) => goodOf(one.state) === kind) &&
+      is !== 'deleted' &&
+      !(is === 'stopped' && kind === 'stop')
+    )
+      is = 'unknown'
   }
   if (!isNamed) return undefined
   return {

@@ -8,7 +8,7 @@ import { ServiceNote } from './service-note.tsx'
 import { serviceName, versionOf } from '#src/deployments/record/services.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { StateBadge } from '#src/deployments/record/state-badge.tsx'
-import { isFailure } from '#src/deployments/record/state.ts'
+import { isFailure, meaningOf } from '#src/deployments/record/state.ts'
 import { ToolLinks, useServiceLinks } from '#timeline/links/tool-links.tsx'
 import { Link } from '#src/router/link.tsx'
 import { openSuspects } from '#timeline/find/timeline-search.ts'
@@ -59,8 +59,13 @@ function VersionCell({ change }: { change: ServiceChange }) {
 }
 
 /** The content of a service in an entry: a restart, stop or delete changes none, whatever its record names. */
-function ServiceChangeCell({ change }: { change: ServiceChange }) {
-  const { act, service } = change
+function ServiceChangeCell({
+  deployment,
+  change,
+}: Pick<ServiceLineProps, 'deployment' | 'change'>) {
+  const { service } = change
+  // A state that names no act is that of what its deployment does.
+  const act = change.act === 'unknown' ? meaningOf(deployment.status).act : change.act
   const attempt = attemptWord(change)
   const isOther = act === 'restart' || act === 'stop' || act === 'delete'
   if (!isOther) {
@@ -122,7 +127,7 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
         {serviceName(service)}
       </ShownText>
       <span className="service-more row-start-2 wide:row-auto">
-        <ServiceChangeCell change={change} />
+        <ServiceChangeCell deployment={deployment} change={change} />
       </span>
       <span
         className={classNames(

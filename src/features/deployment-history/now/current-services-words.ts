@@ -13,6 +13,7 @@ import {
   WHY_UNKNOWN,
   MAY_HAVE_ENDED,
 } from '#src/deployments/words/since-words.ts'
+import { COULD_NOT, OPERATION } from '#src/deployments/words/act-words.ts'
 import { counted } from '#src/lib/counted.ts'
 import { attemptOf, type CurrentService, stateOf } from './current-services.ts'
 
@@ -42,12 +43,24 @@ const failingWords = (current: CurrentService, when: When): readonly string[] =>
   const { attempts, newest, atLeast, asOf } = failing
   const { past, unclear, underWay } = status
   const since = effectBriefly(effectOf(attempts[0], past), when)
+  const isStopped = status.is === 'stopped'
+  const version = newest.meaning.act === 'deploy' ? versionIn(newest) : undefined
   return [
-    attempts[0].meaning.act === 'deploy'
-      ? `failing since ${atLeast ? 'at least ' : ''}${since}`
-      : `${label(newest.state).toLowerCase()} at ${effectBriefly(effectOf(newest, past), when)}`,
+    ...(isStopped && newest.index > (status.isSince?.index ?? 0)
+      ? ['was failing then']
+      : isStopped
+        ? [
+            `${version === undefined ? '' : `${version} `}${COULD_NOT[newest.meaning.act]} at ${effectBriefly(effectOf(newest, past), when)}`,
+          ]
+        : [
+            attempts[0].meaning.act === 'deploy'
+              ? `failing since ${atLeast ? 'at least ' : ''}${since}`
+              : `${label(newest.state).toLowerCase()} at ${effectBriefly(effectOf(newest, past), when)}`,
+          ]),
     ...(underWay ? [`${label(underWay.state).toLowerCase()} now`] : []),
-    ...(unclear ? [`${label(unclear.state).toLowerCase()} ${startWords(unclear.item, when)}`] : []),
+    ...(unclear
+      ? [`${label(unclear.state).toLowerCase()} at ${startWords(unclear.item, when)}`]
+      : []),
     ...(asOf ? [`as of then: ${WHY_UNKNOWN[asOf.why]}`] : []),
   ]
 }
@@ -67,13 +80,25 @@ const standingWords = (current: CurrentService, when: When): readonly string[] =
   if (isRunOnce(current)) return [`last ran ${briefly(isSince)}`]
   return [
     ...(unclear
-      ? [`${label(unclear.state).toLowerCase()} since ${startWords(unclear.item, when)}`]
+      ? [`${label(unclear.state).toLowerCase()} at ${startWords(unclear.item, when)}`]
       : []),
     ...(runs
       ? [`${unclear ? 'deployed ' : ''}since ${effectWords(effectOf(runs, past), when)}`]
       : []),
     ...(restarted ? [`restarted ${briefly(restarted)}`] : []),
   ]
+}
+
+/** "2 not deployed, requested 11:00", "2 requested 11:00, not started", "restart requested 11:00, not finished" */
+const attemptWords = (attempt: ServiceEvent, when: When): string => {
+  const { state, isOpen, meaning } = attempt
+  const { act } = meaning
+  const requested = `requested ${startWords(attempt.item, when)}`
+  const isDeploy = act === 'deploy' || act === 'unknown'
+  const what = isDeploy ? (versionIn(attempt) ?? 'newer version') : OPERATION[act]
+  if (isOpen)
+    return `${what} ${requested}, ${state === 'READY' ? 'not started' : 'no end recorded'}`
+  return isDeploy ? `${what} not deployed, ${requested}` : `${what} ${requested}, not finished`
 }
 
 /** What was asked for and not brought about, and what may be missing. */
@@ -84,11 +109,7 @@ const besideWords = (current: CurrentService, when: When): readonly string[] => 
   const hidden = failing || goneSince ? undefined : failures.at(-1)
   const above = failing || hidden ? undefined : unknownAbove(status, isSince ?? runs)
   return [
-    ...(attempt
-      ? [
-          `${versionIn(attempt) ?? 'newer version'} not deployed, requested ${startWords(attempt.item, when)}`,
-        ]
-      : []),
+    ...(attempt ? [attemptWords(attempt, when)] : []),
     ...(hidden
       ? [
           `failed at ${effectBriefly(effectOf(hidden, past), when)}, ${MAY_HAVE_ENDED[mayHaveEnded(status, hidden) ?? 'gap']}`,
@@ -107,10 +128,11 @@ export const currentServiceWords = (current: CurrentService, when: When): string
   const { status, failing } = current
   const { underWay, goneSince, isSince } = status
   if (goneSince) return `${label(stateOf(current))}, last named ${startWords(goneSince.item, when)}`
+  const standing = underWay && !failing ? [] : standingWords(current, when)
+  const bad = failingWords(current, when)
   const words = [
-    ...failingWords(current, when),
+    ...(status.is === 'stopped' ? [...standing, ...bad] : [...bad, ...standing]),
     ...(underWay && !failing ? [`since ${startWords(underWay.item, when)}`] : []),
-    ...(underWay && !failing ? [] : standingWords(current, when)),
     ...besideWords(current, when),
   ]
   const isSaid = words[0]?.startsWith(`${label(stateOf(current)).toLowerCase()} `)

@@ -72,14 +72,42 @@ describe('running now', () => {
         '10:00 DEPLOYED web:2.0.0 api:5.0.0',
       ],
       [
-        'web 2.0.0 → 2.1.0: Deployment failed, failing since ≈ 10:34, unavailable 11:00',
+        'web 2.0.0 → 2.1.0: Deployment failed, failing since ≈ 10:34, unavailable at 11:00',
         'api 5.1.0: Deployed, since ≈ 11:04 (requested 11:00)',
       ],
     ],
     [
+      'a stop that was not finished, and one that names nobody twice',
+      ['11:00 STOPPED web:1:STOPPING api:1:STOPPED', '10:00 DEPLOYED web:1 api:1'],
+      [
+        'api 1: Stopped since ≈ 11:04',
+        'web 1: Deployed, since ≈ 10:04 (requested 10:00), stop requested 11:00, not finished',
+      ],
+    ],
+    [
+      'stopped for certain, though a later stop does not name it',
+      ['11:00 STOPPED web:1:READY', '10:30 STOPPED', '10:00 DEPLOYED web:1 db/orders'],
+      ['orders —: Stopped since ≈ 10:34', 'web 1: Stopped since ≈ 10:34'],
+    ],
+    [
+      'failing when it was stopped',
+      ['11:00 STOPPED web:1', '10:30 DEPLOYMENT_ERROR web:2', '10:00 DEPLOYED web:1'],
+      ['web 1 → 2: Stopped since ≈ 11:04, was failing then'],
+    ],
+    [
+      'stopped, and not deployed since',
+      [
+        '11:30 DEPLOYMENT_ERROR web:3',
+        '11:00 STOPPED web:1',
+        '10:30 DEPLOYMENT_ERROR web:2',
+        '10:00 DEPLOYED web:1',
+      ],
+      ['web 1 → 3: Stopped since ≈ 11:04, 3 could not be deployed at ≈ 11:34'],
+    ],
+    [
       'B4, unavailable',
       ['11:00 UNAVAILABLE web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
-      ['web 2.0.0: Unavailable since 11:00, deployed since ≈ 10:04 (requested 10:00)'],
+      ['web 2.0.0: Unavailable at 11:00, deployed since ≈ 10:04 (requested 10:00)'],
     ],
     [
       'C1, one failed, the others were not begun',
@@ -97,7 +125,7 @@ describe('running now', () => {
     [
       'C3, what is only ready',
       ['11:00 READY web:2.1.0', '10:00 DEPLOYED web:2.0.0'],
-      ['web 2.0.0: Deployed, since ≈ 10:04 (requested 10:00), 2.1.0 not deployed, requested 11:00'],
+      ['web 2.0.0: Deployed, since ≈ 10:04 (requested 10:00), 2.1.0 requested 11:00, not started'],
     ],
     [
       'C4, a stop whose record has the new tag',
@@ -132,7 +160,7 @@ describe('running now', () => {
         '2026-02-26T09:00Z DEPLOYED web:1.8.0 batch:1.3.0',
       ],
       [
-        'batch 1.3.0: Deployed, since ≈ 09:04 on 26 February (requested 09:00), 1.4.0 not deployed, requested 09:00 on 27 February',
+        'batch 1.3.0: Deployed, since ≈ 09:04 on 26 February (requested 09:00), 1.4.0 requested 09:00 on 27 February, no end recorded',
         'web 2.1.0: Deployed, since ≈ 11:04 (requested 11:00)',
       ],
     ],

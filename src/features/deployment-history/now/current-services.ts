@@ -4,6 +4,7 @@ import { environmentNow } from '#src/deployments/past/environment.ts'
 import { type Failing, failingOf } from '#src/deployments/past/failing.ts'
 import type { Loaded } from '#src/deployments/past/loaded.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { meaningOf } from '#src/deployments/record/state.ts'
 import type { Status } from '#src/deployments/past/status.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
 
@@ -40,7 +41,7 @@ export const currentServices = (loaded: Loaded, now: number): readonly CurrentSe
 /** The event that decides how a service is drawn: what fails, is under way or is not clear, or what made it as it is. */
 const decidingEvent = ({ status, failing }: CurrentService): ServiceEvent | undefined =>
   status.underWay ??
-  failing?.newest ??
+  (status.is === 'stopped' ? undefined : failing?.newest) ??
   status.goneSince ??
   status.unclear ??
   status.isSince ??
@@ -55,9 +56,12 @@ export const stateOf = (current: CurrentService): OpenEnum<DeploymentState> | un
 /** The newest attempt to bring other content than what runs: failed, under way, or not finished. */
 export const attemptOf = ({ status, failing }: CurrentService): ServiceEvent | undefined => {
   const { underWay, runs, lastNamed, unclear, goneSince } = status
+  const { act } = meaningOf(lastNamed?.item.deployment.status)
   if (underWay) return underWay.meaning.act === 'deploy' ? underWay : undefined
   if (failing) return failing.attempts.findLast(({ meaning }) => meaning.act === 'deploy')
-  const isNewer = lastNamed && lastNamed.index < (runs?.index ?? Infinity)
+  // A state that names no act is that of what its deployment does.
+  const isOther = act !== 'deploy' && act !== 'unknown' && lastNamed?.meaning.act === 'unknown'
+  const isNewer = lastNamed && !isOther && lastNamed.index < (runs?.index ?? Infinity)
   return isNewer && !goneSince && lastNamed !== unclear && lastNamed.meaning.end === undefined
     ? lastNamed
     : isNewer && lastNamed.meaning.end === 'canceled'

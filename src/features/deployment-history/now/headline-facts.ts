@@ -132,13 +132,19 @@ export const failingFact = (row: FailingService, when: When): Fact => {
   const said =
     isDeploy && !isStopped
       ? `failing since ${atLeast ? 'at least ' : ''}`
-      : `${COULD_NOT[first.meaning.act]} at `
-  const { text: time } = effectPart(first, status, when, effectWords)
+      : `${COULD_NOT[(isDeploy ? first : newest).meaning.act]} at `
+  const lead = isDeploy ? first : newest
+  const others = isDeploy ? [] : attempts.slice(0, -1).toReversed()
+  const { text: time } = effectPart(lead, status, when, effectWords)
   return {
     key,
     state: newest.state,
     parts: [
-      { text: `${name} ${said}${time}`, strong: true, deploymentId: first.item.id },
+      { text: `${name} ${said}${time}`, strong: true, deploymentId: lead.item.id },
+      ...others.flatMap((event) => [
+        text(`, ${COULD_NOT[event.meaning.act]} at `),
+        effectPart(event, status, when),
+      ]),
       ...(isDeploy
         ? [
             ...(atLeast ? [text(`: ${WHY_UNKNOWN[atLeast]}`)] : []),

@@ -53,6 +53,27 @@ describe('the headline', () => {
       '2 of 3 services have been stopped since ≈ 20:04 on 1 March; web was deployed at ≈ 08:04.',
     ],
     [
+      'A5, two deployments failed and named no failing service',
+      [
+        '11:00 STOP_ERROR',
+        '10:00 DEPLOYMENT_ERROR web:2:CANCELED api:1:DEPLOYED',
+        '09:00 DEPLOYED web:1 api:1',
+      ],
+      'The stop failed at ≈ 11:04 and was not tried again. The deployment of web and api failed at ≈ 10:04 and was not tried again.',
+    ],
+    [
+      'A5, four of them, of which one is tried again',
+      [
+        '11:58 STOPPING web:1',
+        '11:30 STOP_ERROR web:1:READY',
+        '11:00 STOP_ERROR',
+        '10:30 RESTART_ERROR',
+        '10:00 DELETE_ERROR',
+        '09:00 DEPLOYED web:1',
+      ],
+      'Stopping since 11:58. The stop of web failed at ≈ 11:34. The stop failed at ≈ 11:04. 2 earlier ones failed too.',
+    ],
+    [
       'A5, a deployment failed before any service was touched',
       [
         '11:00 RESTARTED mail:1.0.0',
@@ -78,12 +99,12 @@ describe('the headline', () => {
     [
       'B4, all are unavailable',
       ['11:00 UNAVAILABLE web:2.0.0', '10:00 DEPLOYED web:2.0.0'],
-      'Unavailable since 11:00.',
+      'Unavailable at 11:00.',
     ],
     [
       'one of two is unavailable',
       ['11:00 UNAVAILABLE web:2.0.0', '10:00 DEPLOYED web:2.0.0 api:1'],
-      'web has been unavailable since 11:00.',
+      'web was unavailable at 11:00.',
     ],
     [
       'a state of a newer API',

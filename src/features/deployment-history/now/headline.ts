@@ -21,11 +21,27 @@ import { standingSentence } from './standing-sentence.ts'
 /** The page's headline: one or two sentences, and the facts that support them. */
 export type Headline = { readonly sentence: readonly Part[]; readonly facts: readonly Fact[] }
 
+/** Deployments that failed without naming a failing service, and get a sentence each. */
+const MAX_FAILED = 2
+
 /** Failing services that get a line each. */
 const LINES = 3
 
+/** Whether something newer tried the same with a service of a deployment that failed, or may have: it names none. */
+const isTried = ({ items }: Loaded, { index, item, meaning: { act } }: ServiceEvent): boolean => {
+  const named = servicesIn(item).services
+  return items.slice(0, index).some((newer) => {
+    if (newer.kind !== 'deployment') return false
+    const again = servicesIn(newer).services
+    if (again.size === 0 || named.size === 0) return meaningOf(newer.deployment.status).act === act
+    return [...again].some(
+      ([key, { record }]) => named.has(key) && meaningOf(record.status).act === act,
+    )
+  })
+}
+
 /** "The deployment of web and api failed at ≈ 10:04 and was not tried again." */
-const failedSentence = (event: ServiceEvent, isTried: boolean, when: When): readonly Part[] => {
+const failedSentence = (loaded: Loaded, event: ServiceEvent, when: When): readonly Part[] => {
   const services = [...servicesIn(event.item).services.values()]
   const of = services.length === 0 ? '' : ` of ${namesOf(services)}`
   return [
@@ -33,7 +49,7 @@ const failedSentence = (event: ServiceEvent, isTried: boolean, when: When): read
     { text: 'failed', tone: 'danger' },
     text(' at '),
     effectPart(event, undefined, when),
-    text(isTried ? '' : ' and was not tried again'),
+    text(isTried(loaded, event) ? '' : ' and was not tried again'),
   ]
 }
 
@@ -41,11 +57,9 @@ const failedSentence = (event: ServiceEvent, isTried: boolean, when: When): read
 const recordSentence = (item: DeploymentItem, when: When): readonly Part[] => {
   const { status } = item.deployment
   const { label, tone } = lookOf(status)
-  const { phase, end } = meaningOf(status)
-  const isLasting = end === 'good' || phase === 'unknown'
   return [
     { text: inSentence(label), ...(tone === 'warning' && { tone }) },
-    text(isLasting ? ' since ' : ' at '),
+    text(meaningOf(status).end === 'good' ? ' since ' : ' at '),
     startPart(item, when),
   ]
 }
@@ -78,10 +92,11 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
   const { statuses, failedDeployments } = environmentNow(loaded, now)
   const underWay = deploymentUnderWay(loaded, now)
   const failing = failingServices(statuses)
-  const [failed] = failedDeployments
+  const others = failedDeployments.length - MAX_FAILED
   const bad = [
     failingSentence(failing, when),
-    ...(failed ? [failedSentence(failed, underWay !== undefined, when)] : []),
+    ...failedDeployments.slice(0, MAX_FAILED).map((failed) => failedSentence(loaded, failed, when)),
+    others > 0 ? [text(`${counted(others, 'earlier one')} failed too`)] : [],
   ].filter(({ length }) => length > 0)
   const standing =
     underWay || bad.length > 0 ? undefined : standingSentence([...statuses.values()], when)

@@ -28,7 +28,7 @@ const since = (
     })
     .toSorted((a, b) => a.event.index - b.event.index)
 
-/** "web has been unavailable since 11:00", "Unavailable since 11:00" */
+/** "web was unavailable at 11:00", "Unavailable at 11:00": whether such a state lasts is not known. */
 const unclearSentence = (
   unclear: readonly At[],
   isAll: boolean,
@@ -40,7 +40,7 @@ const unclearSentence = (
   const { label, tone } = lookOf(state)
   const alike = unclear.filter(({ event }) => event.state === state)
   const at = effectPart(lead.event, lead.status, when)
-  // What another state means is not known, nor whether it lasts.
+  // What another state means is not known.
   if (state !== 'UNAVAILABLE')
     return {
       by: lead.event,
@@ -50,13 +50,13 @@ const unclearSentence = (
         at,
       ],
     }
-  const who = isAll ? [] : [text(`${nameAll(alike)} ${alike.length > 1 ? 'have' : 'has'} been `)]
+  const who = isAll ? [] : [text(`${nameAll(alike)} ${alike.length > 1 ? 'were' : 'was'} `)]
   return {
     by: lead.event,
     parts: [
       ...who,
       { text: isAll ? inSentence(label) : 'unavailable', ...(tone === 'warning' && { tone }) },
-      text(' since '),
+      text(' at '),
       at,
     ],
   }

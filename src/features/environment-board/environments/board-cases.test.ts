@@ -146,7 +146,7 @@ describe('what the board says about one environment', () => {
     [
       'B4, the newest deployment is UNAVAILABLE',
       wholeHistory('11:00 UNAVAILABLE web:2.0.0', '10:00 DEPLOYED web:2.0.0'),
-      { headline: 'production: unavailable since 11:00.', row: 'Unavailable since 11:00 (1 h)' },
+      { headline: 'production: unavailable at 11:00.', row: 'Unavailable at 11:00' },
     ],
     [
       'D1, a restart ends no failed deploy',
@@ -168,6 +168,37 @@ describe('what the board says about one environment', () => {
           'web in production: 2 failed; last good not known: a deployment in between cannot be read.',
         ],
         row: 'Failing since at least ≈ 11:04 (≥ 56 min)',
+      },
+    ],
+    [
+      'failing when it was stopped',
+      wholeHistory('11:00 STOPPED web:1', '10:30 DEPLOYMENT_ERROR web:2', '10:00 DEPLOYED web:1'),
+      {
+        headline: 'web was failing in production when it was stopped at ≈ 11:04.',
+        row: 'Stopped since ≈ 11:04 (was failing then)',
+      },
+    ],
+    [
+      'stopped, and not deployed since',
+      wholeHistory('11:30 DEPLOYMENT_ERROR web:3', '11:00 STOPPED web:1', '10:00 DEPLOYED web:1'),
+      {
+        headline:
+          'web could not be deployed in production at ≈ 11:34; it has been stopped since ≈ 11:04.',
+        row: 'Stopped since ≈ 11:04 (could not be deployed ≈ 11:34)',
+      },
+    ],
+    [
+      'A5, every deployment that failed without naming a failing service',
+      wholeHistory(
+        '11:30 STOP_ERROR',
+        '11:00 RESTART_ERROR',
+        '10:30 DEPLOYMENT_ERROR web:2',
+        '10:00 DEPLOYED web:1',
+      ),
+      {
+        facts: [
+          'web in production: 2 failed; 1 was last good at ≈ 10:04. 2 deployments failed, no failing service named.',
+        ],
       },
     ],
     [

@@ -91,6 +91,10 @@ const beforeParts = ({ status, failures, lastGood }: FailingService, when: When)
     : [...good, text(`${space}was last good at `), time]
 }
 
+/** Other deployments that failed without naming a failing service. */
+const unnamedParts = (n: number, more = ''): readonly Part[] =>
+  n > 0 ? [text(`${counted(n, `${more}deployment`)} failed, no failing service named. `)] : []
+
 const failingFact = (one: Failing, when: When): BoardFact => {
   const { environmentId: key, history, state } = one
   const [service] = state.failing
@@ -110,6 +114,7 @@ const failingFact = (one: Failing, when: When): BoardFact => {
         text(
           ` a ${deployment ? OPERATION[deployment.meaning.act] : 'deployment'}${of} failed, and no failing service was named. `,
         ),
+        ...unnamedParts(state.failedDeployments.length - 1, 'more '),
       ],
       link:
         item?.id === undefined
@@ -144,6 +149,7 @@ const failingFact = (one: Failing, when: When): BoardFact => {
         : []),
       ...(isAsOf ? [text('A newer deployment cannot be read. ')] : []),
       ...(others > 0 ? [text(`${counted(others, 'more service')} failing. `)] : []),
+      ...unnamedParts(state.failedDeployments.length),
     ],
     link: {
       words:

@@ -1,4 +1,4 @@
-import { OPERATION } from '#src/deployments/words/act-words.ts'
+import { COULD_NOT, OPERATION } from '#src/deployments/words/act-words.ts'
 import { lowerFirst } from '#src/lib/first-letter.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { effectOf } from '#src/deployments/past/effect.ts'
@@ -6,7 +6,6 @@ import type { Past } from '#src/deployments/past/past.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import { type EnvironmentState, isProven, type ProvenState } from './environment-state.ts'
-
 import { lostWords } from './resting-words.ts'
 import { stateWords } from './state-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
@@ -48,6 +47,29 @@ const leadOf = ({
     : { event: deployment, past: undefined }
 }
 
+/** "web was failing in production when it was stopped at ≈ 11:04" */
+const stoppedParts = (name: string, stopped: ServiceEvent, one: Failing, when: When): Part[] => {
+  const [lead] = one.state.failing
+  if (!lead) return []
+  const { newest } = lead
+  const since = effectIn(stopped, lead.status.past, when)
+  const where = `in ${nameOf(one)}`
+  return stopped.index < newest.index
+    ? [
+        text(`${name} `),
+        { text: `was failing ${where}`, tone: 'danger' },
+        text(` when it was stopped at ${since}`),
+      ]
+    : [
+        text(`${name} `),
+        {
+          text: `${COULD_NOT[newest.meaning.act]} ${where} at ${effectIn(newest, lead.status.past, when)}`,
+          tone: 'danger',
+        },
+        text(`; it has been stopped since ${since}`),
+      ]
+}
+
 /** "web has been failing in production since ≈ 11:55 (requested 11:00); a-reports since 20 February." */
 const failingIn = (one: Failing, when: When): Part[] => {
   const tone = 'danger' as const
@@ -63,8 +85,11 @@ const failingIn = (one: Failing, when: When): Part[] => {
     ]
   }
   const name = sentenceName(lead.status.past.service)
-  const parts: Part[] =
-    group.act === 'deploy'
+  const { is, isSince } = lead.status
+  const stopped = is === 'stopped' && isSince
+  const parts: Part[] = stopped
+    ? stoppedParts(name, stopped, one, when)
+    : group.act === 'deploy'
       ? [
           text(`${name} has been `),
           { text: `failing in ${nameOf(one)} since ${effectIn(event, past, when)}`, tone },

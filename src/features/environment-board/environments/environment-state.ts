@@ -79,7 +79,7 @@ const find = (history: History, environment: Environment, now: number): Environm
   const unreadable = items.findIndex(({ kind }) => kind === 'deployment')
   if (unreadable < 0) return { kind: 'unclear' }
   const all = [...environment.statuses.values()]
-  const failing = all
+  const failingServices = all
     .flatMap((status): FailingService[] => {
       const failing = failingOf(status)
       return failing ? [{ status, failures: failing.attempts, ...failing }] : []
@@ -88,7 +88,7 @@ const find = (history: History, environment: Environment, now: number): Environm
   const item = deploymentUnderWay(history, now)
   const running = item && { item, similar: similarDuration(history, item) }
   const proven: Proven = {
-    failing,
+    failing: failingServices,
     failedDeployments: environment.failedDeployments,
     running,
     statuses: all.filter(({ goneSince }) => !goneSince),
@@ -98,7 +98,7 @@ const find = (history: History, environment: Environment, now: number): Environm
     endless: endlessIn(history, now),
     unreadable,
   }
-  if (failing.length + environment.failedDeployments.length > 0)
+  if (failingServices.length + environment.failedDeployments.length > 0)
     return { kind: 'failing', ...proven }
   return running ? { kind: 'running', ...proven, running } : { kind: 'resting', ...proven }
 }

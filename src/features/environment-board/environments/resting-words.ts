@@ -31,8 +31,11 @@ const restingWords = (state: ProvenState, when: When): Omit<StateWords, 'detail'
     const newest = newestOf(events)
     const isOne = events.every((event) => event?.item === newest?.item)
     const latest = some.find((status) => eventOf(status) === newest)?.past
-    const time = newest ? ` ${isOne ? 'since' : 'the last'} ${effectIn(newest, latest, when)}` : ''
-    const span = newest && isOne ? spanSince(newest, latest, when.now) : undefined
+    // Whether a state without meaning lasts is not known.
+    const isLasting = newest?.meaning.phase === 'ended'
+    const since = isOne ? (isLasting ? 'since' : 'at') : 'the last'
+    const time = newest ? ` ${since} ${effectIn(newest, latest, when)}` : ''
+    const span = isLasting && isOne ? spanSince(newest, latest, when.now) : undefined
     const look = lookOf(newest?.state)
     if (some.length === among.length) return { look, line: upperFirst(words + time), span }
     const names = namesOf(some.map(({ past }) => past.service))

@@ -1,4 +1,4 @@
-import { OPERATION } from '#src/deployments/words/act-words.ts'
+import { COULD_NOT, OPERATION } from '#src/deployments/words/act-words.ts'
 import { lowerFirst, upperFirst } from '#src/lib/first-letter.ts'
 import type { ApiFailure } from '#src/api/api-error.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
@@ -107,6 +107,15 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
   if (!second) {
     const isAtLeast = lead.atLeast !== undefined && lead.atLeast !== 'listEnds'
     const span = spanSince(first, past, when.now)
+    const { status, newest } = lead
+    if (status.is === 'stopped' && status.isSince) {
+      const then =
+        status.isSince.index < newest.index
+          ? 'was failing then'
+          : `${COULD_NOT[newest.meaning.act]} ${effectIn(newest, past, when)}`
+      const since = effectIn(status.isSince, past, when)
+      return { look, line: `Stopped since ${since}`, detail: joined(then, unread, now) }
+    }
     const line =
       group.act === 'deploy'
         ? `Failing since ${isAtLeast ? 'at least ' : ''}${effectIn(first, past, when)}`
