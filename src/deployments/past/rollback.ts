@@ -13,8 +13,8 @@ export type Rollback = {
 const versionIn = ({ service }: ServiceEvent): string | undefined => service && versionOf(service)
 
 /**
- * Whether an attempt to deploy looks like a rollback: another version failed just before it, and its own one was deployed
- * earlier, with a good end. The API does not mark rollbacks (API §2.2).
+ * Whether an attempt to deploy looks like a rollback: another version failed just before it, and its own one ran before
+ * what runs now. An attempt to deploy what runs is none. The API does not mark rollbacks (API §2.2).
  */
 export const rollbackOf = (past: Past, event: ServiceEvent): Rollback | undefined => {
   const version = versionIn(event)
@@ -23,6 +23,7 @@ export const rollbackOf = (past: Past, event: ServiceEvent): Rollback | undefine
   const failed = before.failures.findLast(({ meaning }) => meaning.act === 'deploy')
   const other = failed && versionIn(failed)
   if (other === undefined || other === version) return undefined
+  if (!before.runs || versionIn(before.runs) === version) return undefined
   for (let at = newerThan(past, event.index + 1); at < past.events.length; at += 1) {
     const older = past.events[at]
     const { act, end } = older?.meaning ?? {}

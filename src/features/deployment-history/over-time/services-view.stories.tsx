@@ -206,7 +206,7 @@ export const UnknownAndHostile: Story = {
 
 const WORKER_FAILS = aCompleteHistory(
   [
-    'worker:v1:DEPLOYMENT_ERROR',
+    'worker:v0:DEPLOYMENT_ERROR',
     'worker:v2:DEPLOYMENT_ERROR web:w2',
     'worker:v2:BUILD_ERROR',
     'worker:v1 web:w1',
@@ -227,7 +227,7 @@ export const Failing: Story = {
     await expect(cell('worker, Build failed, v2, first bad, 20 Nov 13:00')).toBeVisible()
     await expect(cell('worker, Deployed, v1, last good, 20 Nov 12:00')).toBeVisible()
     await expect(
-      cell('worker, Deployment failed, v1, looks like a rollback to v1, 20 Nov 15:00'),
+      cell('worker, Deployment failed, v0, looks like a rollback to v0, 20 Nov 15:00'),
     ).toBeVisible()
   },
 }

@@ -143,12 +143,13 @@ describe('the incident note', () => {
 
   test('says that the newest attempt looks like a rollback', () => {
     const note = noteOf([
-      at('14:20', { status: BAD, containers: [web('v1', { status: BAD })] }),
+      at('14:20', { status: BAD, containers: [web('v0', { status: BAD })] }),
       bad(),
       good(),
+      at('09:00', { containers: [web('v0')] }),
     ])
     expect(note).toContain(
-      `- The attempt at [20 November 2026 15:20 UTC+1](https://console.example/${deploymentId(1)}) looks like a rollback to v1, deployed at [20 November 2026 10:04 UTC+1](https://console.example/${deploymentId(3)}).`,
+      `- The attempt at [20 November 2026 15:20 UTC+1](https://console.example/${deploymentId(1)}) looks like a rollback to v0, deployed at [20 November 2026 10:00 UTC+1](https://console.example/${deploymentId(4)}).`,
     )
   })
 

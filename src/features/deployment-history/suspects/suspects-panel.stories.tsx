@@ -17,11 +17,12 @@ const at = (time: string, status: 'DEPLOYED' | 'RESTARTED' | typeof BAD, service
 })
 
 const FAILING = [
-  at('14:22', BAD, `worker:v1:${BAD}`),
+  at('14:22', BAD, `worker:v0:${BAD}`),
   at('13:52', BAD, `worker:v2:${BAD} edge:v4`),
   at('13:20', 'DEPLOYED', 'orders:v8'),
   at('13:10', 'RESTARTED', 'worker:v1:RESTARTED ledger:v3:RESTARTED'),
   at('12:03', 'DEPLOYED', 'worker:v1 edge:v3 orders:v7 ledger:v3'),
+  at('11:03', 'DEPLOYED', 'worker:v0'),
 ]
 
 const idle = {
