@@ -30,7 +30,7 @@ for (const [device, size] of Object.entries(WIDTHS)) {
 
       // Neither has loaded enough to tell; older deployments do.
       await table.getByRole('button', { name: 'Look further for notification-relay' }).click()
-      await expect(page.getByText(/Only in staging 1/)).toBeVisible()
+      await expect(page.getByText(/Listed only in staging 1/)).toBeVisible()
       await expectAccessible(page)
 
       await page.getByRole('button', { name: 'Copy as Markdown' }).click()

@@ -177,9 +177,9 @@ const CASES: Record<string, Case> = {
     act: async (page) => {
       const table = page.getByRole('table', { name: 'Differences' })
       await table.getByRole('button', { name: 'Look further for notification-relay' }).click()
-      await expect(page.getByText(/Only in staging 1/)).toBeVisible()
+      await expect(page.getByText(/Listed only in staging 1/)).toBeVisible()
       await page.getByRole('button', { name: 'Swap the two' }).click()
-      await expect(page.getByText(/Only in staging 1/)).toBeVisible()
+      await expect(page.getByText(/Listed only in staging 1/)).toBeVisible()
     },
     kept: [/notification-relay/, /\bv\d+\.\d+\.\d+/],
   },

@@ -9,7 +9,7 @@ import { lookUnderWay } from '#src/deployments/record/state-look.ts'
 import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
 import { attemptedVersion, failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { deployedIn, isAbsent, isStopped, statusIn } from '#board/matrix/relation.ts'
+import { deployedIn, isStopped, statusIn } from '#board/matrix/relation.ts'
 import { absentWords, differenceWords, eventTime } from './difference-words.ts'
 import { isLower, type MadeBy } from './direction.ts'
 import type { ComparedService, Differences } from './environment-differences.ts'
@@ -151,7 +151,7 @@ export const promotionChecklist = (
     ...differs.flatMap((service) => stepsOf(service, names, when)),
     ...onlyRight.flatMap((service) => [
       `- [ ] **${markdownText(service.name)}** add${spaced(versionIn(service.right))}`,
-      ...(isAbsent(service.left) ? [note(absentWords(service.left, a, when))] : []),
+      note(absentWords(service.left, a, when)),
       ...warnings(service, names, when),
     ]),
     ...onlyLeft.flatMap((service) => [

@@ -1,7 +1,7 @@
 import { CSV_TYPE, type CsvCell, csvRow } from '#src/lib/csv.ts'
 import { formatIso } from '#src/lib/time-format.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { deployedIn, statusIn } from '#board/matrix/relation.ts'
+import { deployedIn, isUnlisted, statusIn } from '#board/matrix/relation.ts'
 import type { MadeBy } from './direction.ts'
 import type {
   ComparedService,
@@ -104,7 +104,7 @@ const rowsOf = (service: ComparedService, relation: string, tail: readonly CsvCe
           'version',
           versionOf(service.left),
           versionOf(service.right),
-          String(!UNCERTAIN.has(relation)),
+          String(!UNCERTAIN.has(relation) && ![service.left, service.right].some(isUnlisted)),
         ],
         left,
         right,

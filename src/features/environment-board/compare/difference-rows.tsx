@@ -1,15 +1,14 @@
 import type { When } from '#src/deployments/words/since-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
-import { counted } from '#src/lib/counted.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Link } from '#src/router/link.tsx'
 import { textLinkClass } from '#src/ui/text-link-class.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { deployedIn, isAbsent } from '#board/matrix/relation.ts'
+import { deployedIn, isAbsent, isUnlisted } from '#board/matrix/relation.ts'
 import { nameOf } from './comparison-words.ts'
-import { absentWords, differenceWords } from './difference-words.ts'
+import { differenceWords } from './difference-words.ts'
 import type { ComparedService } from './environment-differences.ts'
 import { MadeBy } from './made-by.tsx'
 import { Ruler, type RulerScale } from './ruler.tsx'
@@ -93,15 +92,18 @@ export function DifferingRow({
       <td data-side="made by">
         <MadeBy environment={right} made={difference.rightBy} when={when} />
       </td>
-      <td data-side={`head commit ${scale.way}, of ${counted(scale.days, 'day')}`}>
-        {isFirst && behindMs !== undefined ? (
+      {isFirst && behindMs !== undefined ? (
+        <td data-side={`head commit ${scale.way} by`}>
           <Ruler behindMs={behindMs} scale={scale} />
-        ) : (
-          <span className="text-xs text-ink-3">
-            {isFirst || behindMs === undefined ? 'no commit to date it' : 'with the commit above'}
+        </td>
+      ) : (
+        // Cards on phones leave out what has nothing to say.
+        <td data-side="">
+          <span className="text-xs text-ink-3 max-sm:hidden">
+            {behindMs === undefined ? 'no commit to date it' : 'with the commit above'}
           </span>
-        )}
-      </td>
+        </td>
+      )}
     </tr>
   )
 }
@@ -121,25 +123,18 @@ export function OneSidedRow({
   const onRight = deployedIn(service.right) !== undefined
   const environment = onRight ? right : left
   const brought = deployedIn(onRight ? service.right : service.left)
-  const [other, has] = onRight ? [left, service.left] : [right, service.right]
-  const isOnly = isAbsent(has)
-  const why = isOnly && (
-    <span className="block text-xs text-ink-3">{absentWords(has, nameOf(other), when)}</span>
-  )
+  const has = onRight ? service.left : service.right
+  const isOnly = isAbsent(has) || isUnlisted(has)
   return (
     <tr aria-rowindex={rowIndex}>
       <th scope="row">
         <ServiceName service={service} environment={environment} />
       </th>
       <td data-side={nameOf(left)}>
-        <SideValue has={service.left} strong={false} when={when}>
-          {onRight && why}
-        </SideValue>
+        <SideValue has={service.left} strong={false} when={when} />
       </td>
       <td data-side={nameOf(right)}>
-        <SideValue has={service.right} strong when={when}>
-          {!onRight && why}
-        </SideValue>
+        <SideValue has={service.right} strong when={when} />
       </td>
       <td data-side={isOnly ? 'made by' : ''}>
         {brought && isOnly && (

@@ -72,8 +72,8 @@ export function DifferenceTable(props: DifferenceTableProps) {
   const firstCount = firstLineCount()
   const heads: Record<DifferenceSection, { title: string; note?: string }> = {
     differs: { title: 'Differs', note: 'same kind and name, another version or setting' },
-    onlyRight: { title: `Only in ${b}` },
-    onlyLeft: { title: `Only in ${a}` },
+    onlyRight: { title: `Listed only in ${b}` },
+    onlyLeft: { title: `Listed only in ${a}` },
     stopped: { title: 'Stopped in one', note: 'nothing else differs in any record' },
     sameTag: { title: 'Same tag', note: 'which may name another image' },
     unknown: { title: 'Not known', note: 'one side is not in what is loaded' },
@@ -158,8 +158,8 @@ export function DifferenceTable(props: DifferenceTableProps) {
         </table>
       )}
       <div className="mt-4 border-t border-line">
-        {onlyRight.length === 0 && <Fold title={`Only in ${b} 0`} services={[]} />}
-        {onlyLeft.length === 0 && <Fold title={`Only in ${a} 0`} services={[]} />}
+        {onlyRight.length === 0 && <Fold title={`Listed only in ${b} 0`} services={[]} />}
+        {onlyLeft.length === 0 && <Fold title={`Listed only in ${a} 0`} services={[]} />}
         {noVersion.length > 0 && (
           <Fold
             title={`${noVersion.length} in both, without a version in any record`}

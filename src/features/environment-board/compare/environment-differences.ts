@@ -3,7 +3,7 @@ import type { ServiceKind } from '#src/deployments/record/services.ts'
 import { behindMs } from '#board/matrix/behind.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import type { Cell, CellStatus, MatrixRow } from '#board/matrix/matrix.ts'
-import { deployedIn, isAbsent, isStopped } from '#board/matrix/relation.ts'
+import { deployedIn, isAbsent, isStopped, isUnlisted } from '#board/matrix/relation.ts'
 import { type Moment, serviceMatrix } from '#board/matrix/service-matrix.ts'
 import { type Direction, directionOf, fieldMadeBy, type MadeBy } from './direction.ts'
 
@@ -35,6 +35,7 @@ export type ComparedService = {
 /** What two environments run, compared. Attempts that failed do not count. */
 export type Differences = {
   readonly differs: readonly ComparedService[]
+  /** Deleted on the left, or not in its list as far as that reaches back. */
   readonly onlyRight: readonly ComparedService[]
   readonly onlyLeft: readonly ComparedService[]
   /** Nothing differs that a record shows, and it is stopped on one side. */
@@ -63,6 +64,8 @@ const differencesOf = ([was, is]: readonly (Cell | undefined)[]): readonly Diffe
   }))
 }
 
+const isThere = (has: CellStatus): boolean => deployedIn(has) !== undefined || isStopped(has)
+
 const groupOf = ({ cells }: MatrixRow): DifferenceGroup => {
   const [left, right] = cells
   if (!left || !right) return 'unknown'
@@ -74,8 +77,13 @@ const groupOf = ({ cells }: MatrixRow): DifferenceGroup => {
       return isStopped(left.has) === isStopped(right.has) ? right.relation : 'stopped'
     case 'sameTag':
       return 'sameTag'
-    case 'reference':
     case 'unknown':
+      return isUnlisted(left.has) && isThere(right.has)
+        ? 'onlyRight'
+        : isUnlisted(right.has) && isThere(left.has)
+          ? 'onlyLeft'
+          : 'unknown'
+    case 'reference':
     case 'unread':
       return 'unknown'
   }

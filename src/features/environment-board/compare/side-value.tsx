@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
@@ -10,8 +9,8 @@ import { toneClass } from '#src/ui/tone.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { effectInCell } from '#board/matrix/event-words.ts'
 import type { CellStatus } from '#board/matrix/matrix.ts'
-import { deployedIn, isAbsent, isStopped, statusIn } from '#board/matrix/relation.ts'
-import { attemptWords, unknownWords } from './difference-words.ts'
+import { deployedIn, isAbsent, isStopped, isUnlisted, statusIn } from '#board/matrix/relation.ts'
+import { attemptWords, eventTime, unknownWords } from './difference-words.ts'
 
 type HasProps = { has: CellStatus; when: When }
 
@@ -86,22 +85,21 @@ type SideValueProps = HasProps & {
   value?: string | undefined
   /** The right side is what one would get. */
   strong: boolean
-  children?: ReactNode
 }
 
 /** What one environment has of a service. */
-export function SideValue({ has, value, strong, when, children }: SideValueProps) {
+export function SideValue({ has, value, strong, when }: SideValueProps) {
   const deployed = deployedIn(has)
   const text = value ?? (deployed?.version === undefined ? undefined : visible(deployed.version))
-  if (isAbsent(has)) {
+  if (isAbsent(has) || isUnlisted(has)) {
+    const since = statusIn(has)?.isSince
     return (
       <>
         <span className="inline-flex items-center gap-2 text-ink-2">
           <span aria-hidden className="void" />
-          not there
+          {since ? `deleted ${eventTime(since, has, when)}` : 'not listed'}
         </span>
         <Attempts has={has} when={when} />
-        {children}
       </>
     )
   }
@@ -114,7 +112,6 @@ export function SideValue({ has, value, strong, when, children }: SideValueProps
       )}
       <Since has={has} when={when} />
       <Attempts has={has} when={when} />
-      {children}
     </>
   )
 }

@@ -120,7 +120,7 @@ describe('what the reference lacks', () => {
     factOf(...histories.map((lines) => historyOf(...lines)))
   test.each([
     [
-      'production and staging differ in 1 service; 1 service of staging not in production’s list.',
+      'production and staging differ in 1 service (1 not known).',
       ['10:00 DEPLOYED a:v1'],
       ['10:00 DEPLOYED a:v2 b:v1'],
     ],
@@ -129,10 +129,16 @@ describe('what the reference lacks', () => {
       ['10:00 DEPLOYED a:v1 b:v1'],
       ['10:00 DEPLOYED a:v2 b:v2'],
     ],
+    [undefined, ['10:00 DEPLOYED a:v1 b:v1'], ['10:00 DEPLOYED a:v1']],
     [
-      '1 service of production not in staging’s list.',
+      '1 service of production deleted in staging.',
       ['10:00 DEPLOYED a:v1 b:v1'],
-      ['10:00 DEPLOYED a:v1'],
+      ['11:00 DELETED b:v1:DELETED', '10:00 DEPLOYED a:v1 b:v1'],
+    ],
+    [
+      '1 service of staging deleted in production.',
+      ['11:00 DELETED b:v1:DELETED', '10:00 DEPLOYED a:v1 b:v1'],
+      ['10:00 DEPLOYED a:v1 b:v1'],
     ],
     [undefined, ['10:00 DEPLOYED a:v1'], ['10:00 DEPLOYED a:v1']],
   ])('%s', (expected, left, right) => {

@@ -11,9 +11,9 @@ import type { BoardFact } from './board-facts.ts'
 type DifferenceCounts = {
   /** In both, with another version or setting. */
   readonly differs: number
-  /** In the other one, and not in the reference. */
+  /** In the other one, and deleted in the reference. */
   readonly lacks: number
-  /** In the reference, and not in the other one. */
+  /** In the reference, and deleted in the other one. */
   readonly extra: number
   /** Whether they differ is not known. */
   readonly unknown: number
@@ -57,8 +57,8 @@ const differenceWords = (
 ): string => {
   const services = (n: number) => counted(n, 'service')
   const only = [
-    ...(lacks > 0 ? [`${services(lacks)} of ${other} not in ${reference}’s list`] : []),
-    ...(extra > 0 ? [`${services(extra)} of ${reference} not in ${other}’s list`] : []),
+    ...(lacks > 0 ? [`${services(lacks)} of ${other} deleted in ${reference}`] : []),
+    ...(extra > 0 ? [`${services(extra)} of ${reference} deleted in ${other}`] : []),
   ]
   const differ = differs > 0 ? [`${reference} and ${other} differ in ${services(differs)}`] : []
   return [...differ, ...only].join('; ')

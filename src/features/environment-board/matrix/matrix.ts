@@ -48,7 +48,7 @@ export type Cell = {
 export type RowVerdict = {
   readonly failing: number
   readonly differs: number
-  /** Deleted, or in no record of a whole list. */
+  /** Deleted. */
   readonly absent: number
   readonly stopped: number
   /** Its newest state says neither that it runs nor that it does not. */

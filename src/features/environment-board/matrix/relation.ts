@@ -59,9 +59,12 @@ export const isStopped = (has: CellStatus): boolean => {
   return status?.is === 'stopped' && !unknownAbove(status, status.isSince)
 }
 
-/** Whether a service was deleted, or no record of a whole list names it. */
+/** Whether no record of a whole list names it. That is no proof: a list reaches back only so far. */
+export const isUnlisted = (has: CellStatus): boolean =>
+  has.kind === 'notNamed' && has.why === 'listEnds'
+
+/** Whether a service was deleted. */
 export const isAbsent = (has: CellStatus): boolean => {
-  if (has.kind === 'notNamed') return has.why === 'listEnds'
   const status = statusIn(has)
   return status?.is === 'deleted' && !unknownAbove(status, status.isSince)
 }

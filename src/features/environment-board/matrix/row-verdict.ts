@@ -31,12 +31,12 @@ export const rowVerdict = (cells: readonly Cell[]): RowVerdict => {
 const PARTS = [
   ['failing', 'failing'],
   ['differs', 'differs'],
-  ['absent', 'not listed'],
+  ['absent', 'deleted'],
   ['stopped', 'stopped'],
   ['unclear', 'unclear'],
   ['sameTag', 'same tag, maybe another image,'],
   ['noVersion', 'no version to compare'],
-  ['unknown', 'unknown'],
+  ['unknown', 'not known'],
 ] as const
 
 type What = (typeof PARTS)[number][0]

@@ -17,7 +17,13 @@ import { formatDay } from '#src/lib/time-format.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { effectInCell, failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import type { Cell, CellStatus } from '#board/matrix/matrix.ts'
-import { deployedIn, isAbsent, lastKnownIn, mayBeFurther } from '#board/matrix/relation.ts'
+import {
+  deployedIn,
+  isAbsent,
+  isUnlisted,
+  lastKnownIn,
+  mayBeFurther,
+} from '#board/matrix/relation.ts'
 
 /** A line of a cell that names an attempt: "v1.87.1 failed ≈ 16:56", "v1.87.0 deploying". */
 export type AttemptLine = {
@@ -241,7 +247,7 @@ export const cellWords = (cell: Cell, zone: Zone, today: string): CellWords => {
     attempts: [],
   } as const
   if (has.kind === 'loading' || has.kind === 'unread') return { kind: has.kind }
-  if (isAbsent(has)) return absentWords(has, zone, today)
+  if (isAbsent(has) || isUnlisted(has)) return absentWords(has, zone, today)
   if (has.kind === 'unmatched') return { ...unknown, words: 'not known', why: UNMATCHED[has.why] }
   if (has.kind === 'notNamed') {
     return has.why === 'notLoaded'
