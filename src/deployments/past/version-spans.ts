@@ -65,7 +65,9 @@ const spansOf = (past: Past): readonly VersionSpan[] => {
     }
     open = running && { ...running, from: effectOf(running.start, past) }
   }
-  if (open) spans.push({ ...open, until: { kind: 'still' } })
+  // Of a service that the newest records do not name any more, it is not known.
+  if (open)
+    spans.push({ ...open, until: { kind: past.goneSince() === undefined ? 'still' : 'unknown' } })
   return spans.toReversed()
 }
 

@@ -24,6 +24,9 @@ export type SuspectsOf = { readonly service: string; readonly failure?: string }
 /** Replaces spaces in a duration by no-break spaces: "≈ 1 h 20 min", and "3 min" in "3 min so far". */
 export const together = (span: string): string => span.replace(/(?<=[≈\d]) | (?=\d)/g, '\u00A0')
 
+/** Keeps "≈" on the line of the time that follows it, in this text or the next one. */
+export const keepTimes = (words: string): string => words.replaceAll('≈ ', '≈\u00A0')
+
 /** When a deployment was triggered, as a link to it. */
 export const startPart = (item: DeploymentItem, when: When): Part => ({
   text: startWords(item, when),

@@ -63,9 +63,16 @@ describe('the day of a row of the feed', () => {
     ])
   })
 
-  it('is the day below if no row above has a time', () => {
-    const history = withPage(EMPTY_HISTORY, aPage(at('unreadable', '2026-11-19T12:00:00Z')))
-    expect(heads(history)[0]?.under).toBe('2026-11-19')
+  it('is the day below if no row above has a time, and starts once', () => {
+    const times = ['unreadable', 'unreadable', '2026-11-19T12:00:00Z', '2026-11-18T12:00:00Z']
+    const history = withPage(EMPTY_HISTORY, aPage(at(...times)))
+    // The sticky head above the first row shows the first day.
+    expect(heads(history)).toEqual([
+      { under: '2026-11-19', starts: undefined },
+      { under: '2026-11-19', starts: undefined },
+      { under: '2026-11-19', starts: undefined },
+      { under: '2026-11-18', starts: '2026-11-18' },
+    ])
   })
 
   it('is undefined if no row has a time', () => {

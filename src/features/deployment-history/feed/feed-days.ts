@@ -50,7 +50,7 @@ export const standsUnder = (
   return undefined
 }
 
-/** The time of a row that is the first of its day. Undefined for the very first row: the sticky head shows its day. */
+/** The time of a row that is the first of its day. Undefined on the newest day: the sticky head shows that one. */
 export const startsDay = (
   history: History,
   rows: FeedRows,
@@ -58,7 +58,6 @@ export const startsDay = (
   dayOf: (at: string) => string,
 ): string | undefined => {
   const at = rowTime(history, rows, rowIndex)
-  if (at === undefined || rowIndex === 0) return undefined
   const before = timeAbove(history, rows, rowIndex - 1)
-  return before !== undefined && dayOf(before) === dayOf(at) ? undefined : at
+  return at === undefined || before === undefined || dayOf(before) === dayOf(at) ? undefined : at
 }

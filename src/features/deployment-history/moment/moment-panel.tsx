@@ -9,6 +9,7 @@ import { MomentForm } from '#src/shared/moment-form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { reachesBackTo } from '#src/deployments/words/coverage.ts'
+import { keepTimes } from '#src/deployments/words/sentence.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
 import { EMPTY_FILTER, serviceToken } from '#timeline/find/filter.ts'
@@ -58,7 +59,6 @@ function ThenTable({
   today: string
 }) {
   const rows = services.map((one) => ({ one, words: thenWords(one, zone, today) }))
-  const hasNotes = rows.some(({ words }) => words.note !== '')
   return (
     // Scrolls inside itself on phones.
     <div
@@ -78,11 +78,6 @@ function ThenTable({
                 {name}
               </th>
             ))}
-            {hasNotes && (
-              <th scope="col" className={`${cell} font-normal`}>
-                Also
-              </th>
-            )}
           </tr>
         </thead>
         <tbody>
@@ -98,6 +93,9 @@ function ThenTable({
                   {words.look && <Glyph {...words.look} />}
                   {words.state}
                 </span>
+                {words.note !== '' && (
+                  <span className="block max-w-72 text-xs text-ink-2">{keepTimes(words.note)}</span>
+                )}
               </td>
               <td className={`${cell} mono`}>{words.version ?? '–'}</td>
               <td className={`${cell} whitespace-nowrap`}>
@@ -110,7 +108,6 @@ function ThenTable({
                   {words.until}
                 </ThenLink>
               </td>
-              {hasNotes && <td className={`${cell} text-ink-2`}>{words.note}</td>}
             </tr>
           ))}
         </tbody>

@@ -31,6 +31,21 @@ describe('a service at a moment', () => {
       ['web: Deployed 2.1.0, since ≈ 11:50 until now.'],
     ],
     [
+      'I2, one that newer deployments no longer name',
+      '11:55',
+      [
+        '11:30 DEPLOYED store:3 api:3',
+        '11:00 DEPLOYED store:2 api:2',
+        '10:30 DEPLOYED store:1 api:1',
+        '10:00 DEPLOYED web:1.9 api:1',
+      ],
+      [
+        'api: Deployed 3, since ≈ 11:34 until now.',
+        'store: Deployed 3, since ≈ 11:34 until now.',
+        'web: Deployed 1.9, since ≈ 10:04 until not known.',
+      ],
+    ],
+    [
       'H4, where only the request is known',
       '11:01',
       [['11:00 DEPLOYED web:2', { updated_at: undefined }], '10:00 DEPLOYED web:1'],

@@ -13,6 +13,7 @@ import { currentServiceWords, versionsOfRow } from './current-services-words.ts'
 import type { Failing } from '#src/deployments/past/failing.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
+import { keepTimes } from '#src/deployments/words/sentence.ts'
 import { startWords, type When } from '#src/deployments/words/since-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { openDetails, openSuspects, type TimelineSearch } from '#timeline/find/timeline-search.ts'
@@ -137,7 +138,7 @@ export function CurrentServicesList({
                 failing ? 'text-danger' : 'text-ink-2',
               )}
             >
-              <bdi>{currentServiceWords(current, { zone, now })}</bdi>
+              <bdi>{keepTimes(currentServiceWords(current, { zone, now }))}</bdi>
               {cron !== undefined && <CronText expression={cron} />}
               {failing && (
                 <Ends

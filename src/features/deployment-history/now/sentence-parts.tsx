@@ -1,13 +1,14 @@
 import { Link } from '#src/router/link.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { toneClass } from '#src/ui/tone.ts'
-import type { Part } from '#src/deployments/words/sentence.ts'
+import { keepTimes, type Part } from '#src/deployments/words/sentence.ts'
 import { openDetails, openSuspects } from '#timeline/find/timeline-search.ts'
 
 type PartViewProps = { part: Part; afterOf: (id: string) => string | undefined }
 
 function PartView({ part, afterOf }: PartViewProps) {
-  const { text, tone, strong, mono, at, deploymentId, compare, suspects } = part
+  const { tone, strong, mono, at, deploymentId, compare, suspects } = part
+  const text = keepTimes(part.text)
   const className = classNames(
     strong && 'font-bold text-ink',
     mono && 'mono',

@@ -1,6 +1,6 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import type { ReactNode } from 'react'
-import type { Part } from '#src/deployments/words/sentence.ts'
+import { keepTimes, type Part } from '#src/deployments/words/sentence.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { Link } from '#src/router/link.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -25,7 +25,7 @@ function Parts({ parts }: { parts: readonly Part[] }) {
         tone && 'text-(--tone)',
       )}
     >
-      {text}
+      {keepTimes(text)}
     </span>
   ))
 }

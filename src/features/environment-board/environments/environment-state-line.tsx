@@ -1,3 +1,4 @@
+import { keepTimes } from '#src/deployments/words/sentence.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import { paths } from '#src/lib/paths.ts'
 import { formatClock } from '#src/lib/time-format.ts'
@@ -62,12 +63,12 @@ export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
         )}
       >
         <Sign look={look} />
-        <span>{line}</span>
+        <span>{keepTimes(line)}</span>
       </span>
       <span className="flex flex-wrap gap-x-1 ps-5.5 text-xs text-ink-3">
         {detail !== undefined && (
           <span>
-            {detail}
+            {keepTimes(detail)}
             {(suspected !== undefined || checkedAt !== 0) && ','}
           </span>
         )}
