@@ -31,6 +31,14 @@ describe('a service at a moment', () => {
       ['web: Deployed 2.1.0, since ≈ 11:50 until now.'],
     ],
     [
+      'F4, restarted above what cannot be read',
+      '11:55',
+      ['11:30 RESTARTED web:9', { created_at: 'soon' }, '10:00 DEPLOYED web:1'],
+      [
+        'web: Deployed 1, since ≈ 10:04 until not known. Restarted ≈ 11:34. As of then: a deployment in between cannot be read.',
+      ],
+    ],
+    [
       'I2, one that newer deployments no longer name',
       '11:55',
       [

@@ -62,7 +62,8 @@ export const thenWords = ({ status, until }: ServiceThen, zone: Zone, today: str
         ]
       : []),
   ]
-  const above = unknownAbove(status, isSince)
+  const proves = is === 'up' ? (runs ?? isSince) : isSince
+  const above = unknownAbove(status, proves)
   const asOf = isSince && above ? [`As of then: ${WHY_UNKNOWN[above.why]}.`] : []
   const why =
     overlapped.length > 0 && !runs
@@ -81,7 +82,7 @@ export const thenWords = ({ status, until }: ServiceThen, zone: Zone, today: str
       until: '',
       untilAt: undefined,
     }
-  const since = effectOf(is === 'up' ? (runs ?? isSince) : isSince, past)
+  const since = effectOf(proves ?? isSince, past)
   const look = lookOf(is === 'up' && runs ? runs.state : isSince.state)
   return {
     ...common,

@@ -104,10 +104,12 @@ const attemptWords = (attempt: ServiceEvent, when: When): string => {
 /** What was asked for and not brought about, and what may be missing. */
 const besideWords = (current: CurrentService, when: When): readonly string[] => {
   const { status, failing } = current
-  const { underWay, goneSince, failures, overlapped, isSince, past, runs } = status
+  const { underWay, goneSince, failures, overlapped, is, isSince, past, runs } = status
   const attempt = failing || underWay ? undefined : attemptOf(current)
   const hidden = failing || goneSince ? undefined : failures.at(-1)
-  const above = failing || hidden ? undefined : unknownAbove(status, isSince ?? runs)
+  // What a restart restarted is what was deployed before it.
+  const proves = is === 'up' ? (runs ?? isSince) : (isSince ?? runs)
+  const above = failing || hidden ? undefined : unknownAbove(status, proves)
   return [
     ...(attempt ? [attemptWords(attempt, when)] : []),
     ...(hidden
@@ -126,7 +128,7 @@ const besideWords = (current: CurrentService, when: When): readonly string[] => 
  */
 export const currentServiceWords = (current: CurrentService, when: When): string => {
   const { status, failing } = current
-  const { underWay, goneSince, isSince } = status
+  const { underWay, goneSince, isSince, runs } = status
   if (goneSince) return `${label(stateOf(current))}, last named ${startWords(goneSince.item, when)}`
   const standing = underWay && !failing ? [] : standingWords(current, when)
   const bad = failingWords(current, when)
@@ -135,8 +137,11 @@ export const currentServiceWords = (current: CurrentService, when: When): string
     ...(underWay && !failing ? [`since ${startWords(underWay.item, when)}`] : []),
     ...besideWords(current, when),
   ]
-  const isSaid = words[0]?.startsWith(`${label(stateOf(current)).toLowerCase()} `)
-  const head = isSince?.doubtful && !failing && !underWay ? [] : [label(stateOf(current))]
+  const isRestart = status.is === 'up' && status.restarted !== undefined && runs !== undefined
+  const state = stateOf(current)
+  const name = label(isRestart && state === isSince?.state ? runs.state : state)
+  const isSaid = words[0]?.startsWith(`${name.toLowerCase()} `)
+  const head = isSince?.doubtful && !failing && !underWay ? [] : [name]
   const all = isSaid ? words : [...head, ...words]
   const text = all.join(', ')
   return upperFirst(text)

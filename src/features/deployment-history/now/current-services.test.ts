@@ -90,6 +90,13 @@ describe('running now', () => {
       ['orders —: Stopped since ≈ 10:34', 'web 1: Stopped since ≈ 10:34'],
     ],
     [
+      'restarted above what cannot be read: its version is as of then',
+      ['11:30 RESTARTED web:9', { created_at: 'soon' }, '10:00 DEPLOYED web:1'],
+      [
+        'web 1: Deployed, since ≈ 10:04 (requested 10:00), restarted ≈ 11:34, as of then: a deployment in between cannot be read',
+      ],
+    ],
+    [
       'failing when it was stopped',
       ['11:00 STOPPED web:1', '10:30 DEPLOYMENT_ERROR web:2', '10:00 DEPLOYED web:1'],
       ['web 1 → 2: Stopped since ≈ 11:04, was failing then'],
@@ -253,7 +260,7 @@ describe('running now', () => {
       [
         'web 6 → 7: Waiting to run, failing since ≈ 11:04, waiting to run now',
         'worker 3 → 5: Deploying, failing since ≈ 11:04, deploying now',
-        'ledger 2: Restarted, since ≈ 09:04 (requested 09:00), restarted ≈ 10:04',
+        'ledger 2: Deployed, since ≈ 09:04 (requested 09:00), restarted ≈ 10:04',
       ],
     ],
     [

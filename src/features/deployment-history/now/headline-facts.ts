@@ -124,13 +124,13 @@ const lastGoodWords = (row: FailingService, when: When): readonly Part[] => {
 
 /** "checkout-worker failing since ≈ 13:56 (requested 13:52), first bad v1.9.4, last good v1.9.3 at ≈ 13:08. Suspects" */
 export const failingFact = (row: FailingService, when: When): Fact => {
-  const { key, status, attempts, newest, atLeast } = row
+  const { key, status, attempts, newest, atLeast, asOf } = row
   const [first] = attempts
   const isDeploy = first.meaning.act === 'deploy'
   const isStopped = status.is === 'stopped' && (status.isSince?.index ?? 0) > newest.index
   const name = sentenceName(status.past.service)
   const said =
-    isDeploy && !isStopped
+    isDeploy && !isStopped && !asOf
       ? `failing since ${atLeast ? 'at least ' : ''}`
       : `${COULD_NOT[(isDeploy ? first : newest).meaning.act]} at `
   const lead = isDeploy ? first : newest

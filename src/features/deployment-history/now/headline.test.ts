@@ -53,6 +53,11 @@ describe('the headline', () => {
       '2 of 3 services have been stopped since ≈ 20:04 on 1 March; web was deployed at ≈ 08:04.',
     ],
     [
+      'F4, restarted above what cannot be read',
+      ['11:30 RESTARTED web:9', { created_at: 'soon' }, '10:00 DEPLOYED web:1'],
+      'Restarted at ≈ 11:34.',
+    ],
+    [
       'A5, two deployments failed and named no failing service',
       [
         '11:00 STOP_ERROR',

@@ -120,9 +120,13 @@ const deployedSentence = (up: readonly At[], when: When): Standing | undefined =
   if (event.meaning.act === 'deploy')
     return { by: event, parts: [text(how), effectPart(event, status, when, effectWords), ...after] }
   const restarted = [effectPart(event, status, when), ...after]
+  // Above a record that cannot be read, it is not known what was restarted.
   const [deploy] = since(
     up.map((one) => one.status),
-    ({ runs }) => runs,
+    ({ runs, unknowns }) =>
+      unknowns.some(({ index }) => index > event.index && index < (runs?.index ?? 0))
+        ? undefined
+        : runs,
   )
   return {
     by: event,

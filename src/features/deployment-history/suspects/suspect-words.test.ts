@@ -232,6 +232,11 @@ describe('suspects in words', () => {
       'Failing since ≈ 11:04 (requested 11:00).',
     ],
     [
+      'F4, only until what cannot be read',
+      [{ created_at: 'soon' }, `11:00 ${BAD} web:2`, '10:00 DEPLOYED web:1'],
+      'Failed from ≈ 11:04 (requested 11:00); what came after it is not known.',
+    ],
+    [
       'that it is over',
       ['11:30 DEPLOYED web:3', `11:00 ${BAD} web:2`, '10:00 DEPLOYED web:1'],
       'Failed from ≈ 11:04 (requested 11:00); no longer since ≈ 11:34 (requested 11:30).',

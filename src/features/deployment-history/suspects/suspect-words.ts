@@ -338,14 +338,21 @@ const failedWords = ({ attempts, first }: Suspects, isOver: boolean): string => 
 
 /** "Failing since ≈ 13:56 (requested 13:52), 3 attempts.", "Failed from 13:52; no longer since 14:10." */
 export const failingParts = (found: Suspects, when: When): readonly Part[] => {
-  const { attempts, overBy, atLeast, first, past, isGone } = found
+  const { attempts, overBy, atLeast, first, past, isGone, isAsOf } = found
+  const isOver = overBy !== undefined || isGone || isAsOf
   const tries = attempts.length > 1 ? `, ${counted(attempts.length, 'attempt')}` : ''
   return [
-    text(`${failedWords(found, overBy !== undefined || isGone)}${atLeast ? 'at least ' : ''}`),
+    text(`${failedWords(found, isOver)}${atLeast ? 'at least ' : ''}`),
     ...effectParts(first, past, when),
     text(`${atLeast ? `, ${WHY_UNKNOWN[atLeast]}` : ''}${tries}`),
     ...triedParts(found),
     ...(overBy ? [text('; no longer since '), ...effectParts(overBy, past, when)] : []),
-    text(isGone ? '; newer deployments do not name it.' : '.'),
+    text(
+      isGone
+        ? '; newer deployments do not name it.'
+        : isAsOf
+          ? '; what came after it is not known.'
+          : '.',
+    ),
   ]
 }

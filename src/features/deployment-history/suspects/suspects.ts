@@ -10,7 +10,13 @@ import type { Loaded } from '#src/deployments/past/loaded.ts'
 import { type Past, pastsIn, type Unknown } from '#src/deployments/past/past.ts'
 import { rollbackOf, type Rollback } from '#src/deployments/past/rollback.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import { beginningOf, ranBefore, type Status, statusAfter } from '#src/deployments/past/status.ts'
+import {
+  beginningOf,
+  ranBefore,
+  type Status,
+  statusAfter,
+  unknownAbove,
+} from '#src/deployments/past/status.ts'
 import type { Service } from '#src/deployments/record/services.ts'
 import { neighboursIn, type Unclear } from './neighbours.ts'
 import { byLikelihood, isOfVersion, joined, type Suspect } from './suspect.ts'
@@ -55,6 +61,8 @@ export type Suspects = {
   readonly unclearFields: readonly ComparedField[]
   /** Others of which the records do not say whether they changed. */
   readonly unclear: readonly Unclear[]
+  /** Whether what ended it may be missing or not readable. */
+  readonly isAsOf: boolean
   /** Why an older event may have failed first. */
   readonly atLeast: Unknown['why'] | undefined
 }
@@ -198,6 +206,7 @@ const find = (loaded: Loaded, key: string, id: string | undefined): Suspects | u
     rollback: rollback && { ...rollback, by: newest },
     overBy,
     isGone: !overBy && now.goneSince !== undefined,
+    isAsOf: !overBy && unknownAbove(now, newest) !== undefined,
     ranked: joined([...ownSuspects(past, first, good, attempts), ...suspects]).toSorted(
       byLikelihood,
     ),

@@ -171,6 +171,14 @@ describe('what the board says about one environment', () => {
       },
     ],
     [
+      'F4, what came after a failure cannot be read',
+      wholeHistory({ created_at: 'soon' }, '11:00 DEPLOYMENT_ERROR web:2', '10:00 DEPLOYED web:1'),
+      {
+        headline: 'web was failing in production at ≈ 11:04; what came after it is not known.',
+        row: 'Failing as of ≈ 11:04 (the newest deployment cannot be read)',
+      },
+    ],
+    [
       'failing when it was stopped',
       wholeHistory('11:00 STOPPED web:1', '10:30 DEPLOYMENT_ERROR web:2', '10:00 DEPLOYED web:1'),
       {

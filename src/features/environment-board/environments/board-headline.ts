@@ -89,18 +89,27 @@ const failingIn = (one: Failing, when: When): Part[] => {
   const stopped = is === 'stopped' && isSince
   const parts: Part[] = stopped
     ? stoppedParts(name, stopped, one, when)
-    : group.act === 'deploy'
+    : lead.asOf
       ? [
-          text(`${name} has been `),
-          { text: `failing in ${nameOf(one)} since ${effectIn(event, past, when)}`, tone },
-        ]
-      : [
           text(`${name} `),
           {
-            text: `${failedWords({ ...group, events: [event] })} in ${nameOf(one)} at ${effectIn(event, past, when)}`,
+            text: `was failing in ${nameOf(one)} at ${effectIn(lead.newest, past, when)}`,
             tone,
           },
+          text('; what came after it is not known'),
         ]
+      : group.act === 'deploy'
+        ? [
+            text(`${name} has been `),
+            { text: `failing in ${nameOf(one)} since ${effectIn(event, past, when)}`, tone },
+          ]
+        : [
+            text(`${name} `),
+            {
+              text: `${failedWords({ ...group, events: [event] })} in ${nameOf(one)} at ${effectIn(event, past, when)}`,
+              tone,
+            },
+          ]
   const other = second?.failures[0]
   const rest =
     second && other && more.length === 0

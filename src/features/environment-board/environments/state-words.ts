@@ -8,7 +8,7 @@ import { namesOf } from '#src/deployments/record/service-words.ts'
 import { servicesOf } from '#src/deployments/record/services.ts'
 import { isUnderWay } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import type { When } from '#src/deployments/words/since-words.ts'
+import { type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { counted } from '#src/lib/counted.ts'
 import { epochMs } from '#src/lib/instant.ts'
@@ -107,7 +107,12 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
   if (!second) {
     const isAtLeast = lead.atLeast !== undefined && lead.atLeast !== 'listEnds'
     const span = spanSince(first, past, when.now)
-    const { status, newest } = lead
+    const { status, newest, asOf } = lead
+    if (asOf) {
+      const line = `Failing as of ${effectIn(newest, past, when)}`
+      const why = unread ?? WHY_UNKNOWN[asOf.why]
+      return { look, line, detail: joined(attempts(failing), why, now) }
+    }
     if (status.is === 'stopped' && status.isSince) {
       const then =
         status.isSince.index < newest.index
