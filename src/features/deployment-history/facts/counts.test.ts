@@ -10,7 +10,7 @@ import { hourCounts } from './hour-counts.ts'
 import { longestPause } from './longest-pause.ts'
 import { operationDurations } from './operation-durations.ts'
 import { type Counting, periodsOf } from './period-counts.ts'
-import { serviceShares, sharesByOrigin, sharesByPerson } from './shares.ts'
+import { serviceShares, valueShares } from './shares.ts'
 import type { Tally } from './tally.ts'
 
 /*
@@ -254,10 +254,18 @@ describe('shares', () => {
             ]),
           )
         expect(
-          new Map(sharesByPerson(all, isEarly).map(({ value, tally }) => [value, told(tally)])),
+          new Map(
+            valueShares(all, isEarly, ({ deployment }) => deployment.triggered_by).map(
+              ({ value, tally }) => [value, told(tally)],
+            ),
+          ),
         ).toEqual(by(({ triggered_by }) => triggered_by))
         expect(
-          new Map(sharesByOrigin(all, isEarly).map(({ value, tally }) => [value, told(tally)])),
+          new Map(
+            valueShares(all, isEarly, ({ deployment }) => deployment.origin).map(
+              ({ value, tally }) => [value, told(tally)],
+            ),
+          ),
         ).toEqual(by(({ origin }) => origin))
       }),
       RUNS,

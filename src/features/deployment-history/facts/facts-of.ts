@@ -11,13 +11,7 @@ import { longestPause, type Pause } from './longest-pause.ts'
 import { type OperationDurations, operationDurations } from './operation-durations.ts'
 import { type MeanPerDay, meanPerDay, type Periods, periodsOf, type Unit } from './period-counts.ts'
 import { recoveriesIn, type Recovery } from './recoveries.ts'
-import {
-  type ServiceShare,
-  serviceShares,
-  sharesByOrigin,
-  sharesByPerson,
-  type ValueShare,
-} from './shares.ts'
+import { type ServiceShare, serviceShares, valueShares, type ValueShare } from './shares.ts'
 import { type IsUnderWay, type Tally, tallyOf, underWayIn } from './tally.ts'
 
 /** A service and the token that filters exactly the deployments counted for it; undefined if none does. */
@@ -93,8 +87,8 @@ export const factsOf = (
     mean: meanPerDay(periods.day, new Set(deeds.get('changed'))),
     hours: hourCounts(items, zone),
     services: withTokens(history, items, isUnderWay),
-    people: sharesByPerson(items, isUnderWay),
-    origins: sharesByOrigin(items, isUnderWay),
+    people: valueShares(items, isUnderWay, ({ deployment }) => deployment.triggered_by),
+    origins: valueShares(items, isUnderWay, ({ deployment }) => deployment.origin),
     recoveries: recoveriesIn(history, counts, now),
     durations: operationDurations(items),
     pause: longestPause(

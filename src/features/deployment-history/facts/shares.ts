@@ -39,7 +39,8 @@ export const serviceShares = (
 /** The deployments with one value of a field; undefined stands for those without it. */
 export type ValueShare = { readonly value: string | undefined; readonly tally: Tally }
 
-const valueShares = (
+/** Deployments by the value of a field, the most frequent first. */
+export const valueShares = (
   items: readonly DeploymentItem[],
   isUnderWay: IsUnderWay,
   valueOf: (item: DeploymentItem) => string | undefined,
@@ -55,16 +56,3 @@ const valueShares = (
     .map(([value, tally]) => ({ value, tally }))
     .toSorted((a, b) => b.tally.all.length - a.tally.all.length)
 }
-
-/** Deployments by who triggered them (`triggered_by`), the most frequent first. */
-export const sharesByPerson = (
-  items: readonly DeploymentItem[],
-  isUnderWay: IsUnderWay,
-): readonly ValueShare[] =>
-  valueShares(items, isUnderWay, ({ deployment }) => deployment.triggered_by)
-
-/** Deployments by origin (API §2.3), the most frequent first. */
-export const sharesByOrigin = (
-  items: readonly DeploymentItem[],
-  isUnderWay: IsUnderWay,
-): readonly ValueShare[] => valueShares(items, isUnderWay, ({ deployment }) => deployment.origin)

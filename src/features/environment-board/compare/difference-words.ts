@@ -1,14 +1,11 @@
 import { FIELD_WORD, versionChange } from '#src/deployments/past/content.ts'
 import { effectOf } from '#src/deployments/past/effect.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import { openFailures, unknownAbove } from '#src/deployments/past/status.ts'
+import { unknownAbove } from '#src/deployments/past/status.ts'
 import { effectBriefly, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
-import { lookOf, lookUnderWay, type StateLook } from '#src/deployments/record/state-look.ts'
-import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { versionOf } from '#src/deployments/record/services.ts'
+import { visible } from '#src/deployments/record/display-text.ts'
 import { dayKey } from '#src/lib/time-format.ts'
 import { count } from '#src/lib/counted.ts'
-import { effectInCell, failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import type { CellStatus } from '#board/matrix/matrix.ts'
 import { deployedIn, statusIn } from '#board/matrix/relation.ts'
 import { notListedWords } from '#board/services/cell-words.ts'
@@ -91,38 +88,4 @@ export const absentWords = (has: CellStatus, name: string, when: When): string =
   return has.kind === 'notNamed'
     ? notListedWords(has, `${name}’s`, when.zone, dayKey(when.now, when.zone))
     : 'not listed'
-}
-
-/** An attempt below what runs: its version, and how it went. */
-export type AttemptWords = {
-  readonly look: StateLook
-  readonly version: string | undefined
-  /** "failed ≈ 16:56", "deploying" */
-  readonly how: string
-}
-
-/** What fails, what its newest state does not say, and what is under way, for lines below what runs. */
-export const attemptWords = (has: CellStatus, { zone, now }: When): readonly AttemptWords[] => {
-  const status = statusIn(has)
-  if (!status) return []
-  const { past, unclear, underWay } = status
-  const at = (event: ServiceEvent) => effectInCell(event, past, zone, dayKey(now, zone))
-  const short = (version: string | undefined) =>
-    version === undefined ? undefined : clip(visible(version), 40)
-  const line = (look: StateLook, version: string | undefined, time = ''): AttemptWords => ({
-    look,
-    version: short(version),
-    how: `${visible(look.label).toLowerCase()}${time}`,
-  })
-  return [
-    ...failureGroups(openFailures(status)).flatMap((group) => {
-      const event = group.events.at(-1)
-      const how = event && `${failedWords(group)} ${at(event)}`
-      return event && how ? [{ look: lookOf(event.state), version: short(group.version), how }] : []
-    }),
-    ...(unclear ? [line(lookOf(unclear.state), undefined, ` ${at(unclear)}`)] : []),
-    ...(underWay
-      ? [line(lookUnderWay(underWay.state), underWay.service && versionOf(underWay.service))]
-      : []),
-  ]
 }

@@ -10,7 +10,8 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { effectInCell } from '#board/matrix/event-words.ts'
 import type { CellStatus } from '#board/matrix/matrix.ts'
 import { deployedIn, isAbsent, isStopped, isUnlisted, statusIn } from '#board/matrix/relation.ts'
-import { attemptWords, eventTime, unknownWords } from './difference-words.ts'
+import { attemptsOf } from '#board/services/cell-words.ts'
+import { eventTime, unknownWords } from './difference-words.ts'
 
 type HasProps = { has: CellStatus; when: When }
 
@@ -46,9 +47,12 @@ function Since({ has, when }: HasProps) {
 
 /** What failed or has not ended. It is shown and not counted. */
 function Attempts({ has, when }: HasProps) {
-  return attemptWords(has, when).map(({ look, version, how }) => (
+  const status = statusIn(has)
+  const { zone, now } = when
+  if (!status) return null
+  return attemptsOf(status, zone, dayKey(now, zone)).map(({ look, version, words }) => (
     <span
-      key={how + (version ?? '')}
+      key={words + (version ?? '')}
       className={classNames(
         'flex items-center gap-[0.3125rem] text-xs font-medium text-(--tone)',
         toneClass(look.tone),
@@ -57,7 +61,7 @@ function Attempts({ has, when }: HasProps) {
       <Glyph {...look} className="size-3.5" />
       <span className="min-w-0">
         {version !== undefined && <bdi className="mono">{version} </bdi>}
-        {how}
+        {words}
       </span>
     </span>
   ))

@@ -123,7 +123,8 @@ const stateLine = (
   }
 }
 
-const attemptsOf = (status: Status, zone: Zone, today: string): readonly AttemptLine[] => {
+/** What fails, what its newest state does not say, and what is under way, for lines below what runs. */
+export const attemptsOf = (status: Status, zone: Zone, today: string): readonly AttemptLine[] => {
   const { underWay, unclear } = status
   return [
     ...failedLines(status, zone, today),
