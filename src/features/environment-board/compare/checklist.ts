@@ -9,7 +9,7 @@ import { lookUnderWay } from '#src/deployments/record/state-look.ts'
 import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
 import { attemptedVersion, failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { deployedIn, isStopped, statusIn } from '#board/matrix/relation.ts'
+import { deployedIn, isStopped, isUnlisted, statusIn } from '#board/matrix/relation.ts'
 import { absentWords, differenceWords, eventTime } from './difference-words.ts'
 import { isLower, type MadeBy } from './direction.ts'
 import type { ComparedService, Differences } from './environment-differences.ts'
@@ -155,7 +155,7 @@ export const promotionChecklist = (
       ...warnings(service, names, when),
     ]),
     ...onlyLeft.flatMap((service) => [
-      `- [ ] **${markdownText(service.name)}**${spaced(versionIn(service.left))} is only in ${a}: keep it, or remove it`,
+      `- [ ] **${markdownText(service.name)}**${spaced(versionIn(service.left))} is ${isUnlisted(service.right) ? 'listed ' : ''}only in ${a}: keep it, or remove it`,
       note(absentWords(service.right, b, when)),
     ]),
   ]

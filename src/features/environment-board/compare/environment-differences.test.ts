@@ -218,7 +218,7 @@ describe('comparing two environments', () => {
         '      deployed, requested 13:16, ci-bot',
         '- [ ] **new** add 2.1.0',
         '      not in what production’s list reaches back to (20 November)',
-        '- [ ] **old** 2.1.0 is only in production: keep it, or remove it',
+        '- [ ] **old** 2.1.0 is listed only in production: keep it, or remove it',
         '      not in what staging’s list reaches back to (20 November)',
         '',
         'Same: 0.',
