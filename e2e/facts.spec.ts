@@ -35,11 +35,12 @@ const FAILED = /^(?:DEPLOYMENT|BUILD)_ERROR$/
 const DEPLOYED = /^DEPLOYED$/
 const KINDS = ['applications', 'containers', 'databases', 'jobs', 'helms'] as const
 
-/** A deploy failed if any service in it did. */
+/** A deploy failed if that of any service in it did. */
 const stateOf = (row: Row): string => {
   const { status = '' } = row
-  const fails = KINDS.some((kind) => row[kind]?.some((one) => one.status?.endsWith('_ERROR')))
-  return status === 'DEPLOYED' && fails ? 'DEPLOYMENT_ERROR' : status
+  const states = [status, ...KINDS.flatMap((kind) => (row[kind] ?? []).map((one) => one.status))]
+  const failed = states.filter((one) => one?.endsWith('_ERROR'))
+  return failed.find((one) => FAILED.test(one ?? '')) ?? failed[0] ?? status
 }
 
 const those = (rows: readonly Row[], pattern: RegExp) =>
@@ -90,7 +91,7 @@ test('each number equals what the answers of the API count up to, and opens its 
   const [failed, done] = [those(rows, FAILED), those(rows, DEPLOYED)]
   const finished = failed.length + done.length
   expect(failed.length).toBeGreaterThan(2)
-  await expect(main(page)).toContainText(`${failed.length} of ${finished} finished deploys failed`)
+  await expect(main(page)).toContainText(`${failed.length} of ${finished} deploys failed`)
   await expect(main(page)).toContainText(`From ${rows.length} deployments: all ${rows.length}`)
   await expect(
     main(page).getByRole('button', {

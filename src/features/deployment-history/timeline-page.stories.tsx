@@ -92,7 +92,7 @@ export const Loaded: Story = {
       (await canvas.findAllByRole('article', { name: /^Deploying, / }))[0],
     ).toHaveAttribute('aria-posinset', '1')
     await expect(
-      (await canvas.findAllByText(/^\d+ deployments( so far)? · \d+ failed$/))[0],
+      (await canvas.findAllByText(/^\d+ deployments( so far)? · \d+ deploys? failed$/))[0],
     ).toBeVisible()
   },
 }

@@ -7,7 +7,7 @@ import { useNow } from '#src/ui/use-now.ts'
 type DayHeadProps = {
   at: string
   zone: Zone
-  /** "6 deployments · 1 failed" */
+  /** "6 deployments · 1 deploy failed" */
   counts?: string | undefined
   className?: string
 }

@@ -17,7 +17,8 @@ const at = (time: string, status: 'DEPLOYED' | 'RESTARTED' | typeof BAD, service
 })
 
 const FAILING = [
-  at('14:22', BAD, `worker:v0:${BAD}`),
+  at('14:26', BAD, `worker:v0:${BAD}`),
+  at('14:22', BAD, `worker:v1:${BAD}`),
   at('13:52', BAD, `worker:v2:${BAD} edge:v4`),
   at('13:20', 'DEPLOYED', 'orders:v8'),
   at('13:10', 'RESTARTED', 'worker:v1:RESTARTED ledger:v3:RESTARTED'),
