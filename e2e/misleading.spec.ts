@@ -19,7 +19,7 @@ test('the timeline says what the records prove, and no more', async ({ page, ser
   const service = (name: string) => running.getByRole('listitem').filter({ hasText: name })
   await expect(service('mailer')).toContainText('failing since')
   await expect(service('mailer')).toContainText('Last good')
-  await expect(service('ledger')).toContainText(/since ≈ .*\(requested /)
+  await expect(service('ledger')).toContainText(/since ≈\s.*\(requested /)
   await expect(service('importer')).toContainText(/1\.4\.0 requested .*, no end recorded/)
   await expect(service('worker')).toContainText('Stopped')
   await expectAccessible(page)
@@ -44,7 +44,7 @@ test('suspects, facts and services say what the records prove, and what they lea
   // From the failure to its suspects: the restart since then mended nothing, and is no suspect.
   await page.getByRole('link', { name: 'Suspects' }).first().click()
   const suspects = page.getByRole('region', { name: 'Suspects' })
-  await expect(suspects).toContainText(/Failing since ≈ .*\(requested /)
+  await expect(suspects).toContainText(/Failing since ≈\s.*\(requested /)
   await expect(suspects).toContainText(/4\.1\.0, Deployment failed/)
   await expect(suspects).toContainText(/4\.0\.0, Deployed/)
   await expect(suspects).toContainText(/search.*deployed again/)

@@ -96,11 +96,11 @@ const CASES: Record<string, Case> = {
     act: async (page) => {
       await page.getByRole('navigation', { name: 'Views' }).getByRole('link').nth(2).click()
       const main = page.getByRole('main')
-      await expect(main).toContainText(/of \d+ finished deploys failed/)
+      await expect(main).toContainText(/of \d+ deploys failed/)
       await page.getByRole('link', { name: /deployments, checkout-worker/ }).click()
       await expect(entries(page).nth(5)).toBeVisible()
       await page.goBack()
-      await expect(main).toContainText(/of \d+ finished deploys failed/)
+      await expect(main).toContainText(/of \d+ deploys failed/)
     },
     kept: [/checkout-worker/],
   },

@@ -199,7 +199,7 @@ const stretchWords = (known: readonly Proven[]): string => {
   return isAlike ? ` in ${last}${EACH}` : ' in the deployments that are loaded'
 }
 
-/** "production: unavailable since 11:00." · "production: the newest deployment cannot be read, before it: …" */
+/** "production: unavailable at 11:00." · "production: the newest deployment cannot be read, before it: …" */
 const doubtfulSentence = (one: Proven, when: When): string => {
   const { line, detail } = stateWords(one.state, when)
   const contested = one.state.lost.find(({ status }) => status.contested.length > 0)
