@@ -28,8 +28,6 @@ import * as words from './yaml-words.ts'
 export type Place = {
   /** Where its key or dash begins. */
   readonly item: number
-  /** Behind its colon or dash; undefined if it has none. */
-  readonly after: number | undefined
   /** Where it begins, behind its anchor and tag. */
   readonly from: number
   /** Where what belongs to it ends, before the line break. */
@@ -42,10 +40,8 @@ export type Read = {
   readonly place: Place
   readonly members: ReadonlyMap<string, Read>
   readonly items: readonly Read[]
-  readonly style: 'block' | 'flow' | 'alias'
-  readonly anchor: string | undefined
-  readonly hasTag: boolean
-  readonly quote: '"' | "'" | undefined
+  /** False for a value for which nothing is written, not even a tag. */
+  readonly isWritten: boolean
   /** How many values it has, with aliases expanded. */
   readonly size: number
 }
@@ -106,6 +102,11 @@ const endOf = (tokens: readonly CST.SourceToken[] | undefined, of: string): numb
 
 const nodeOf = (node: unknown): Node | null => (isNode(node) ? node : null)
 
+/** Not all readers allow other names. */
+const checkAnchor = (anchor: string, at: number) => {
+  if (!/^[\w-]+$/.test(anchor)) throw new Refused(at, words.ANCHOR)
+}
+
 const anchorEnd = (tokens: readonly CST.SourceToken[] | undefined): number | undefined => {
   const anchor = tokens?.findLast(({ type }) => type === 'anchor')
   return anchor && anchor.offset + anchor.source.length
@@ -113,11 +114,9 @@ const anchorEnd = (tokens: readonly CST.SourceToken[] | undefined): number | und
 
 /** A value for which nothing is written stands right there, and not behind the comments that follow. */
 const atEnd = (read: Read, at: number): Read =>
-  read.value.kind === 'empty' && !read.hasTag && read.style !== 'alias'
-    ? { ...read, place: { ...read.place, from: at, to: at } }
-    : read
+  read.isWritten ? read : { ...read, place: { ...read.place, from: at, to: at } }
 
-type Around = { readonly item: number; readonly after: number | undefined; readonly level: number }
+type Around = { readonly item: number; readonly level: number }
 
 /** Reads the nodes of a document in their order, so that an alias finds its anchor above it. */
 const createReader = (text: string, { placeholders, asKubernetes, isJson }: YamlOptions) => {
@@ -152,6 +151,7 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
   /** The text of a key. Whole numbers are one too: all readers spell them alike. */
   const keyText = (key: unknown, at: number): string => {
     if (!isScalar(key)) throw new Refused(at, words.KEY)
+    if (key.anchor !== undefined) checkAnchor(key.anchor, at)
     const isPlain = key.type === 'PLAIN' && key.tag === undefined
     if (isPlain && key.source === '<<' && !asKubernetes) throw new Refused(at, words.MERGE)
     // As keys, y and n are text to nearly all readers, and common.
@@ -162,14 +162,13 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
     throw new Refused(at, words.KEY)
   }
 
-  const readAlias = ({ source, range }: Alias, { item, after }: Around): Read => {
+  const readAlias = ({ source, range }: Alias, { item }: Around): Read => {
     const [from, to] = range ?? [item, item]
     const target = anchors.get(source)
     if (!target) throw new Refused(from, words.NO_ANCHOR)
     if (target === 'open') throw new Refused(from, words.CYCLE)
     count(target.size, from)
-    const place = { item, after, from, to }
-    return { ...target, place, style: 'alias', anchor: undefined, hasTag: false, quote: undefined }
+    return { ...target, place: { item, from, to }, isWritten: true }
   }
 
   const readMap = (node: YAMLMap, around: Around) => {
@@ -181,7 +180,7 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
       const name = keyText(pair.key, start)
       if (members.has(name)) throw new Refused(start, words.SAME_KEY)
       const after = endOf(srcToken?.sep, 'map-value-ind')
-      const read = readNode(value, { item: start, after, level: around.level + 1 })
+      const read = readNode(value, { item: start, level: around.level + 1 })
       members.set(name, atEnd(read, anchorEnd(srcToken?.sep) ?? after ?? key?.range?.[1] ?? start))
     }
     return members
@@ -196,59 +195,53 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
       const value = nodeOf(item)
       if (isPair(item)) throw new Refused(around.item, 'Write this list with one item a line.')
       const at = dash ?? firstOf(start) ?? value?.range?.[0] ?? around.item
-      const after = dash === undefined ? undefined : dash + 1
-      const read = readNode(value, { item: at, after, level: around.level + 1 })
-      return after === undefined ? read : atEnd(read, anchorEnd(start) ?? after)
+      const read = readNode(value, { item: at, level: around.level + 1 })
+      return dash === undefined ? read : atEnd(read, anchorEnd(start) ?? dash + 1)
     })
   }
 
   const readNode = (node: Node | null, around: Around): Read => {
-    const { item, after, level } = around
+    const { item, level } = around
     count(1, item)
     if (level > MAX_LEVELS) throw new Refused(item, words.TOO_DEEP)
     if (isAlias(node)) return readAlias(node, around)
     const before = left
     const anchor = node && 'anchor' in node ? node.anchor : undefined
     if (anchor !== undefined) {
-      // Not all readers allow other names.
-      if (!/^[\w-]+$/.test(anchor)) throw new Refused(item, words.ANCHOR)
+      checkAnchor(anchor, item)
       anchors.set(anchor, 'open')
     }
     const [from, end] = node?.range ?? [item, item]
     const tag = node?.tag
     const own: Omit<Read, 'value' | 'size'> = {
-      place: { item, after, from, to: text[end - 1] === '\n' ? end - 1 : end },
+      place: { item, from, to: text[end - 1] === '\n' ? end - 1 : end },
       members: new Map(),
       items: [],
-      style: 'block',
-      anchor,
-      hasTag: tag !== undefined,
-      quote: undefined,
+      isWritten: true,
     }
     const made = ((): Omit<Read, 'size'> => {
       if (isMap(node) || isSeq(node)) {
         const core = `${CORE}${isMap(node) ? 'map' : 'seq'}`
         if (tag !== undefined && tag !== core) throw new Refused(item, words.TAG)
-        const style = node.flow === true ? 'flow' : 'block'
         const members = isMap(node) ? readMap(node, around) : new Map<string, Read>()
         const items = isMap(node) ? [] : readItems(node, around)
         const inside = [...members.values(), ...items]
         const to = Math.max(from, ...inside.map(({ place }) => place.to))
-        const place = style === 'flow' ? own.place : { ...own.place, to }
+        const place = node.flow === true ? own.place : { ...own.place, to }
         const value: Value = isMap(node)
           ? mapOf([...members].map(([key, read]) => [key, read.value]))
           : { kind: 'list', items: items.map((read) => read.value) }
-        return { ...own, style, members, items, place, value }
+        return { ...own, members, items, place, value }
       }
-      if (!isScalar(node)) return { ...own, value: EMPTY }
+      if (!isScalar(node)) return { ...own, isWritten: false, value: EMPTY }
       const hidden = tag !== undefined && placeholders ? HIDDEN[tag] : undefined
       if (hidden)
         return { ...own, value: { kind: 'hidden', tag: hidden, words: String(node.value) } }
       const scalar = scalarOf(node, from)
-      if (scalar === null && (node.source ?? '') === '') return { ...own, value: EMPTY }
-      const quote =
-        node.type === 'QUOTE_DOUBLE' ? '"' : node.type === 'QUOTE_SINGLE' ? "'" : undefined
-      return { ...own, quote, value: { kind: 'scalar', scalar } }
+      if (scalar === null && (node.source ?? '') === '') {
+        return { ...own, isWritten: tag !== undefined, value: EMPTY }
+      }
+      return { ...own, value: { kind: 'scalar', scalar } }
     })()
     const read = { ...made, size: before - left + 1 }
     if (anchor !== undefined) anchors.set(anchor, read)
@@ -283,7 +276,7 @@ const readDocument = (text: string, options: YamlOptions): Read | Wrong => {
     }
     const contents = first?.contents ?? null
     const at = contents?.range[0] ?? text.length
-    return createReader(text, options)(contents, { item: at, after: undefined, level: 0 })
+    return createReader(text, options)(contents, { item: at, level: 0 })
   } catch (error) {
     if (error instanceof Refused) {
       return { at: error.at, why: words.templateHint(text, error.at) ?? error.message }

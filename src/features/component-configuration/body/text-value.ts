@@ -3,18 +3,14 @@ import { isLosslessNumber, LosslessNumber, stringify } from 'lossless-json'
 /** What stands for a value that the text never holds, and its YAML tag. */
 export type HiddenTag = 'secret' | 'kept'
 
-/**
- * A value as the text says it. Numbers keep their digits, and keys are literal. `isOver` if the form sets it where
- * the text has something that the field refused, which then stays as a comment.
- */
-export type Value = { readonly isOver?: true } & (
+/** A value as the text says it. Numbers keep their digits, and keys are literal. */
+export type Value =
   | { readonly kind: 'map'; readonly entries: ReadonlyMap<string, Value> }
   | { readonly kind: 'list'; readonly items: readonly Value[] }
   | { readonly kind: 'scalar'; readonly scalar: Scalar }
   /** Nothing after the key: a cleared value. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'hidden'; readonly tag: HiddenTag; readonly words: string }
-)
 
 export type Scalar = string | boolean | null | LosslessNumber
 

@@ -1,6 +1,18 @@
 import { isLosslessNumber } from 'lossless-json'
-import { type Scalar, type Value, valueOfJson } from './text-value.ts'
-import { numberText } from './yaml-scalar.ts'
+import {
+  Document,
+  type DocumentOptions,
+  type Node,
+  Pair,
+  type ParseOptions,
+  Scalar,
+  type ScalarTag,
+  type SchemaOptions,
+  YAMLMap,
+  YAMLSeq,
+} from 'yaml'
+import { type Value, valueOfJson } from './text-value.ts'
+import { isPlainNumber } from './yaml-scalar.ts'
 
 /*
  * Writes values as YAML that the parsers of YAML 1.1 and 1.2 read alike. Text that may be read as
@@ -12,7 +24,8 @@ const PLAIN_KEY = /^[A-Za-z_][\w./-]*$/
 /** What YAML 1.1 reads as a boolean or as nothing. */
 const WORDS = /^(?:y|n|yes|no|on|off|true|false|null)$/i
 /** Lines that a block of text keeps exactly. */
-const LINES = /^(?! )[ -~\u00a1-\ud7ff\ue000-\ufefe\uff00-\uffef\n]+$/
+const LINES = /^(?![ \n])[ -~\u00a1-\u1fff\u2030-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\uffef\n]+$/
+const LOOSE_END = /[ \n]\n|\n$| $/
 
 /** What JSON writes as it is, and YAML 1.1 takes for a line break or refuses. */
 const UNSAFE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
@@ -23,97 +36,83 @@ const quoted = (text: string) =>
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-const pad = (indent: number) => ' '.repeat(indent)
+const TEXT = 'tag:yaml.org,2002:str'
 
-/** Text as a block of lines, if it has lines that such a block keeps. */
-const blockOf = (text: string, indent: number): string | undefined => {
-  const isFit =
-    text.includes('\n') &&
-    !text.startsWith('\n') &&
-    !text.endsWith('\n\n') &&
-    !/[ \u3000]\n|[ \u3000]$|\n[ ]*$|\u2028|\u2029/.test(text.replace(/\n$/, '')) &&
-    LINES.test(text)
-  if (!isFit) return undefined
-  const lines = text.replace(/\n$/, '').split('\n')
-  const inside = lines.map((line) => (line === '' ? '' : pad(indent) + line))
-  return [text.endsWith('\n') ? '|' : '|-', ...inside].join('\n')
+/**
+ * For documents whose values are texts until `readYaml` says what they mean, so that they are written as they were:
+ * no number loses a digit, and no line is folded.
+ */
+export const YAML_AS_TEXT: ParseOptions & DocumentOptions & SchemaOptions = {
+  schema: 'failsafe',
+  customTags: (tags) =>
+    tags.map((tag) => {
+      if (typeof tag === 'string' || tag.tag !== TEXT || tag.collection) return tag
+      const stringify: ScalarTag['stringify'] = (node, ...context) => {
+        const text = String(node.value)
+        // The library would take the comment of an empty block for its text.
+        const isEmptyBlock = node.type?.startsWith('BLOCK') && text.trim() === ''
+        const isQuoted = node.type === 'QUOTE_DOUBLE' || isEmptyBlock
+        return isQuoted ? quoted(text) : (tag.stringify?.(node, ...context) ?? '')
+      }
+      return { ...tag, stringify }
+    }),
+  toStringDefaults: { lineWidth: 0, flowCollectionPadding: false },
+  uniqueKeys: false,
+  logLevel: 'silent',
+  prettyErrors: false,
 }
 
-type Style = {
-  readonly indent: number
-  /** The quotes of the text that is replaced. */
-  readonly quote?: '"' | "'" | undefined
+const scalarNode = (text: string, type: Scalar.Type, tag?: string): Scalar => {
+  const node = new Scalar(text)
+  node.type = type
+  if (tag !== undefined) node.tag = tag
+  return node
 }
 
-const scalarText = (scalar: Scalar, { indent, quote }: Style): string => {
-  if (isLosslessNumber(scalar)) return numberText(scalar.toString())
-  if (typeof scalar !== 'string') return String(scalar)
-  const block = blockOf(scalar, indent)
-  if (block !== undefined) return block
-  if (quote === "'" && /^[ -~]*$/.test(scalar)) return `'${scalar.replaceAll("'", "''")}'`
-  return quote === undefined && PLAIN.test(scalar) && !WORDS.test(scalar) ? scalar : quoted(scalar)
+const textNode = (text: string): Scalar => {
+  const isBlock =
+    LINES.test(text) && text.includes('\n') && !LOOSE_END.test(text.replace(/\n$/, ''))
+  const isPlain = PLAIN.test(text) && !WORDS.test(text)
+  return scalarNode(text, isBlock ? 'BLOCK_LITERAL' : isPlain ? 'PLAIN' : 'QUOTE_DOUBLE')
 }
 
-export const keyText = (key: string): string =>
-  PLAIN_KEY.test(key) && !WORDS.test(key) ? key : quoted(key)
+/** A member of a mapping. */
+export const yamlPair = (key: string, value: Node): Pair<Scalar, Node> =>
+  new Pair(
+    scalarNode(key, PLAIN_KEY.test(key) && !WORDS.test(key) ? 'PLAIN' : 'QUOTE_DOUBLE'),
+    value,
+  )
 
-/** A value on one line. */
-export const flowText = (value: Value): string => {
+/** A value as a node of a document. Between braces and brackets, nothing is not written as nothing. */
+export const yamlNode = (value: Value, isInFlow = false): Node => {
   if (value.kind === 'map') {
-    const members = [...value.entries].map(([key, one]) => `${quoted(key)}: ${flowText(one)}`)
-    return `{${members.join(', ')}}`
+    const map = new YAMLMap<Scalar, Node>()
+    map.items = [...value.entries].map(([key, one]) => yamlPair(key, yamlNode(one, isInFlow)))
+    return map
   }
-  if (value.kind === 'list') return `[${value.items.map(flowText).join(', ')}]`
-  if (value.kind === 'hidden') return `!${value.tag} ${quoted(value.words)}`
-  if (value.kind === 'empty') return '!!null ""'
+  if (value.kind === 'list') {
+    const list = new YAMLSeq<Node>()
+    list.items = value.items.map((one) => yamlNode(one, isInFlow))
+    return list
+  }
+  if (value.kind === 'hidden') return scalarNode(value.words, 'QUOTE_DOUBLE', `!${value.tag}`)
+  if (value.kind === 'empty') {
+    return isInFlow
+      ? scalarNode('', 'QUOTE_DOUBLE', 'tag:yaml.org,2002:null')
+      : scalarNode('', 'PLAIN')
+  }
   const { scalar } = value
-  return isLosslessNumber(scalar)
-    ? numberText(scalar.toString())
-    : typeof scalar === 'string'
-      ? quoted(scalar)
-      : String(scalar)
+  if (typeof scalar === 'string') return textNode(scalar)
+  const isNumber = isLosslessNumber(scalar) && !isPlainNumber(scalar.toString())
+  return scalarNode(String(scalar), 'PLAIN', isNumber ? 'tag:yaml.org,2002:float' : undefined)
 }
-
-/** Whether a value is written with a line for each member or item. */
-const hasLines = (value: Value): boolean =>
-  (value.kind === 'map' && value.entries.size > 0) ||
-  (value.kind === 'list' && value.items.length > 0)
-
-/** What follows a colon or dash: on the same line, or on lines of their own with this indentation. */
-export const textAfter = (value: Value, style: Style): string => {
-  const { indent } = style
-  if (hasLines(value)) return `\n${pad(indent)}${blockText(value, indent)}`
-  if (value.kind === 'empty') return ''
-  return ` ${value.kind === 'scalar' ? scalarText(value.scalar, style) : flowText(value)}`
-}
-
-/** A member of a mapping; its further lines have at least this indentation. */
-export const memberText = (key: string, value: Value, indent: number): string =>
-  `${keyText(key)}:${textAfter(value, { indent: indent + 2 })}`
-
-/** An item of a list; its further lines have more than this indentation. */
-export const itemText = (value: Value, indent: number): string =>
-  hasLines(value)
-    ? `- ${blockText(value, indent + 2)}`
-    : `-${textAfter(value, { indent: indent + 2 })}`
-
-/** A mapping or list as lines; the first one without its indentation. */
-const blockText = (value: Value, indent: number): string => {
-  const lines =
-    value.kind === 'map'
-      ? [...value.entries].map(([key, one]) => memberText(key, one, indent))
-      : value.kind === 'list'
-        ? value.items.map((one) => itemText(one, indent))
-        : []
-  return lines.join(`\n${pad(indent)}`)
-}
-
-/** A mapping or list as a whole text; empty without members. */
-export const wholeText = (value: Value): string =>
-  hasLines(value) ? `${blockText(value, 0)}\n` : ''
 
 /** A value as a whole text. */
-export const documentText = (value: Value): string => wholeText(value) || `${flowText(value)}\n`
+export const documentText = (value: Value): string => {
+  const document = new Document(null, YAML_AS_TEXT)
+  document.contents = yamlNode(value)
+  return document.toString()
+}
 
 /** A JSON value as YAML. */
 export const yamlText = (json: unknown): string => documentText(valueOfJson(json))

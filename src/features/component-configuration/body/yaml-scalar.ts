@@ -45,5 +45,5 @@ export const plainValue = (source: string): PlainValue => {
   return { kind: isAmbiguous ? 'ambiguous' : 'text' }
 }
 
-/** A JSON number as YAML that all readers read alike, with its digits. */
-export const numberText = (json: string): string => (NUMBER.test(json) ? json : `!!float ${json}`)
+/** Whether all readers of YAML read a JSON number as the same number. */
+export const isPlainNumber = (json: string): boolean => NUMBER.test(json)

@@ -1,308 +1,262 @@
-import { align } from './align.ts'
-import { type Comment, commentsIn } from './comments.ts'
-import type { Read } from '#form/body/read-yaml.ts'
-import { readText } from './read-text.ts'
-import { isSame, spelled, type Value } from '#form/body/text-value.ts'
 import {
-  flowText,
-  itemText,
-  keyText,
-  memberText,
-  textAfter,
-  wholeText,
-} from '#form/body/write-yaml.ts'
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
+import type { Read } from '#form/body/read-yaml.ts'
+import { EMPTY, isSame, mapOf, spelled, type Value } from '#form/body/text-value.ts'
+import { documentText, YAML_AS_TEXT, yamlNode, yamlPair } from '#form/body/write-yaml.ts'
+import { align } from './align.ts'
+import { readText } from './read-text.ts'
+import { type Shown, valueOf } from './shown-draft.ts'
 
 /*
- * Changes a text so that it says other values: only at the values that differ, so that comments, order,
- * quotes and anchors stay. What the changed text says is read again, because an alias repeats a change.
+ * Brings a text up to date with its draft, as a document of nodes: what did not change keeps its node, with its quotes,
+ * anchor and place, and no comment is lost. Only the layout of the text may become another.
  */
-
-type Change = { readonly from: number; readonly to: number; readonly insert: string }
-type MapValue = Extract<Value, { kind: 'map' }>
-type ListValue = Extract<Value, { kind: 'list' }>
-
-/** How often a changed text is read and corrected before it is written anew. */
-const ROUNDS = 4
-
-const columnOf = (text: string, at: number) => at - (text.lastIndexOf('\n', at - 1) + 1)
-const lineEnd = (text: string, at: number) => {
-  const end = text.indexOf('\n', at)
-  return end < 0 ? text.length : end
-}
-const pad = (indent: number) => ' '.repeat(indent)
-const isBlank = (text: string) => /^[ \t\r]*$/.test(text)
-
-/** A text and what else is known of it while it is changed. */
-type Old = { readonly text: string; readonly comments: readonly Comment[] }
-
-/** A change with the comments that it would remove: behind its first line, or on lines of their own above it. */
-const withComments = (
-  { text, comments }: Old,
-  { place }: Read,
-  change: Change,
-): readonly Change[] => {
-  const { from, to, insert } = change
-  const lost = comments.filter((one) => one.from >= from && one.from < to)
-  const [first = '', ...rest] = insert.split('\n')
-  const isKept = (one: string) => [first, ...rest].some((line) => line.endsWith(one))
-  const missing = lost.map((one) => one.text).filter((one) => !isKept(one))
-  const [only] = missing
-  if (only === undefined) return [change]
-  const isLast = isBlank(text.slice(to, lineEnd(text, to)))
-  if (missing.length === 1 && isLast && !first.includes('#')) {
-    return [{ ...change, insert: [`${first} ${only}`, ...rest].join('\n') }]
-  }
-  const start = place.item - columnOf(text, place.item)
-  const indent = pad(/^ */.exec(text.slice(start))?.[0].length ?? 0)
-  const lines = missing.map((one) => `${indent}${one}\n`).join('')
-  return [{ from: start, to: start, insert: lines }, change]
-}
-
-/** What a form enters where the text has something that its field refused, which stays as a comment. */
-const over = (text: string, { place: { item, from, to } }: Read, written: string): string => {
-  const indent = pad(columnOf(text, item) + 2)
-  const [first, ...rest] = written.split('\n')
-  const old = text
-    .slice(from, to)
-    .split('\n')
-    .map((line) => `${indent}# ${line.trim()}`)
-  // A block of text would take comments below its first line for its own.
-  return first === '' ? [first, ...old, ...rest].join('\n') : [first, ...old].join('\n')
-}
-
-/** Replaces a value, with its tag. Its anchor stays. */
-const replaced = (text: string, read: Read, value: Value, isInFlow: boolean): Change => {
-  const { item, after, from, to } = read.place
-  const anchor = read.anchor === undefined ? '' : ` &${read.anchor}`
-  const isNothing = read.value.kind === 'empty' && !read.hasTag && read.style !== 'alias'
-  const colon = after === undefined ? ':' : ''
-  const flow = ` ${flowText(value)}`
-  if (isInFlow) {
-    if (isNothing) return { from: to, to, insert: colon + flow }
-    // A tag stands before the value, behind the colon or where the item begins.
-    const start = read.hasTag ? (after ?? item) : from
-    return {
-      from: start,
-      to,
-      insert: (read.hasTag ? anchor + flow : flow).slice(start === after ? 0 : 1),
-    }
-  }
-  const indent = columnOf(text, item) + 2
-  const own = textAfter(value, { indent, quote: read.quote })
-  const isFollowed = !isBlank(text.slice(to, lineEnd(text, to)))
-  if (isNothing) {
-    // Lines come behind a comment, if there is one.
-    const end = own.startsWith('\n') ? lineEnd(text, to) : to
-    const isBlock = !own.startsWith('\n') && own.includes('\n') && isFollowed
-    return { from: end, to: end, insert: colon + (isBlock ? flow : own) }
-  }
-  const hasOwnLine =
-    isBlank(text.slice(from - columnOf(text, from), from)) &&
-    columnOf(text, from) > columnOf(text, item)
-  if (hasOwnLine && !value.isOver && own !== '') {
-    const written = textAfter(value, { indent: columnOf(text, from), quote: read.quote })
-    const fit = isFollowed && written.includes('\n') ? flow : written
-    return { from, to, insert: fit.trimStart() }
-  }
-  const insert = isFollowed && own.includes('\n') ? flow : own
-  if (after === undefined) return { from, to, insert: insert.trimStart() }
-  if (value.isOver && read.style !== 'alias') {
-    const written = own.startsWith('\n') ? own : flow
-    return { from: after, to, insert: anchor + over(text, read, written) }
-  }
-  const isSimple =
-    isBlank(text.slice(after, from).replace(`&${read.anchor ?? ''}`, '')) &&
-    !text.slice(after, from).includes('\n') &&
-    from > after
-  return isSimple && !insert.startsWith('\n') && insert !== '' && !read.hasTag
-    ? { from, to, insert: insert.slice(1) }
-    : { from: after, to: Math.max(after, to), insert: anchor + insert }
-}
-
-/** Removes the lines of a member or item; of one that shares its line with what is before it, only itself. */
-const removed = (text: string, { place }: Read): Change => {
-  const start = place.item - columnOf(text, place.item)
-  const end = lineEnd(text, place.to)
-  if (!isBlank(text.slice(start, place.item))) return { from: place.item, to: end, insert: '' }
-  return { from: start, to: Math.min(text.length, end + 1), insert: '' }
-}
-
-/** What is added, on lines of its own in a block or between commas in a flow. */
-type Added = { readonly block: (indent: number) => string; readonly flow: string }
-
-/** Adds a member or item behind another one, or else before it. */
-const added = (
-  text: string,
-  { place }: Read,
-  { block, flow }: Added,
-  where: 'behind' | 'before',
-  isInFlow: boolean,
-): Change => {
-  const { item, to } = place
-  const indent = columnOf(text, item)
-  const at = where === 'before' ? item : isInFlow ? to : lineEnd(text, to)
-  const gap = isInFlow ? ', ' : `\n${pad(indent)}`
-  const written = isInFlow ? flow : block(indent)
-  return { from: at, to: at, insert: where === 'before' ? written + gap : gap + written }
-}
-
-const memberChanges = (
-  old: Old,
-  read: Read,
-  value: MapValue,
-  isInFlow: boolean,
-): readonly Change[] | undefined => {
-  const kept = [...value.entries.keys()].filter((key) => read.members.has(key))
-  // What is removed from a flow leaves its comma.
-  if (kept.length === 0 || (isInFlow && kept.length < read.members.size)) return undefined
-  const changes: Change[] = []
-  let behind: Read | undefined
-  const [first] = kept.flatMap((key) => read.members.get(key) ?? [])
-  for (const [key, one] of value.entries) {
-    const member = read.members.get(key)
-    if (member) {
-      changes.push(...valueChanges(old, member, one, isInFlow))
-      behind = member
-      continue
-    }
-    const next = behind ?? first
-    if (!next) return undefined
-    const lines: Added = {
-      block: (indent) => memberText(key, one, indent),
-      flow: `${JSON.stringify(key)}: ${flowText(one)}`,
-    }
-    changes.push(added(old.text, next, lines, behind ? 'behind' : 'before', isInFlow))
-  }
-  for (const [key, member] of read.members) {
-    if (!value.entries.has(key)) changes.push(removed(old.text, member))
-  }
-  return changes
-}
-
-const itemChanges = (
-  old: Old,
-  read: Read,
-  value: ListValue,
-  isInFlow: boolean,
-): readonly Change[] | undefined => {
-  const was = align(
-    read.items.map((item) => spelled(item.value)),
-    value.items.map(spelled),
-  )
-  const kept = was.flatMap((at) => (at === undefined ? [] : (read.items[at] ?? [])))
-  if (kept.length === 0 || (isInFlow && kept.length < read.items.length)) return undefined
-  const changes: Change[] = []
-  let behind: Read | undefined
-  value.items.forEach((one, index) => {
-    const at = was[index]
-    const item = at === undefined ? undefined : read.items[at]
-    if (item) {
-      changes.push(...valueChanges(old, item, one, isInFlow))
-      behind = item
-      return
-    }
-    const next = behind ?? kept[0]
-    if (!next) return
-    const lines: Added = { block: (indent) => itemText(one, indent), flow: flowText(one) }
-    changes.push(added(old.text, next, lines, behind ? 'behind' : 'before', isInFlow))
-  })
-  const keeps = new Set(kept)
-  for (const item of read.items) if (!keeps.has(item)) changes.push(removed(old.text, item))
-  return changes
-}
-
-const valueChanges = (old: Old, read: Read, value: Value, isInFlow: boolean): readonly Change[] => {
-  if (isSame(read.value, value)) return []
-  const isFlow = isInFlow || read.style === 'flow'
-  const inside =
-    read.style === 'alias'
-      ? undefined
-      : value.kind === 'map' && read.value.kind === 'map'
-        ? memberChanges(old, read, value, isFlow)
-        : value.kind === 'list' && read.value.kind === 'list'
-          ? itemChanges(old, read, value, isFlow)
-          : undefined
-  return inside ?? withComments(old, read, replaced(old.text, read, value, isInFlow))
-}
-
-const rootChanges = (old: Old, read: Read, value: MapValue): readonly Change[] => {
-  const { text } = old
-  if (isSame(read.value, value)) return []
-  const inside = memberChanges(old, read, value, read.style === 'flow')
-  if (inside) return inside
-  const { from, to } = read.place
-  const written = wholeText(value).trimEnd()
-  // A text of comments alone keeps them.
-  if (read.members.size === 0 && read.style === 'block') {
-    const start = text.length
-    const gap = text === '' || text.endsWith('\n') ? '' : '\n'
-    return [{ from: start, to: start, insert: written === '' ? '' : `${gap}${written}\n` }]
-  }
-  return [{ from, to, insert: written === '' ? '{}' : written }]
-}
-
-/** Applies changes that do not overlap; those at one place stay in order. */
-const applied = (text: string, changes: readonly Change[]): string => {
-  const sorted = changes
-    .map((change, order) => ({ ...change, order }))
-    .toSorted((a, b) => a.from - b.from || a.to - b.to || a.order - b.order)
-  let done = ''
-  let at = 0
-  for (const { from, to, insert } of sorted) {
-    done += text.slice(at, Math.max(at, from)) + insert
-    at = Math.max(at, to)
-  }
-  return done + text.slice(at)
-}
-
-const aliasChanges = (read: Read): readonly Change[] =>
-  read.style === 'alias'
-    ? [{ from: read.place.from, to: read.place.to, insert: flowText(read.value) }]
-    : [...read.members.values(), ...read.items].flatMap(aliasChanges)
 
 /** A text and what was read in it. */
 export type ReadText = { readonly text: string; readonly read: Read }
 
-const readAgain = (text: string): ReadText | undefined => {
-  const result = readText(text)
-  return 'read' in result ? { text, read: result.read } : undefined
+/** What nodes say, as their reader understands them. */
+const values = new WeakMap<Node, Value>()
+
+const valueIn = (node: unknown): Value => (isNode(node) && values.get(node)) || EMPTY
+
+const understand = (node: unknown, value: Value): void => {
+  if (!isNode(node)) return
+  values.set(node, value)
+  if (isMap(node) && value.kind === 'map') {
+    const members = [...value.entries.values()]
+    node.items.forEach((pair, at) => understand(pair.value, members[at] ?? EMPTY))
+  }
+  if (isSeq(node) && value.kind === 'list') {
+    node.items.forEach((item, at) => understand(item, value.items[at] ?? EMPTY))
+  }
 }
 
-/** The text after rounds of changes; undefined if it cannot be read or does not say the values yet. */
-const corrected = (first: ReadText | undefined, value: MapValue): ReadText | undefined => {
-  let now = first
-  for (let round = 0; now && round < ROUNDS; round += 1) {
-    const { text, read } = now
-    if (isSame(read.value, value)) return now
-    now = readAgain(applied(text, rootChanges({ text, comments: commentsIn(text) }, read, value)))
+const commentsIn = (...nodes: readonly unknown[]): readonly string[] => {
+  const found: string[] = []
+  for (const node of nodes.filter(isNode)) {
+    visit(node, {
+      Node: (_, { commentBefore, comment }) => {
+        found.push(...[commentBefore, comment].filter((one) => typeof one === 'string'))
+      },
+    })
   }
-  return now && isSame(now.read.value, value) ? now : undefined
+  return found
 }
+
+const joined = (...comments: readonly (string | null | undefined)[]): string | null =>
+  comments.filter((one) => typeof one === 'string').join('\n') || null
+
+/** A node of a value in the place of another one, whose anchor, comments and quotes stay. */
+const replaced = (old: unknown, value: Value, isInFlow: boolean): Node => {
+  const node = yamlNode(value, isInFlow)
+  understand(node, value)
+  if (!isNode(old)) return node
+  if (!isAlias(old) && !isAlias(node) && old.anchor !== undefined) node.anchor = old.anchor
+  const isBlock = isScalar(node) && node.type === 'BLOCK_LITERAL'
+  const isText = value.kind === 'scalar' && typeof value.scalar === 'string'
+  if (isScalar(old) && isScalar(node) && isText && !isBlock) {
+    const isPrintable = /^[ -~]*$/.test(String(node.value))
+    if (old.type === 'QUOTE_DOUBLE') node.type = 'QUOTE_DOUBLE'
+    if (old.type === 'QUOTE_SINGLE' && isPrintable) node.type = 'QUOTE_SINGLE'
+  }
+  // The first line of a block has room for one comment.
+  if (isScalar(node) && !isCollection(old) && !(isBlock && old.comment?.includes('\n'))) {
+    node.commentBefore = old.commentBefore ?? null
+    node.comment = old.comment ?? null
+  } else node.commentBefore = joined(...commentsIn(old))
+  return node
+}
+
+/** Puts the comments of what was removed before what follows, or else at the end. */
+const leave = (from: YAMLMap | YAMLSeq, at: number, comments: readonly string[]) => {
+  const next = from.items[at]
+  const node = isPair(next) ? next.key : next
+  if (isNode(node)) node.commentBefore = joined(...comments, node.commentBefore)
+  else from.comment = joined(...comments, from.comment)
+}
+
+/** Whether what is in a collection is between braces. If they are empty, they give way to lines. */
+const isFlowIn = (node: YAMLMap | YAMLSeq, isInFlow: boolean): boolean => {
+  if (node.items.length === 0) node.flow = false
+  return isInFlow || node.flow === true
+}
+
+const keyIn = (pair: Pair): string => (isScalar(pair.key) ? String(pair.key.value) : '')
+
+/** Gives members of a mapping other values, or none. A new one follows the nearest of those before it in `order`. */
+const setMembers = (
+  map: YAMLMap,
+  keys: Iterable<string>,
+  order: readonly string[],
+  valueOfKey: (key: string, old: unknown) => Node | undefined,
+) => {
+  for (const key of keys) {
+    const at = map.items.findIndex((one) => keyIn(one) === key)
+    const pair = map.items[at]
+    const value = valueOfKey(key, pair?.value)
+    if (pair && value) pair.value = value
+    else if (pair) {
+      map.items.splice(at, 1)
+      leave(map, at, commentsIn(pair.key, pair.value))
+    } else if (value) {
+      const before = new Set(order.slice(0, order.indexOf(key)))
+      const behind = map.items.findLastIndex((one) => before.has(keyIn(one)))
+      map.items.splice(behind + 1, 0, yamlPair(key, value))
+    }
+  }
+  values.set(map, mapOf(map.items.map((one) => [keyIn(one), valueIn(one.value)])))
+}
+
+/** Gives a list other items: for each, the index that it had before. */
+const setItems = (
+  list: YAMLSeq,
+  was: readonly (number | undefined)[],
+  itemAt: (at: number, old: unknown) => Node,
+) => {
+  const old = list.items
+  list.items = was.map((from, at) => itemAt(at, from === undefined ? undefined : old[from]))
+  for (let at = old.length - 1; at >= 0; at -= 1) {
+    if (was.includes(at)) continue
+    const next = was.findIndex((from) => from !== undefined && from > at)
+    leave(list, next < 0 ? list.items.length : next, commentsIn(old[at]))
+  }
+  values.set(list, { kind: 'list', items: list.items.map(valueIn) })
+}
+
+/** The node, changed so that it says a value. */
+const written = (node: unknown, value: Value, isInFlow: boolean): Node => {
+  const old = valueIn(node)
+  if (isNode(node) && isSame(old, value)) return node
+  if (isMap(node) && old.kind === 'map' && value.kind === 'map') {
+    const isFlow = isFlowIn(node, isInFlow)
+    const order = [...value.entries.keys()]
+    const keys = new Set([...old.entries.keys(), ...order])
+    const changed = [...keys].filter((key) => !isSame(old.entries.get(key), value.entries.get(key)))
+    setMembers(node, changed, order, (key, one) => {
+      const next = value.entries.get(key)
+      return next && written(one, next, isFlow)
+    })
+    return node
+  }
+  if (isSeq(node) && old.kind === 'list' && value.kind === 'list') {
+    const isFlow = isFlowIn(node, isInFlow)
+    const was = align(old.items.map(spelled), value.items.map(spelled))
+    setItems(node, was, (at, one) => written(one, value.items[at] ?? EMPTY, isFlow))
+    return node
+  }
+  return replaced(node, value, isInFlow)
+}
+
+const entriesOf = (shown: Shown | undefined): ReadonlyMap<string, Shown> =>
+  shown?.kind === 'map' ? shown.entries : new Map<string, Shown>()
 
 /**
- * A text, changed so that it says `value`. An anchor that a change removes is replaced where it is used.
- * Where that is not enough, the text is written anew, with its comments above it.
+ * What a node becomes once the draft that its text shows has changed from `before` to `after`: what did not change
+ * stays as it is, also keys without a field and values that their field refused.
  */
-export const changedText = (before: ReadText, value: Value): ReadText => {
-  if (value.kind !== 'map') return before
-  const direct = corrected(before, value)
-  if (direct) return direct
-  const changes = aliasChanges(before.read)
-  const plain =
-    changes.length === 0 ? undefined : corrected(readAgain(applied(before.text, changes)), value)
-  if (plain) return plain
-  const comments = commentsIn(before.text).map((one) => `${one.text}\n`)
-  return readAgain(comments.join('') + wholeText(value)) ?? before
+const followed = (
+  given: unknown,
+  before: Shown | undefined,
+  after: Shown | undefined,
+  isInFlow: boolean,
+): Node | undefined => {
+  const [was, is] = [before && valueOf(before), after && valueOf(after)]
+  if (isSame(was, is)) return isNode(given) ? given : undefined
+  const text = isNode(given) ? valueIn(given) : EMPTY
+  const areMaps = [before, after].every((one) => one === undefined || one.kind === 'map')
+  const node = isAlias(given) ? replaced(given, text, isInFlow) : given
+  if (isMap(node) && areMaps) {
+    const isFlow = isFlowIn(node, isInFlow)
+    const [old, now] = [entriesOf(before), entriesOf(after)]
+    const keys = new Set([...old.keys(), ...now.keys()])
+    const changed = [...keys].filter((key) => {
+      const [one, other] = [old.get(key), now.get(key)]
+      return !isSame(one && valueOf(one), other && valueOf(other))
+    })
+    setMembers(node, changed, [...now.keys()], (key, one) =>
+      followed(one, old.get(key), now.get(key), isFlow),
+    )
+    return node.items.length === 0 && !after ? undefined : node
+  }
+  if (
+    isSeq(node) &&
+    before?.kind === 'list' &&
+    after?.kind === 'list' &&
+    node.items.length === before.rows.size
+  ) {
+    const isFlow = isFlowIn(node, isInFlow)
+    const rows = [...before.rows.keys()]
+    const now = [...after.rows]
+    const from = now.map(([row]) => (before.rows.has(row) ? rows.indexOf(row) : undefined))
+    setItems(node, from, (at, one) => {
+      const [row = '', shown] = now[at] ?? []
+      const next = shown && followed(one, before.rows.get(row), shown, isFlow)
+      return next ?? written(undefined, shown ? valueOf(shown) : EMPTY, isFlow)
+    })
+    return node
+  }
+  if (text.kind === 'empty' || isSame(text, was)) return is && written(given, is, isInFlow)
+  // The field refused what the text has, which stays when the form takes its own value back.
+  if (!is) return text.kind === was?.kind || !isNode(given) ? undefined : given
+  if (text.kind === is.kind) return written(given, is, isInFlow)
+  const next = replaced(given, is, isInFlow)
+  const lines = documentText(text).trimEnd().split('\n')
+  next.commentBefore = joined(next.commentBefore, lines.map((line) => ` ${line}`).join('\n'))
+  return next
 }
 
-/** A text for values that have none yet. */
-export const textOf = (value: Value): string =>
-  value.kind === 'map'
-    ? [...value.entries]
-        .map(([key, one]) =>
-          one.kind === 'map' && one.entries.size === 0
-            ? `${keyText(key)}:\n`
-            : `${memberText(key, one, 0)}\n`,
-        )
-        .join('')
-    : ''
+/** Replaces aliases of anchors that are gone or say something else now. */
+const resolveAliases = (contents: Node) => {
+  const anchors = new Map<string, Value>()
+  visit(contents, {
+    Alias: (_, alias, path) => {
+      const value = valueIn(alias)
+      if (isSame(anchors.get(alias.source), value)) return undefined
+      return replaced(
+        alias,
+        value,
+        path.some((one) => isCollection(one) && one.flow === true),
+      )
+    },
+    Value: (at, node) => {
+      if (at !== 'key' && node.anchor !== undefined) anchors.set(node.anchor, valueIn(node))
+    },
+  })
+}
+
+/** A text after the draft that it shows has changed from `before` to `after`. */
+export const changedText = (old: ReadText, before: Shown, after: Shown): ReadText => {
+  const { text, read } = old
+  if (isSame(valueOf(before), valueOf(after))) return old
+  const document: Document = parseDocument(text, YAML_AS_TEXT)
+  understand(document.contents, read.value)
+  const contents =
+    followed(document.contents, before, after, false) ?? written(null, mapOf(), false)
+  const value = valueIn(contents)
+  if (isSame(value, read.value)) return old
+  document.contents = contents
+  resolveAliases(contents)
+  const next = document.toString()
+  const again = readText(next)
+  if ('read' in again && isSame(again.read.value, value)) return { text: next, read: again.read }
+  // Otherwise, what the library wrote would pass for an edit of the draft.
+  const comments = commentsIn(contents).map((one) => `#${one.replaceAll('\n', '\n#')}\n`)
+  const plain = comments.join('') + documentText(value)
+  const last = readText(plain)
+  return 'read' in last ? { text: plain, read: last.read } : old
+}

@@ -1,12 +1,12 @@
 import { type Draft, type DraftValue, rowsAt } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
-import { changedText, textOf } from './change-text.ts'
-import { mergedValue } from './merge-values.ts'
+import { documentText } from '#form/body/write-yaml.ts'
+import { changedText } from './change-text.ts'
 import type { Read, Wrong } from '#form/body/read-yaml.ts'
 import { readText } from './read-text.ts'
 import { type Shown, shownDraft, valueOf } from './shown-draft.ts'
 import { type Edits, textEdits, withEdits, type World } from './text-edits.ts'
-import { mapOf, type Value } from '#form/body/text-value.ts'
+import { EMPTY, mapOf, type Value } from '#form/body/text-value.ts'
 
 /** A text and the draft that it shows. */
 export type Synced = {
@@ -29,7 +29,9 @@ const readValue = (text: string): Read | undefined => {
 /** A text for a draft that has none yet. */
 export const firstText = (world: World, draft: Draft): Synced => {
   const shown = shownDraft(world, draft)
-  const text = textOf(valueOf(shown))
+  const parts = [...shown.entries].map(([key, part]) => [key, valueOf(part)] as const)
+  const isEmpty = (value: Value) => value.kind === 'map' && value.entries.size === 0
+  const text = documentText(mapOf(parts.map(([key, one]) => [key, isEmpty(one) ? EMPTY : one])))
   const read = readValue(text)
   return { text, draft, value: read?.value ?? mapOf(), read, shown }
 }
@@ -93,8 +95,7 @@ export const syncText = (
       ? last.shown
       : shownIn(withEdits(last.draft, own, world.addressOf))
   const shown = shownIn(draft)
-  const value = mergedValue(read.value, before, shown) ?? mapOf()
-  const next = changedText({ text, read }, value)
+  const next = changedText({ text, read }, before, shown)
   return {
     synced: { ...next, draft, value: next.read.value, shown },
     edits,
