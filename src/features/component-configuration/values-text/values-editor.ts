@@ -14,7 +14,8 @@ const SEVERITY: Readonly<Record<Note['tone'], Diagnostic['severity']>> = {
 }
 
 const appearance = EditorView.theme({
-  '&': { height: '100%', maxHeight: 'none', minHeight: '0' },
+  '&': { height: '100%', minHeight: '0' },
+  '.cm-scroller': { maxHeight: 'none' },
   '.cm-gutter-lint': { width: '1.25rem' },
   // The library's own markers are pictures in colors of their own.
   '.cm-lint-marker': {

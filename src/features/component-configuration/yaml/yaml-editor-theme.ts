@@ -12,10 +12,15 @@ const appearance = EditorView.theme({
     fontSize: 'var(--text-mono)',
     fontFeatureSettings: '"liga" 0, "zero"',
     minHeight: '9rem',
-    maxHeight: '26rem',
   },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.25rem', overflow: 'auto' },
+  '.cm-scroller': {
+    fontFamily: 'inherit',
+    lineHeight: '1.25rem',
+    overflow: 'auto',
+    maxHeight: '26rem',
+  },
+  '@media print': { '.cm-scroller': { maxHeight: 'none' } },
   '.cm-content': { padding: '0.5rem 0', minHeight: '8rem', caretColor: 'var(--color-ink)' },
   '.cm-line': { padding: '0 0.75rem' },
   '.cm-gutters': {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { aComponent, aField, aViolation, type FieldJson } from '#src/testing/component-builders.ts'
 import { commit, compose, pauseBetweenKeys, stopTime } from '#src/testing/input-method.ts'
@@ -46,6 +46,28 @@ test('sends what is typed and reports a syntax error with its line', async () =>
   await expect.element(problems).toHaveTextContent(/Line 2: /)
   await userEvent.keyboard('"')
   await expect.element(manifest).not.toHaveAttribute('aria-invalid')
+})
+
+test('paper has the whole of a long text', async () => {
+  await open()
+  const lines = Array.from({ length: 120 }, (_, at) => `line${at}: x`)
+  await userEvent.fill(manifest, lines.join('\n'))
+  const unseenHeight = () => {
+    const { parentElement } = manifest.element()
+    return parentElement ? parentElement.scrollHeight - parentElement.clientHeight : 0
+  }
+  await expect.poll(unseenHeight).toBeGreaterThan(500)
+  const printed = new Promise((resolve) => {
+    const take = () =>
+      resolve({ text: manifest.element().textContent, unseenHeight: unseenHeight() })
+    matchMedia('print').addEventListener('change', take, { once: true })
+  })
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  try {
+    await expect(printed).resolves.toEqual({ text: lines.join(''), unseenHeight: 0 })
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  }
 })
 
 test('indents with Tab and leaves with Escape, then Tab', async () => {
