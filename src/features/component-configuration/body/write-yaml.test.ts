@@ -29,6 +29,7 @@ it.each([
   ['a line break that only YAML 1.1 knows', '{"a":"b\u0085\u2028c"}', 'a: "b\\u0085\\u2028c"'],
   ['a byte order mark', '{"\ufeffa":"b"}', '"\\ufeffa": b'],
   ['several lines as a block', '{"a":"b\\nc\\n"}', 'a: |\n  b\n  c'],
+  ['several lines alone', '"b\\nc"', '"b\\nc"'],
 ])('writes %s', (_, json, yaml) => {
   expect(ofJson(json).trimEnd()).toBe(yaml)
 })

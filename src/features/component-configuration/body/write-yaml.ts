@@ -2,6 +2,7 @@ import { isLosslessNumber } from 'lossless-json'
 import {
   Document,
   type DocumentOptions,
+  isScalar,
   type Node,
   Pair,
   type ParseOptions,
@@ -110,7 +111,10 @@ export const yamlNode = (value: Value, isInFlow = false): Node => {
 /** A value as a whole text. */
 export const documentText = (value: Value): string => {
   const document = new Document(null, YAML_AS_TEXT)
-  document.contents = yamlNode(value)
+  const contents = yamlNode(value)
+  // A block alone would not be indented, which some readers refuse.
+  if (isScalar(contents) && contents.type === 'BLOCK_LITERAL') contents.type = 'QUOTE_DOUBLE'
+  document.contents = contents
   return document.toString()
 }
 
