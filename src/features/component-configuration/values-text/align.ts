@@ -20,7 +20,7 @@ export const align = (
   const isLong = (rows - start) * (columns - start) > MAX_PAIRS
   const common = new Uint32Array(isLong ? 0 : (rows - start + 1) * width)
   const at = (i: number, j: number) => common[(i - start) * width + j - start] ?? 0
-  for (let i = rows - 1; i >= start && !isLong; i -= 1) {
+  for (let i = isLong ? -1 : rows - 1; i >= start; i -= 1) {
     for (let j = columns - 1; j >= start; j -= 1) {
       common[(i - start) * width + j - start] =
         before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
