@@ -23,7 +23,7 @@ COPY --from=build /app /app
 # Only the sample data and a generated session secret are written, and only there.
 COPY --from=build --chown=65532:65532 /data /data
 VOLUME ["/data"]
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4400
+ENV NODE_ENV=production LISTEN_HOST=0.0.0.0 PORT=4400
 EXPOSE 4400
 USER 65532:65532
 STOPSIGNAL SIGTERM

@@ -29,13 +29,12 @@ type DevServer = {
  */
 export const createDevHandler = async ({ pageOf, renderer }: DevServer): Promise<Handler> => {
   // Vite has an address and a port of its own.
-  const command = parseCli([], { ...process.env, HOST: undefined, PORT: undefined })
+  const command = parseCli([], { ...process.env, LISTEN_HOST: undefined, PORT: undefined })
   if (command.kind === 'wrong') throw new Error(command.problems.join('\n'))
   if (command.kind !== 'console') throw new Error('npm run dev serves the console only.')
 
-  const { apiUrl, proxy, config, data, allowedHosts } = command
-  const source = { given: process.env['SESSION_SECRET'], file: undefined, data }
-  const { secrets } = await loadSessionSecrets(source, console.error)
+  const { apiUrl, proxy, config, allowedHost } = command
+  const { secrets } = await loadSessionSecrets(command, console.error)
   const settings = config === undefined ? NO_SETTINGS : await loadSettings(config)
   // In memory: each reload creates another one in this process, and only one can own a data folder.
   const api =
@@ -43,7 +42,7 @@ export const createDevHandler = async ({ pageOf, renderer }: DevServer): Promise
   const app = createHost({
     reach: { mode: 'gateway', apiUrl: apiUrl ?? EMBEDDED, sessionSecrets: secrets },
     // We do not know here which address Vite listens on.
-    allowedHosts: [...ownNames('0.0.0.0'), ...allowedHosts],
+    allowedHosts: [...ownNames('0.0.0.0'), ...allowedHost],
     links: settings.links,
     renderer,
     devPageOf: async (path, visitor) => ({

@@ -1,8 +1,8 @@
 import { announceApi, announceConsole, announceJson } from '#host/command/announce.ts'
 import { type Check, checkApi, describeChecks, whyUnreachable } from '#host/command/check-api.ts'
 import { checkConfiguration } from '#host/command/check-configuration.ts'
-import { type Command, type EmbeddedOptions, embeddedPort, parseCli } from '#host/command/cli.ts'
-import { ConfigurationError } from '#host/base/configuration-error.ts'
+import { type Command, embeddedPort, type Options, parseCli } from '#host/command/cli.ts'
+import { ConfigurationError, messageOf } from '#host/base/configuration-error.ts'
 import { createHost } from '#host/create-host.ts'
 import type { Signals } from '#host/listen/handle-signals.ts'
 import { HELP } from '#host/command/help.ts'
@@ -18,12 +18,9 @@ import { loadStaticFiles } from '#host/pages/static-files.ts'
 import { loadTls } from '#host/listen/tls-files.ts'
 import type { ReferenceApi } from '#server/reference-api/reference-api.ts'
 import { startReferenceApi } from '#server/reference-api/start-reference-api.ts'
-import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import type { Credential } from '#src/contract/host.ts'
 
 /* The command-line program: starts the host and the embedded API, prints where they listen, and stops them. */
-
-type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>
 
 /** What the program has from its entry. */
 type Process = {
@@ -44,17 +41,10 @@ const clockFrom = (start: Date | undefined): (() => Date) => {
   return () => new Date(Date.now() + offset)
 }
 
-type EmbeddedSetup = {
-  data: string
-  embedded: EmbeddedOptions
-  clusterInputs: ClusterInputs | undefined
-}
-
 const startEmbedded = (
-  { data, embedded, clusterInputs }: EmbeddedSetup,
+  { data, rateLimit, seedSize, clusterInputs }: Options,
   now: () => Date,
 ): ReferenceApi => {
-  const { rateLimit, seedSize } = embedded
   makeFolder(data)
   const options = {
     dataDir: data,
@@ -66,9 +56,8 @@ const startEmbedded = (
   try {
     return startReferenceApi(options, printError)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The sample data cannot be kept in ${data} (${reason}). Choose another folder with --data.`,
+      `The sample data cannot be kept in ${data} (${messageOf(error)}). Choose another folder with --data.`,
       { cause: error },
     )
   }
@@ -95,21 +84,15 @@ const serve = async (
   return listening
 }
 
-const secretSource = (data: string) => ({
-  given: process.env['SESSION_SECRET'],
-  file: process.env['SESSION_SECRET_FILE'],
-  data,
-})
-
 /** The settings of the configuration file; a flag overrides them. */
-const settingsOf = async ({ config, clusterInputs }: CommandOf<'console' | 'check'>) => {
+const settingsOf = async ({ config, clusterInputs }: Options) => {
   const settings = config === undefined ? NO_SETTINGS : await loadSettings(config)
   return { ...settings, clusterInputs: clusterInputs ?? settings.clusterInputs }
 }
 
-const startApi = async (command: CommandOf<'api'>, { signals }: Process) => {
+const startApi = async (command: Options, { signals }: Process) => {
   const { host, port, named, json } = command
-  const api = startEmbedded(command, clockFrom(command.embedded.startAt))
+  const api = startEmbedded(command, clockFrom(command.now))
   const listening = await serve(
     (request) => api.fetch(request),
     'the API',
@@ -124,7 +107,7 @@ const startApi = async (command: CommandOf<'api'>, { signals }: Process) => {
 
 /** Whether to start although the API may not respond: at a terminal the person is asked to fix that first. */
 const shouldStart = async (
-  { apiUrl, proxy, direct }: CommandOf<'console'>,
+  { apiUrl, proxy, direct }: Options,
   report: (line: string) => void,
 ): Promise<boolean> => {
   const problem = apiUrl === undefined ? undefined : await whyUnreachable(apiUrl, { proxy })
@@ -136,16 +119,20 @@ const shouldStart = async (
 }
 
 /** Nobody can sign in over plain http but on this machine, so say so before somebody tries. */
-const warnOfPlainHttp = ({ host, direct, tls, trustProxy }: CommandOf<'console'>) =>
-  direct || tls !== undefined || trustProxy.length > 0 || isLoopbackName(hostNameOf(host))
+const warnOfPlainHttp = ({ host, direct, tlsCert, trustProxy }: Options) =>
+  direct || tlsCert !== undefined || trustProxy.length > 0 || isLoopbackName(hostNameOf(host))
     ? undefined
     : 'Signing in works over https only, except on this machine. Use --tls-cert and --tls-key, or a proxy that ends https and --trust-proxy with its address.'
 
-const startConsole = async (command: CommandOf<'console'>, { signals, consoleFolder }: Process) => {
-  const { host, port, named, data, direct, embedded, json, metricsPort, drain } = command
+const startConsole = async (command: Options, { signals, consoleFolder }: Process) => {
+  const { host, port, named, direct, json, metricsPort, tlsCert, tlsKey } = command
   const log = createLog(command.log, printError)
   const { links, clusterInputs, tellApiUrl } = await settingsOf(command)
-  const tls = command.tls && (await loadTls(command.tls))
+  const readTls = () =>
+    tlsCert === undefined || tlsKey === undefined
+      ? Promise.resolve(undefined)
+      : loadTls({ cert: tlsCert, key: tlsKey })
+  const tls = await readTls()
   if (!(await shouldStart(command, log.info))) {
     process.exitCode = 1
     return
@@ -153,10 +140,10 @@ const startConsole = async (command: CommandOf<'console'>, { signals, consoleFol
   const files = await loadStaticFiles(consoleFolder).catch((error: unknown) => {
     throw new Error('The console is not built. Run npm start, which builds it.', { cause: error })
   })
-  const session = direct ? undefined : await loadSessionSecrets(secretSource(data), log.info)
-  const now = clockFrom(embedded.startAt)
+  const session = direct ? undefined : await loadSessionSecrets(command, log.info)
+  const now = clockFrom(command.now)
   const api =
-    command.apiUrl === undefined ? startEmbedded({ data, embedded, clusterInputs }, now) : undefined
+    command.apiUrl === undefined ? startEmbedded({ ...command, clusterInputs }, now) : undefined
   const apiListening =
     api &&
     (await serve(
@@ -186,11 +173,14 @@ const startConsole = async (command: CommandOf<'console'>, { signals, consoleFol
     proxy: command.proxy,
     files,
     links,
-    allowedHosts: [...ownNames(host), ...command.allowedHosts],
+    allowedHosts: [...ownNames(host), ...command.allowedHost],
     basePath: command.basePath,
     trustProxy: command.trustProxy,
-    userHeader: command.userHeader,
-    sessionEnds: command.sessionEnds,
+    userHeader: command.requireUserHeader,
+    sessionEnds: {
+      afterSeconds: 60 * command.sessionMax,
+      idleSeconds: 60 * command.sessionIdle || undefined,
+    },
     signInLimit: command.signInLimit,
     onStrayProxy: (address) =>
       log.info(
@@ -200,7 +190,7 @@ const startConsole = async (command: CommandOf<'console'>, { signals, consoleFol
     clusterInputs,
     publicApiUrl: tellApiUrl ? publicApiUrl : undefined,
     now,
-    rowsWithinMs: command.rowsWithinMs,
+    rowsWithinMs: command.rowsWithin,
     renderer: () => import('#src/entry-server.tsx'),
     ...(api && { sample: { workspace: api.sample, mintToken: () => api.mintToken() } }),
     log: log.request,
@@ -217,17 +207,22 @@ const startConsole = async (command: CommandOf<'console'>, { signals, consoleFol
     // The embedded API is the last to stop: the console's open requests need it.
     servers: [listening, apiListening, metricsListening].filter((each) => each !== undefined),
     drain: {
-      ...drain,
+      delayMs: command.drainDelay,
+      withinMs: command.drainWithin,
       begin: () => {
         draining = true
       },
     },
     reload: [
-      ...(command.tls === undefined
-        ? []
-        : [async () => listening.renew(await loadTls(command.tls ?? { cert: '', key: '' }))]),
-      ...(session?.reload === undefined ? [] : [session.reload]),
-    ],
+      tls && {
+        what: 'certificate',
+        read: async () => {
+          const renewed = await readTls()
+          if (renewed !== undefined) listening.renew(renewed)
+        },
+      },
+      session?.reload && { what: 'session secret', read: session.reload },
+    ].filter((each) => each !== undefined),
     report: log.info,
     stopped: () => api?.close(),
   })
@@ -242,15 +237,14 @@ const startConsole = async (command: CommandOf<'console'>, { signals, consoleFol
   print(json ? `${announceJson(announcement)}\n` : announceConsole(announcement, direct))
 }
 
-const credentialFromEnvironment = (): Credential | undefined => {
-  const { API_TOKEN: token, API_JWT: jwt } = process.env
-  if (token) return { scheme: 'Token', credential: token }
-  return jwt ? { scheme: 'Bearer', credential: jwt } : undefined
+const credentialOf = ({ apiToken, apiJwt }: Options): Credential | undefined => {
+  if (apiToken !== undefined) return { scheme: 'Token', credential: apiToken }
+  return apiJwt === undefined ? undefined : { scheme: 'Bearer', credential: apiJwt }
 }
 
-const checkEmbedded = async (command: CommandOf<'check'>) => {
+const checkEmbedded = async (command: Options) => {
   const { direct, environment, component, clusterInputs } = command
-  const api = startEmbedded(command, clockFrom(command.embedded.startAt))
+  const api = startEmbedded(command, clockFrom(command.now))
   const { organizationId, clusterId, components } = api.sample
   const [first] = components
   const listening = await listen((request) => api.fetch(request), 0, '127.0.0.1')
@@ -267,8 +261,8 @@ const checkEmbedded = async (command: CommandOf<'check'>) => {
   return checks
 }
 
-const check = async (given: CommandOf<'check'>) => {
-  const { problems, checks: configured } = await checkConfiguration(given, secretSource(given.data))
+const check = async (given: Extract<Command, { kind: 'check' }>) => {
+  const { problems, checks: configured } = await checkConfiguration(given)
   const settings = await settingsOf(given).catch(() => NO_SETTINGS)
   const command = { ...given, clusterInputs: given.clusterInputs ?? settings.clusterInputs }
   const { apiUrl, json } = command
@@ -278,7 +272,7 @@ const check = async (given: CommandOf<'check'>) => {
       ? []
       : apiUrl === undefined
         ? await checkEmbedded(command)
-        : await checkApi({ ...command, apiUrl, credential: credentialFromEnvironment() })
+        : await checkApi({ ...command, apiUrl, credential: credentialOf(command) })
   const checks = [...configured, ...asked]
   print(json ? `${JSON.stringify({ checks })}\n` : describeChecks(checks))
   if (problems) process.exitCode = WRONG_CONFIGURATION
@@ -317,7 +311,7 @@ export const runProgram = async (started: Process): Promise<void> => {
     await run(command, started)
   } catch (error) {
     const log = createLog(command.kind === 'console' ? command.log : undefined, printError)
-    log.error(error instanceof Error ? error.message : String(error))
+    log.error(messageOf(error))
     process.exit(error instanceof ConfigurationError ? WRONG_CONFIGURATION : 1)
   }
 }

@@ -1,9 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { ConfigurationError } from './configuration-error.ts'
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
+import { codeOf, ConfigurationError } from './configuration-error.ts'
 
 /**
  * Creates a folder for its owner only, with those above it, unless it exists. Node's `recursive` never ends where the

@@ -15,13 +15,9 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const checked = async (line: string, given: string) => {
   const argv = ['--check', ...line.split(' ').filter(Boolean)]
-  const command = parseCli(argv, { SESSION_SECRET: given })
+  const command = parseCli([...argv, '--data', folder], { SESSION_SECRET: given })
   if (command.kind !== 'check') throw new Error('no check')
-  const { checks, problems } = await checkConfiguration(command, {
-    given,
-    file: undefined,
-    data: folder,
-  })
+  const { checks, problems } = await checkConfiguration(command)
   return {
     lines: checks.map(({ name, outcome, detail }) => `${name} ${outcome}: ${detail}`),
     problems,

@@ -1,9 +1,9 @@
-import { FLAGS, VARIABLES } from './flags.ts'
+import { FLAGS, type Flag, spelled } from './flags.ts'
 
 const WIDTH = 110
 const COLUMN = 24
 
-const HEADINGS: readonly [group: (typeof FLAGS)[keyof typeof FLAGS]['group'], heading: string][] = [
+const HEADINGS: readonly [group: Flag['group'], heading: string][] = [
   ['what', 'What to serve:'],
   ['where', 'Where:'],
   ['proxy', 'Behind a proxy:'],
@@ -11,6 +11,7 @@ const HEADINGS: readonly [group: (typeof FLAGS)[keyof typeof FLAGS]['group'], he
   ['operation', 'Operation:'],
   ['check', 'Checking:'],
   ['embedded', 'Embedded API only:'],
+  ['variable', 'Environment variables:'],
 ]
 
 /** Breaks a text into lines that fit beside the column of the flags. */
@@ -29,37 +30,34 @@ const lineOf = (left: string, about: string) =>
     ? `  ${left.padEnd(COLUMN - 2)}${wrapped(about)}`
     : `  ${left}\n${' '.repeat(COLUMN)}${wrapped(about)}`
 
-const linesOf = (group: string) =>
-  Object.entries(FLAGS)
-    .filter(([, flag]) => flag.group === group)
-    .map(([name, flag]) =>
-      lineOf(
-        `--${name}${'takes' in flag ? ` ${flag.takes}` : ''}`,
-        'variable' in flag ? `${flag.about} (variable: ${flag.variable})` : flag.about,
-      ),
-    )
+const flagLine = (name: string, { group, takes, variable = '', about, default: given }: Flag) => {
+  if (group === 'variable') return lineOf(variable, about)
+  const more = given === undefined || given === '' ? '' : `; default: ${given}`
+  return lineOf(
+    `--${spelled(name)}${takes === undefined ? '' : ` ${takes}`}`,
+    `${about}${more}${variable === '' ? '' : ` (variable: ${variable})`}`,
+  )
+}
+
+const linesOf = (group: Flag['group']) =>
+  Object.entries<Flag>(FLAGS).flatMap(([name, flag]) =>
+    flag.group === group ? [flagLine(name, flag)] : [],
+  )
 
 /** The text of `--help`. */
-export const HELP =
+export const HELP = `${[
+  'Tidemark: a console for deployment history and component configuration.',
   [
-    'Tidemark: a console for deployment history and component configuration.',
-    [
-      lineOf(
-        'console',
-        'serve the console (default); without --api-url it uses the embedded API and sample data',
-      ),
-      lineOf('api', 'serve only the embedded API'),
-    ].join('\n'),
-    ...HEADINGS.map(([group, heading]) => [heading, ...linesOf(group)].join('\n')),
-    [
-      'Environment variables:',
-      ...Object.entries(VARIABLES).map(([name, about]) => lineOf(name, about)),
-      lineOf(
-        'HTTPS_PROXY, HTTP_PROXY',
-        'the proxy through which the API is reached, with a name and a password if it requires them; NO_PROXY lists the hosts that are reached without it',
-      ),
-    ].join('\n'),
-    '',
-  ]
-    .join('\n\n')
-    .trimEnd() + '\n'
+    lineOf(
+      'console',
+      'serve the console (default); without --api-url it uses the embedded API and sample data',
+    ),
+    lineOf('api', 'serve only the embedded API'),
+  ].join('\n'),
+  ...HEADINGS.map(([group, heading]) => [heading, ...linesOf(group)].join('\n')),
+].join('\n\n')}
+${lineOf(
+  'HTTPS_PROXY, HTTP_PROXY',
+  'the proxy through which the API is reached, with a name and a password if it requires them; NO_PROXY lists the hosts that are reached without it',
+)}
+`

@@ -1,17 +1,30 @@
 import { parseArgs } from 'node:util'
 import { closest, distance } from 'fastest-levenshtein'
-import { blankProblem, type Env, isBlank } from '#host/base/configuration-error.ts'
-import { FLAGS, type Flag, VARIABLES } from './flags.ts'
+import { type Env, Wrong } from '#host/base/configuration-error.ts'
+import { FLAGS, type Flag, type FlagName, spelled } from './flags.ts'
 
 /* Reads a command line and the environment by the table of flags. */
 
-type FlagName = keyof typeof FLAGS
+type ValueOf<F> = F extends { read: (text: string) => infer Value }
+  ? F extends { list: true }
+    ? readonly Value[]
+    : F extends { default: unknown }
+      ? Value
+      : Value | undefined
+  : boolean
 
-const ALL: Readonly<Record<string, Flag>> = FLAGS
+/** The values of all flags and variables. */
+export type FlagValues = { [Name in FlagName]: ValueOf<(typeof FLAGS)[Name]> }
 
-/** The names of the flags for which `test` holds. */
+const ROWS: readonly (readonly [name: string, flag: Flag])[] = Object.entries(FLAGS)
+/** The flags of the command line, as they are spelled. */
+const BY_SPELLING: ReadonlyMap<string, Flag> = new Map(
+  ROWS.flatMap(([name, flag]) => (flag.group === 'variable' ? [] : [[spelled(name), flag]])),
+)
+
+/** The flags for which `test` holds, as they are spelled. */
 export const flagNames = (test: (flag: Flag) => boolean): readonly string[] =>
-  Object.entries(ALL).flatMap(([name, flag]) => (test(flag) ? [name] : []))
+  [...BY_SPELLING].flatMap(([name, flag]) => (test(flag) ? [name] : []))
 
 /** The name most like a mistyped one; undefined if none is. */
 export const nearest = (name: string, names: readonly string[]): string | undefined => {
@@ -19,17 +32,19 @@ export const nearest = (name: string, names: readonly string[]): string | undefi
   return distance(name, best) <= Math.max(2, name.length / 3) ? best : undefined
 }
 
-const suggestion = (name: string) => {
-  const meant = nearest(name, Object.keys(ALL))
-  return meant === undefined ? 'See --help.' : `Did you mean --${meant}?`
-}
+const isBlank = (text: string): boolean => text.trim() === ''
 
-/** `--log` alone means text. */
-const withLogFormat = (argv: readonly string[]) =>
+const withValuesAlone = (argv: readonly string[]) =>
   argv.map((word, at) => {
+    const { read, alone } = BY_SPELLING.get(word.replace(/^--/, '')) ?? {}
+    if (read === undefined || alone === undefined) return word
     const next = argv[at + 1]
-    const hasValue = next === 'text' || next === 'json' || isBlank(next)
-    return word === '--log' && !hasValue ? '--log=text' : word
+    try {
+      if (next !== undefined && (isBlank(next) || read(next) !== undefined)) return word
+    } catch {
+      // What follows is not its value.
+    }
+    return `${word}=${alone}`
   })
 
 type OptionToken = {
@@ -40,9 +55,12 @@ type OptionToken = {
 }
 
 const problemOf = ({ name, rawName, value, inlineValue }: OptionToken): string | undefined => {
-  const flag = Object.hasOwn(ALL, name) ? ALL[name] : undefined
-  if (flag === undefined) return `Unknown flag ${rawName}. ${suggestion(name)}`
-  if (flag.type === 'boolean')
+  const flag = BY_SPELLING.get(name)
+  if (flag === undefined) {
+    const meant = nearest(name, [...BY_SPELLING.keys()])
+    return `Unknown flag ${rawName}. ${meant === undefined ? 'See --help.' : `Did you mean --${meant}?`}`
+  }
+  if (flag.read === undefined)
     return value === undefined ? undefined : `--${name} takes no value, but was given "${value}".`
   if (value === undefined) return `--${name} takes a value.`
   if (isBlank(value)) return `--${name} is empty. Give it a value, or leave it out.`
@@ -51,59 +69,83 @@ const problemOf = ({ name, rawName, value, inlineValue }: OptionToken): string |
     : undefined
 }
 
-const parse = (args: readonly string[]) =>
-  parseArgs({ args: [...args], options: FLAGS, allowPositionals: true, strict: true })
-
-/** The flags, each with its value from the command line or else from its variable. */
-type Flags = Pick<ReturnType<typeof parse>, 'values' | 'positionals'> & {
-  /** The flags on the command line. */
-  given: ReadonlySet<string>
-  /** What a message calls the source of a value: the flag or its variable. */
-  sourceOf: (flag: FlagName) => string
-  problems: string[]
-}
-
-/** Reads a command line and the environment. What is wrong is left out, and named in `problems`. */
-export const readFlags = (argv: readonly string[], env: Env): Flags => {
-  const problems: string[] = []
-  const { tokens } = parseArgs({
-    args: withLogFormat(argv),
-    options: FLAGS,
+const parseTokens = (argv: readonly string[]) =>
+  parseArgs({
+    args: withValuesAlone(argv),
+    options: Object.fromEntries(
+      [...BY_SPELLING].map(([name, { read, short }]) => [
+        name,
+        { type: read === undefined ? 'boolean' : 'string', ...(short !== undefined && { short }) },
+      ]),
+    ),
     allowPositionals: true,
     strict: false,
     tokens: true,
-  })
+  }).tokens
+
+/** Reads a command line and the environment. What is wrong is left out, and named in `problems`. */
+export const readFlags = (
+  argv: readonly string[],
+  env: Env,
+): {
+  values: FlagValues
+  positionals: readonly string[]
+  /** The flags on the command line, as they are spelled. */
+  given: ReadonlySet<string>
+  /** What a message calls the source of a value: the flag or its variable. */
+  sourceOf: (name: FlagName) => string
+  problems: string[]
+} => {
+  const problems: string[] = []
+  const positionals: string[] = []
+  const given = new Map<string, string[]>()
   let unknownAt = -2
-  const right = tokens.flatMap((token) => {
-    if (token.kind === 'option-terminator') return []
-    if (token.kind === 'positional') {
-      // The value of a flag that nobody knows.
-      const isStray = unknownAt === token.index - 1
-      return isStray || token.value.startsWith('-') ? [] : [token.value]
-    }
+  for (const token of parseTokens(argv)) {
+    // A word after a flag that nobody knows is taken for its value.
+    if (token.kind === 'positional' && token.index !== unknownAt + 1) positionals.push(token.value)
+    if (token.kind !== 'option') continue
+    const { name, value = '', index } = token
     const problem = problemOf(token)
-    if (problem !== undefined) {
-      problems.push(problem)
-      if (!Object.hasOwn(ALL, token.name)) unknownAt = token.index
-      return []
-    }
-    return token.value === undefined ? [`--${token.name}`] : [`--${token.name}=${token.value}`]
-  })
-  const given = new Set(tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])))
-  const fromVariables = Object.entries(ALL).flatMap(([name, { variable = '' }]) => {
-    const text = env[variable]
-    return text === undefined || isBlank(text) || given.has(name) ? [] : [`--${name}=${text}`]
-  })
-  const flagVariables = Object.values(ALL).flatMap(({ variable = [] }) => variable)
-  for (const variable of [...flagVariables, ...Object.keys(VARIABLES)]) {
-    const problem = blankProblem(variable, env[variable])
     if (problem !== undefined) problems.push(problem)
+    if (!BY_SPELLING.has(name)) unknownAt = index
+    const texts = given.get(name) ?? []
+    given.set(name, problem === undefined ? [...texts, value] : texts)
   }
+
+  const valueOf = ([name, flag]: (typeof ROWS)[number]): unknown => {
+    const { read, list, variable = '' } = flag
+    const flagTexts = given.get(spelled(name))
+    const fromVariable = env[variable]
+    const isEmpty = fromVariable !== undefined && isBlank(fromVariable)
+    // It is not read as unset, which could mean something else.
+    if (isEmpty) problems.push(`${variable} is set but empty. Give it a value, or unset it.`)
+    const texts = flagTexts ?? (fromVariable === undefined || isEmpty ? [] : [fromVariable])
+    if (list === undefined && texts.length > 1)
+      problems.push(`--${spelled(name)} is given more than once. Give it once.`)
+    if (read === undefined) return texts.length > 0
+    const source = flagTexts === undefined ? variable : `--${spelled(name)}`
+    const each =
+      list === undefined ? texts.slice(0, 1) : texts.flatMap((text) => text.split(/\s*,\s*/))
+    const values = each.flatMap((text) => {
+      try {
+        return [read(text)]
+      } catch (error) {
+        if (!(error instanceof Wrong)) throw error
+        problems.push(`${source} ${error.message}`)
+        return []
+      }
+    })
+    return list === undefined ? (values[0] ?? flag.default) : values
+  }
+
   return {
-    ...parse([...right, ...fromVariables]),
-    given,
-    sourceOf(flag) {
-      const { variable = '' } = ALL[flag] ?? {}
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each is what its reader in the table returns
+    values: Object.fromEntries(ROWS.map((row) => [row[0], valueOf(row)])) as FlagValues,
+    positionals,
+    given: new Set(given.keys()),
+    sourceOf(name) {
+      const { variable = '' }: Flag = FLAGS[name]
+      const flag = spelled(name)
       return given.has(flag) || env[variable] === undefined ? `--${flag}` : variable
     },
     problems,

@@ -1,4 +1,5 @@
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
+import { messageOf } from '#host/base/configuration-error.ts'
 import type { Signals } from './handle-signals.ts'
 import { CLOSE_MS, type Listening } from './listen.ts'
 
@@ -36,7 +37,7 @@ type Options = {
     withinMs: number
   }
   /** What SIGHUP reads again. */
-  reload?: readonly (() => Promise<void>)[]
+  reload?: readonly { what: string; read: () => Promise<void> }[]
   report: (line: string) => void
   /** Called once everything is closed, before the process ends. */
   stopped: () => void
@@ -61,14 +62,10 @@ export const onSignals = (
     },
     readAgain() {
       if (reload.length === 0) report('There is nothing to read again.')
-      for (const read of reload)
+      for (const { what, read } of reload)
         read().then(
-          () => report('Read the files again.'),
-          (error: unknown) => {
-            report(
-              `Keeping what was read before: ${error instanceof Error ? error.message : String(error)}`,
-            )
-          },
+          () => report(`Read the ${what} again.`),
+          (error: unknown) => report(`Keeping the old ${what}: ${messageOf(error)}`),
         )
     },
   })

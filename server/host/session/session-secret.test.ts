@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { loadSessionSecrets, secretProblem } from './session-secret.ts'
+import { loadSessionSecrets, readSecrets, secretProblem } from './session-secret.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -14,8 +14,9 @@ afterEach(async () => {
 
 const SECRET = 's'.repeat(32)
 const OTHER = 'o'.repeat(40)
-const load = async (given: string | undefined, data: string) => {
-  const { secrets } = await loadSessionSecrets({ given, file: undefined, data }, () => {})
+const NONE = { sessionSecret: undefined, sessionSecretFile: undefined }
+const load = async (sessionSecret: readonly string[] | undefined, data: string) => {
+  const { secrets } = await loadSessionSecrets({ ...NONE, sessionSecret, data }, () => {})
   return secrets()
 }
 
@@ -25,20 +26,24 @@ test.each([
   [`${OTHER} ${SECRET}`, [OTHER, SECRET]],
   [`\n${OTHER}\n\t${SECRET}\r\n`, [OTHER, SECRET]],
   [`${SECRET},${OTHER}`, [`${SECRET},${OTHER}`]],
-])('given as %j, secrets are read, and nothing is written', async (given, secrets) => {
+])('given as %j, secrets are read', (given, secrets) => {
+  expect(readSecrets(given)).toEqual(secrets)
+})
+
+test('where secrets are given, nothing is written', async () => {
   const data = join(folder, 'data')
-  expect(await load(given, data)).toEqual(secrets)
+  expect(await load([SECRET], data)).toEqual([SECRET])
   await expect(stat(data)).rejects.toThrow('ENOENT')
 })
 
 test.each([
-  ['short', 'SESSION_SECRET has 5 characters but needs at least 32.'],
+  ['short', 'has 5 characters but needs at least 32.'],
   [
     `${SECRET} correct horse`,
-    'Number 2 of the 3 secrets in SESSION_SECRET has 7 characters but needs at least 32.',
+    'has 3 secrets, of which number 2 has 7 characters but needs at least 32.',
   ],
-])('given as %j, a secret that is too short is rejected', async (given, message) => {
-  await expect(load(given, folder)).rejects.toThrow(message)
+])('given as %j, a secret that is too short is rejected', (given, message) => {
+  expect(() => readSecrets(given)).toThrow(message)
 })
 
 test('without one it is made once, for its owner only', async () => {
@@ -50,21 +55,6 @@ test('without one it is made once, for its owner only', async () => {
   expect((await stat(data)).mode & 0o777).toBe(0o700)
   expect((await stat(join(data, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
-
-test.each(['', ' ', '\n', '\t \r\n'])(
-  'one that is set but empty (%j) is refused, so that several hosts never differ in it',
-  async (blank) => {
-    for (const [name, source] of [
-      ['SESSION_SECRET', { given: blank, file: undefined, data: folder }],
-      ['SESSION_SECRET', { given: blank, file: 'x', data: folder }],
-      ['SESSION_SECRET_FILE', { given: undefined, file: blank, data: folder }],
-    ] as const) {
-      const problem = `${name} is set but empty. Give it a value, or unset it.`
-      await expect(loadSessionSecrets(source, () => {})).rejects.toThrow(problem)
-      expect(await secretProblem(source)).toBe(problem)
-    }
-  },
-)
 
 test('a file without a secret is an error', async () => {
   await writeFile(join(folder, 'session-secret'), '')
@@ -85,7 +75,7 @@ describe('a file of secrets', () => {
   const follow = async (file: string) => {
     const lines: string[] = []
     const report = (line: string) => lines.push(line)
-    const source = { given: undefined, file, data: join(folder, 'data') }
+    const source = { ...NONE, sessionSecretFile: file, data: join(folder, 'data') }
     return { ...(await loadSessionSecrets(source, report)), lines }
   }
 
@@ -110,26 +100,21 @@ describe('a file of secrets', () => {
     expect(secrets()).toEqual([OTHER, SECRET])
     await writeFile(file, 'short')
     await expect(reload?.()).rejects.toThrow('has 5 characters')
-    await writeFile(file, '')
-    await reload?.()
+    await writeFile(file, ' \n')
+    await expect(reload?.()).rejects.toThrow(`${file} is empty.`)
+    await rm(file)
+    await expect(reload?.()).rejects.toThrow(`${file} does not exist.`)
     expect(secrets()).toEqual([OTHER, SECRET])
-  })
-
-  test('is not combined with SESSION_SECRET', async () => {
-    const source = { given: SECRET, file: 'x', data: folder }
-    await expect(loadSessionSecrets(source, () => {})).rejects.toThrow('both set')
   })
 })
 
 test.each([
-  ['a good secret', { given: SECRET }, undefined],
-  ['a short one', { given: 'short' }, /5 characters/],
-  ['a missing file', { file: '/nowhere/secret' }, /cannot be read/],
+  ['a good secret', { sessionSecret: [SECRET] }, undefined],
+  ['a missing file', { sessionSecretFile: '/nowhere/secret' }, /cannot be read/],
   ['a folder that can be made', {}, undefined],
-  ['both', { given: SECRET, file: 'x' }, /both set/],
 ])('a check finds with %s what is wrong, and makes none', async (_name, source, problem) => {
   const data = join(folder, 'data')
-  const found = await secretProblem({ given: undefined, file: undefined, data, ...source })
+  const found = await secretProblem({ ...NONE, data, ...source })
   expect(found ?? '').toMatch(problem ?? /^$/)
   await expect(stat(data)).rejects.toThrow('ENOENT')
 })

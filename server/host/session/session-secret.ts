@@ -2,13 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
 import { access, link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { blankProblem, ConfigurationError } from '#host/base/configuration-error.ts'
+import { codeOf, ConfigurationError, messageOf, Wrong } from '#host/base/configuration-error.ts'
 import { makeFolder } from '#host/base/make-folder.ts'
 
 const SHORTEST_SECRET = 32
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
 
 /** Creates a file in one step; fails if it exists already, since hosts may start at the same time. */
 const writeOnce = async (file: string, content: string): Promise<void> => {
@@ -21,42 +18,49 @@ const writeOnce = async (file: string, content: string): Promise<void> => {
   }
 }
 
+const cannotWrite = (data: string, error: unknown) =>
+  `Cannot write to ${data} (${messageOf(error).split(',')[0]}). Set SESSION_SECRET, or choose another folder with --data.`
+
 const makeSecret = async (file: string, data: string): Promise<void> => {
   try {
     makeFolder(data)
     await writeOnce(file, `${randomBytes(32).toString('base64url')}\n`)
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return
-    const message = `Cannot write to ${data}. Set SESSION_SECRET, or choose another folder with --data.`
-    throw new ConfigurationError(message, { cause: error })
+    if (codeOf(error) === 'EEXIST') return
+    const why = error instanceof ConfigurationError ? error.cause : error
+    throw new ConfigurationError(cannotWrite(data, why), { cause: error })
   }
 }
 
 /** The secrets at this moment: the first one seals sessions, all open them. Without any, nobody can sign in. */
 export type SessionSecrets = () => readonly string[]
 
-/**
- * Reads secrets that are separated by white space: unlike a comma, no generator of secrets makes any. Rejects with a
- * message that names `where` they come from, and none of them.
- */
-const readSecrets = (text: string, where: string): readonly string[] => {
+/** Reads secrets that are separated by white space: unlike a comma, no generator of secrets makes any. Throws `Wrong`. */
+export const readSecrets = (text: string): readonly string[] => {
   const secrets = text.split(/\s+/).filter((each) => each !== '')
   const short = secrets.findIndex((each) => each.length < SHORTEST_SECRET)
   if (short < 0) return secrets
-  const what =
-    secrets.length === 1
-      ? where
-      : `Number ${short + 1} of the ${secrets.length} secrets in ${where}`
-  throw new ConfigurationError(
-    `${what} has ${secrets[short]?.length} characters but needs at least ${SHORTEST_SECRET}.`,
+  const which =
+    secrets.length === 1 ? '' : `${secrets.length} secrets, of which number ${short + 1} has `
+  throw new Wrong(
+    `has ${which}${secrets[short]?.length} characters but needs at least ${SHORTEST_SECRET}.`,
   )
+}
+
+/** The secrets in a text that was read from a file; none if it is blank. */
+const secretsIn = (text: string, file: string): readonly string[] => {
+  try {
+    return readSecrets(text)
+  } catch (error) {
+    throw new ConfigurationError(`${file} ${messageOf(error)}`, { cause: error })
+  }
 }
 
 /** One that is generated once and kept in the data folder, readable by its owner only. */
 const generatedSecret = async (data: string): Promise<readonly string[]> => {
   const file = join(data, 'session-secret')
   if (!existsSync(file)) await makeSecret(file, data)
-  const secrets = readSecrets(await readFile(file, 'utf8'), file)
+  const secrets = secretsIn(await readFile(file, 'utf8'), file)
   if (secrets.length > 0) return secrets
   throw new ConfigurationError(
     `${file} contains no secret. Delete it, and a new one will be created.`,
@@ -67,54 +71,58 @@ const generatedSecret = async (data: string): Promise<readonly string[]> => {
 const LOOK_AGAIN_MS = 1000
 
 /**
- * Follows a file of secrets. It may come after the host has started; then and after `reload` it is read again. One that
+ * Follows a file of secrets. It may come after the host has started; then and by `reload` it is read again. One that
  * cannot be used changes nothing.
  */
 const followFile = async (file: string, report: (line: string) => void) => {
   let secrets: readonly string[] = []
-  const read = async () => {
+  /** What the file has none for; undefined if it has secrets. */
+  const read = async (): Promise<'is empty' | 'does not exist' | undefined> => {
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
-      if (hasCode(error, 'ENOENT')) return ''
+      if (codeOf(error) === 'ENOENT') return undefined
       throw new ConfigurationError(`The file of SESSION_SECRET_FILE, ${file}, cannot be read.`, {
         cause: error,
       })
     })
-    const found = readSecrets(text, file)
-    if (found.length > 0) secrets = found
-    return found.length > 0
+    if (text === undefined) return 'does not exist'
+    const found = secretsIn(text, file)
+    if (found.length === 0) return 'is empty'
+    secrets = found
+    return undefined
   }
-  const lookAgain = () => {
-    setTimeout(() => {
-      read().then(
-        (found) => {
-          if (found) report(`Found the session secret in ${file}.`)
-          else lookAgain()
-        },
-        (error: unknown) => {
-          report(error instanceof Error ? error.message : String(error))
-          lookAgain()
-        },
+  /** Looks until there are secrets, and says once why those that are there cannot be used. */
+  const lookAgain = (said?: string) => {
+    const look = async () => {
+      const wrong = await read().then(
+        (problem) => problem && said,
+        (error: unknown) => messageOf(error),
       )
-    }, LOOK_AGAIN_MS).unref()
+      if (secrets.length > 0) report(`Found the session secret in ${file}.`)
+      else {
+        if (wrong !== undefined && wrong !== said) report(wrong)
+        lookAgain(wrong)
+      }
+    }
+    setTimeout(() => void look(), LOOK_AGAIN_MS).unref()
   }
-  if (!(await read())) {
+  if ((await read()) !== undefined) {
     report(`There is no session secret in ${file} yet. Nobody can sign in until there is.`)
     lookAgain()
   }
-  return { secrets: () => secrets, reload: async () => void (await read()) }
+  return {
+    secrets: () => secrets,
+    async reload() {
+      const problem = await read()
+      if (problem !== undefined) throw new ConfigurationError(`${file} ${problem}.`)
+    },
+  }
 }
 
 /** Where secrets come from: two environment variables, or the data folder. */
-export type SecretSource = { given: string | undefined; file: string | undefined; data: string }
-
-/** The secrets in `SESSION_SECRET`; undefined if they come from elsewhere. Rejects two sources, and an empty one. */
-const givenSecrets = ({ given, file }: SecretSource): readonly string[] | undefined => {
-  const blank = blankProblem('SESSION_SECRET', given) ?? blankProblem('SESSION_SECRET_FILE', file)
-  if (blank !== undefined) throw new ConfigurationError(blank)
-  if (given === undefined) return undefined
-  if (file !== undefined)
-    throw new ConfigurationError('SESSION_SECRET and SESSION_SECRET_FILE are both set: unset one.')
-  return readSecrets(given, 'SESSION_SECRET')
+export type SecretSource = {
+  sessionSecret: readonly string[] | undefined
+  sessionSecretFile: string | undefined
+  data: string
 }
 
 /**
@@ -122,33 +130,30 @@ const givenSecrets = ({ given, file }: SecretSource): readonly string[] | undefi
  * one that is generated. Rejects with a message for the person who starts the host.
  */
 export const loadSessionSecrets = async (
-  source: SecretSource,
+  { sessionSecret, sessionSecretFile, data }: SecretSource,
   report: (line: string) => void,
 ): Promise<{ secrets: SessionSecrets; reload?: () => Promise<void> }> => {
-  const given = givenSecrets(source)
-  if (given === undefined && source.file !== undefined) return followFile(source.file, report)
-  const secrets = given ?? (await generatedSecret(source.data))
+  if (sessionSecretFile !== undefined) return followFile(sessionSecretFile, report)
+  const secrets = sessionSecret ?? (await generatedSecret(data))
   return { secrets: () => secrets }
 }
 
 /** What is wrong with the secrets, without making one; undefined if nothing is. */
-export const secretProblem = async (source: SecretSource) => {
-  const { file, data } = source
+export const secretProblem = async ({ sessionSecret, sessionSecretFile, data }: SecretSource) => {
+  if (sessionSecret !== undefined) return undefined
+  const kept = join(data, 'session-secret')
+  const from = sessionSecretFile ?? kept
   try {
-    if (givenSecrets(source) !== undefined) return undefined
-    const kept = join(data, 'session-secret')
-    const from = file ?? kept
-    if (file !== undefined || existsSync(kept)) {
-      const found = readSecrets(await readFile(from, 'utf8'), from)
-      return found.length > 0 ? undefined : `${from} contains no secret.`
-    }
-    const folder = existsSync(data) ? data : dirname(resolve(data))
-    await access(folder, constants.W_OK)
+    if (sessionSecretFile !== undefined || existsSync(kept))
+      return secretsIn(await readFile(from, 'utf8'), from).length > 0
+        ? undefined
+        : `${from} contains no secret.`
+    await access(existsSync(data) ? data : dirname(resolve(data)), constants.W_OK)
     return undefined
   } catch (error) {
     if (error instanceof ConfigurationError) return error.message
-    return file === undefined
-      ? `Cannot write to ${data}. Set SESSION_SECRET, or choose another folder with --data.`
-      : `The file of SESSION_SECRET_FILE, ${file}, cannot be read.`
+    return sessionSecretFile === undefined
+      ? cannotWrite(data, error)
+      : `The file of SESSION_SECRET_FILE, ${from}, cannot be read.`
   }
 }
