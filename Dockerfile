@@ -23,10 +23,10 @@ COPY --from=build /app /app
 # Only the sample data and a generated session secret are written, and only there.
 COPY --from=build --chown=65532:65532 /data /data
 VOLUME ["/data"]
-ENV NODE_ENV=production LISTEN_HOST=0.0.0.0 PORT=4400
+ENV NODE_ENV=production LISTEN_HOST=0.0.0.0 PORT=4400 DATA_DIR=/data
 EXPOSE 4400
 USER 65532:65532
 STOPSIGNAL SIGTERM
 # There is no shell in the image.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s CMD ["/nodejs/bin/node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["/nodejs/bin/node", "/app/tools/tidemark.mjs", "--data", "/data"]
+ENTRYPOINT ["/nodejs/bin/node", "/app/tools/tidemark.mjs"]

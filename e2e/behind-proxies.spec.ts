@@ -32,7 +32,7 @@ const startHost = (port: number, api: Running, base: string, flags: readonly str
       `--api-url=${api.apiUrl}`,
       '--rows-within=5000',
       '--trust-proxy=127.0.0.1',
-      `--base-path=${base}`,
+      ...(base === '' ? [] : [`--base-path=${base}`]),
       ...flags,
     ],
     { env: SECRET },

@@ -33,7 +33,11 @@ type Process = {
 const WRONG_CONFIGURATION = 2
 
 const print = (text: string) => process.stdout.write(text)
-const printError = (line: string) => process.stderr.write(`${line}\n`)
+/** How much may wait for a slow reader of stderr, in bytes. More is lost: the host would keep it in memory for ever. */
+const MOST_UNREAD = 256 * 1024
+const printError = (line: string) => {
+  if (process.stderr.writableLength < MOST_UNREAD) process.stderr.write(`${line}\n`)
+}
 
 const clockFrom = (start: Date | undefined): (() => Date) => {
   if (start === undefined) return () => new Date()
@@ -271,7 +275,9 @@ const check = async (given: Extract<Command, { kind: 'check' }>) => {
     given.problems.length > 0
       ? []
       : apiUrl === undefined
-        ? await checkEmbedded(command)
+        ? await checkEmbedded(command).catch((error: unknown): Check[] => [
+            { name: 'reachable', outcome: 'failed', detail: messageOf(error) },
+          ])
         : await checkApi({ ...command, apiUrl, credential: credentialOf(command) })
   const checks = [...configured, ...asked]
   print(json ? `${JSON.stringify({ checks })}\n` : describeChecks(checks))

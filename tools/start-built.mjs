@@ -24,7 +24,8 @@ export const startBuilt = async (
   { env = {}, main = join(ROOT, 'dist', 'server', 'main.js') } = {},
 ) => {
   const data = mkdtempSync(join(tmpdir(), 'tidemark-'))
-  const args = [main, 'console', '--json', '--port', '0', '--data', data, ...flags]
+  const port = flags.some((flag) => /^--port(?:=|$)/.test(flag)) ? [] : ['--port', '0']
+  const args = [main, 'console', '--json', ...port, '--data', data, ...flags]
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -49,7 +49,7 @@ test('what the Dockerfile makes runs as its user on a read-only file system', as
   if (isRoot) execFileSync('chown', ['65532:65532', data])
 
   const port = String(await freePort())
-  const program = [process.execPath, join(app, 'tools', 'tidemark.mjs'), '--data', data, '--json']
+  const program = [process.execPath, join(app, 'tools', 'tidemark.mjs'), '--json']
   const [command = '', ...args] = isRoot
     ? ['unshare', '--mount', 'sh', '-ec', AS_IN_IMAGE, 'sh', ...program]
     : program
@@ -59,6 +59,7 @@ test('what the Dockerfile makes runs as its user on a read-only file system', as
     NODE_ENV: 'production',
     PORT: port,
     DATA: data,
+    DATA_DIR: data,
   }
   const child = spawn(command, args, { env, cwd: app, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')

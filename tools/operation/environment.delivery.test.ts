@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type Server, createServer as createProxy } from 'node:http'
 import { createServer } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
@@ -21,11 +21,17 @@ const folder = mkdtempSync(join(tmpdir(), 'tidemark-environment-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs the host until it ends. */
-const run = async (flags: readonly string[], env: Record<string, string>) => {
-  const args = [MAIN, '--port', '0', '--data', join(folder, 'data'), ...flags]
+const run = async (
+  flags: readonly string[],
+  env: Record<string, string>,
+  data = join(folder, 'data'),
+) => {
+  const args = [MAIN, '--port', '0', '--data', data, ...flags]
   const options = { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env }, timeout: 60_000 }
+  const [command, ...rest] =
+    data === full ? onFullDisk([process.execPath, ...args]) : [process.execPath, ...args]
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, options)
+    const { stdout, stderr } = await promisify(execFile)(command, rest, options)
     return { code: 0, printed: stdout + stderr }
   } catch (error) {
     const { code, stdout, stderr } = error as { code: unknown; stdout: string; stderr: string }
@@ -54,11 +60,35 @@ test.runIf(process.platform === 'linux')(
   'a data folder that cannot be created ends the host, also for its sample data',
   async () => {
     for (const env of [{}, { SESSION_SECRET: SECRET }]) {
-      const { code, printed } = await run(['console', '--data', '/proc/x'], env)
+      const { code, printed } = await run(['console'], env, '/proc/x')
       expect([code, printed]).toEqual([2, expect.stringContaining('/proc/x')])
     }
   },
 )
+
+/** Runs a command with a small file system at a folder, of which nothing is left. */
+const ON_FULL_DISK = `mount -t tmpfs -o size=64k none "$0"
+head -c 1M /dev/zero >"$0/full" 2>/dev/null || true
+exec "$@"`
+const full = join(folder, 'full')
+const onFullDisk = (command: readonly string[]) =>
+  ['unshare', '--map-root-user', '--mount', 'sh', '-ec', ON_FULL_DISK, full, ...command] as const
+
+const canFillDisks = () => {
+  mkdirSync(full)
+  const [unshare, ...args] = onFullDisk(['true'])
+  return spawnSync(unshare, args).status === 0
+}
+
+test.runIf(canFillDisks()).each([
+  ['the sample data', ['console'], { SESSION_SECRET: SECRET }, 1],
+  ['the session secret', ['console'], {}, 2],
+  ['a check', ['--check'], { SESSION_SECRET: SECRET }, 1],
+])('a data folder on a full disk is named: %s', async (_what, flags, env, expected) => {
+  const { code, printed } = await run(flags, env, full)
+  expect(printed).toMatch(new RegExp(`${full} \\(.*(?:disk is full|ENOSPC).*with --data\\.`))
+  expect(code).toBe(expected)
+})
 
 const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port
 

@@ -96,6 +96,26 @@ describe.each([[[]], [['--log']], [['--log', 'json']]])('a host with %j serves o
   })
 })
 
+test('a host whose reader of stderr is slow serves on, and keeps only so many lines for it', async () => {
+  const host = await start(['--log', 'json'], ['ignore', 'ignore', 'pipe'])
+  await isReady(host)
+  host.child.stderr?.pause()
+  const longest = `${host.url}/assets/${'x'.repeat(500)}`
+  for (let turn = 0; turn < 100; turn += 1) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(longest)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    await Promise.all(answers.map((answer) => answer.text()))
+  }
+  host.child.stderr?.resume()
+  await vi.waitFor(async () => {
+    await fetch(`${host.url}/the-last`)
+    expect(host.errors()).toContain('/the-last')
+  }, WAIT)
+  // 1.4 MB of lines were written.
+  expect(host.errors().length).toBeLessThan(700_000)
+  expect(await stopped(host)).toEqual([0, null])
+})
+
 describe('a signal', () => {
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe']
 

@@ -91,6 +91,7 @@ export const FLAGS = {
     default: '.tidemark',
     group: 'what',
     takes: 'DIR',
+    variable: 'DATA_DIR',
     about: 'folder for the session secret and the sample data',
     api: true,
   },

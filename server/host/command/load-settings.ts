@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { parse } from 'lossless-json'
 import { CLUSTER_INPUTS, type ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import { type LinkTemplate, readLinkTemplates } from '#src/contract/link-templates.ts'
-import { ConfigurationError } from '#host/base/configuration-error.ts'
+import { ConfigurationError, messageOf, readFileOf } from '#host/base/configuration-error.ts'
 
 /** The settings of a configuration file. */
 export type Settings = {
@@ -31,7 +30,7 @@ const parseJson = (file: string, text: string): unknown => {
   try {
     return parse(text)
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = messageOf(error)
     const [, at = text.length] = / at position (\d+)$/.exec(message) ?? []
     const lines = text.slice(0, Number(at)).split('\n')
     throw new ConfigurationError(
@@ -46,10 +45,7 @@ const parseJson = (file: string, text: string): unknown => {
  * each.
  */
 export const loadSettings = async (file: string): Promise<Settings> => {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw new ConfigurationError(`The configuration file ${file} cannot be read.`, { cause: error })
-  })
-  const json = parseJson(file, decode(file, bytes))
+  const json = parseJson(file, decode(file, await readFileOf('configuration file', file)))
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new ConfigurationError(`${file} is not a JSON object.`)
   const given: Readonly<Record<string, unknown>> = { ...json }

@@ -45,7 +45,7 @@ describe('listening', () => {
 
   test('fails with a message that says why', async () => {
     await expect(listen(() => new Response(), 0, '203.0.113.1')).rejects.toThrow(
-      /^Cannot listen on port 0 of 203.0.113.1 \(EADDRNOTAVAIL\). Choose another port with --port, or another address with --host.$/,
+      /^Cannot listen on port 0 of 203.0.113.1 \(EADDRNOTAVAIL\). Choose another address with --host\.$/,
     )
   })
 })
@@ -230,9 +230,12 @@ describe('the gateway over real connections', () => {
   })
 })
 
-test('an address that cannot be listened on names the variable or flag that it comes from', async () => {
-  const named = { port: '--metrics-port', host: 'HOST' }
+test('a port or an address that cannot be listened on names the variable or flag that it comes from', async () => {
+  const named = { port: '--metrics-port', host: 'LISTEN_HOST' }
   await expect(listen(() => new Response(), 0, '203.0.113.1', { named })).rejects.toThrow(
-    /Choose another port with --metrics-port, or another address with HOST\.$/,
+    /Choose another address with LISTEN_HOST\.$/,
   )
+  const { port } = await start()
+  const taken = listen(() => new Response(), port, '127.0.0.1', { named, exact: true })
+  await expect(taken).rejects.toThrow(/\(EADDRINUSE\)\. Choose another port with --metrics-port\.$/)
 })

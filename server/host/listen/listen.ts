@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createArrivals } from './arrivals.ts'
 import { createOpenResponses } from './open-responses.ts'
 import type { Peer } from '#host/trust/request-origin.ts'
+import { codeOf } from '#host/base/configuration-error.ts'
 import type { Tls } from './tls-files.ts'
 
 const PORTS_TO_TRY = 50
@@ -37,9 +38,6 @@ export type Listening = {
   /** Serves new connections with another certificate. */
   renew(tls: Tls): void
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
 
 const listenOn = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -130,9 +128,14 @@ const listenOnFree = async (
       await listenOn(server, candidate, host)
       break
     } catch (error) {
-      if (codeOf(error) === 'EADDRINUSE' && candidate < last) continue
-      const message = `Cannot listen on port ${candidate} of ${host} (${codeOf(error)}). Choose another port with ${named.port}, or another address with ${named.host}.`
-      throw new Error(message, { cause: error })
+      const code = codeOf(error)
+      if (code === 'EADDRINUSE' && candidate < last) continue
+      const isOfPort = code === 'EADDRINUSE' || code === 'EACCES'
+      const other = isOfPort ? `port with ${named.port}` : `address with ${named.host}`
+      throw new Error(
+        `Cannot listen on port ${candidate} of ${host} (${code}). Choose another ${other}.`,
+        { cause: error },
+      )
     }
   }
   const address = server.address()

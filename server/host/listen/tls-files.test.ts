@@ -34,7 +34,7 @@ test.each([
   [
     'a missing file',
     () => ({ ...first, cert: fileOf('none') }),
-    /--tls-cert, .*none, cannot be read/,
+    /file of --tls-cert .*none cannot be read \(ENOENT\)/,
   ],
   ['no certificate', () => ({ ...first, cert: fileOf('garbage') }), /is not a certificate in PEM/],
   ['no key', () => ({ ...first, key: fileOf('garbage') }), /is not a private key in PEM/],

@@ -1,17 +1,11 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { ConfigurationError } from '#host/base/configuration-error.ts'
+import { ConfigurationError, readFileOf } from '#host/base/configuration-error.ts'
 
 /** The files of a certificate and its key, in PEM. */
 export type TlsFiles = { cert: string; key: string }
 
 /** What is in them. */
 export type Tls = { cert: string; key: string }
-
-const read = (file: string, flag: string) =>
-  readFile(file, 'utf8').catch((error: unknown) => {
-    throw new ConfigurationError(`The file of ${flag}, ${file}, cannot be read.`, { cause: error })
-  })
 
 const parsed = <T>(parse: () => T, message: string): T => {
   try {
@@ -23,7 +17,10 @@ const parsed = <T>(parse: () => T, message: string): T => {
 
 /** Reads a certificate and its key. Rejects with a message for the operator if they cannot be used together. */
 export const loadTls = async ({ cert, key }: TlsFiles, now = new Date()): Promise<Tls> => {
-  const tls = { cert: await read(cert, '--tls-cert'), key: await read(key, '--tls-key') }
+  const tls = {
+    cert: String(await readFileOf('file of --tls-cert', cert)),
+    key: String(await readFileOf('file of --tls-key', key)),
+  }
   const certificate = parsed(
     () => new X509Certificate(tls.cert),
     `${cert} is not a certificate in PEM.`,

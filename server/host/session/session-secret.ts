@@ -1,8 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { access, link, readFile, unlink, writeFile } from 'node:fs/promises'
+import { access, link, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { codeOf, ConfigurationError, messageOf, Wrong } from '#host/base/configuration-error.ts'
+import {
+  codeOf,
+  ConfigurationError,
+  messageOf,
+  readFileOf,
+  Wrong,
+} from '#host/base/configuration-error.ts'
 import { makeFolder } from '#host/base/make-folder.ts'
 
 const SHORTEST_SECRET = 32
@@ -60,13 +66,14 @@ const secretsIn = (text: string, file: string): readonly string[] => {
 const generatedSecret = async (data: string): Promise<readonly string[]> => {
   const file = join(data, 'session-secret')
   if (!existsSync(file)) await makeSecret(file, data)
-  const secrets = secretsIn(await readFile(file, 'utf8'), file)
+  const secrets = secretsIn(String(await readFileOf('session secret', file)), file)
   if (secrets.length > 0) return secrets
   throw new ConfigurationError(
     `${file} contains no secret. Delete it, and a new one will be created.`,
   )
 }
 
+const FILE = 'file of SESSION_SECRET_FILE'
 /** How often a file of secrets that is missing is looked for, in milliseconds. */
 const LOOK_AGAIN_MS = 1000
 
@@ -78,13 +85,8 @@ const followFile = async (file: string, report: (line: string) => void) => {
   let secrets: readonly string[] = []
   /** What the file has none for; undefined if it has secrets. */
   const read = async (): Promise<'is empty' | 'does not exist' | undefined> => {
-    const text = await readFile(file, 'utf8').catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return undefined
-      throw new ConfigurationError(`The file of SESSION_SECRET_FILE, ${file}, cannot be read.`, {
-        cause: error,
-      })
-    })
-    if (text === undefined) return 'does not exist'
+    if (!existsSync(file)) return 'does not exist'
+    const text = String(await readFileOf(FILE, file))
     const found = secretsIn(text, file)
     if (found.length === 0) return 'is empty'
     secrets = found
@@ -144,16 +146,15 @@ export const secretProblem = async ({ sessionSecret, sessionSecretFile, data }: 
   const kept = join(data, 'session-secret')
   const from = sessionSecretFile ?? kept
   try {
-    if (sessionSecretFile !== undefined || existsSync(kept))
-      return secretsIn(await readFile(from, 'utf8'), from).length > 0
+    if (sessionSecretFile !== undefined || existsSync(kept)) {
+      const what = sessionSecretFile === undefined ? 'session secret' : FILE
+      return secretsIn(String(await readFileOf(what, from)), from).length > 0
         ? undefined
         : `${from} contains no secret.`
+    }
     await access(existsSync(data) ? data : dirname(resolve(data)), constants.W_OK)
     return undefined
   } catch (error) {
-    if (error instanceof ConfigurationError) return error.message
-    return sessionSecretFile === undefined
-      ? cannotWrite(data, error)
-      : `The file of SESSION_SECRET_FILE, ${from}, cannot be read.`
+    return error instanceof ConfigurationError ? error.message : cannotWrite(data, error)
   }
 }
