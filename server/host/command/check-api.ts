@@ -5,7 +5,7 @@ import { deploymentHistoryPageSchema } from '#src/contract/deployment-history.ts
 import type { Credential } from '#src/contract/host.ts'
 import { apiPaths } from '#src/lib/paths.ts'
 import { checkClusterInputs } from './check-cluster-inputs.ts'
-import { describeUpstreamFailure, ProxyFailure } from '#host/gateway/upstream-failure.ts'
+import { describeUpstreamFailure } from '#host/gateway/upstream-failure.ts'
 import type { HeaderReader } from '#host/base/pick-headers.ts'
 import { type UpstreamFetch, createUpstream } from '#host/gateway/upstream.ts'
 
@@ -217,11 +217,7 @@ export const whyUnreachable = async (
     await new Response(answer.body).body?.cancel()
     return undefined
   } catch (error) {
-    return describeUpstreamFailure(
-      apiUrl,
-      error,
-      error instanceof ProxyFailure ? `the proxy ${proxy?.origin}` : undefined,
-    )
+    return describeUpstreamFailure(apiUrl, error, `the proxy ${proxy?.origin}`)
   }
 }
 
@@ -255,11 +251,8 @@ export const checkApi = async (given: CheckOptions): Promise<Check[]> => {
       await checkInputs(options, credential),
     ]
   } catch (error) {
-    const through = error instanceof ProxyFailure ? `the proxy ${proxy?.origin}` : undefined
-    return skipRest(
-      [reachable('failed', describeUpstreamFailure(apiUrl, error, through))],
-      'The API does not respond.',
-    )
+    const why = describeUpstreamFailure(apiUrl, error, `the proxy ${proxy?.origin}`)
+    return skipRest([reachable('failed', why)], 'The API does not respond.')
   }
 }
 

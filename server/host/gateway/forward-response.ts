@@ -1,8 +1,9 @@
 import { HOST_REFUSAL, LARGEST_ANSWER, NOT_JSON, TOO_LARGE } from '#src/contract/host.ts'
 import { isJsonType } from '#src/lib/json-type.ts'
+import { secondsUntilRetry } from '#src/lib/retry-after.ts'
 import { bodyOf, bounded, gzipped, gzippedAtOnce } from './response-body.ts'
 import { apiError } from '#host/base/api-error.ts'
-import { type HeaderReader, pickHeaders } from '#host/base/pick-headers.ts'
+import { pickHeaders } from '#host/base/pick-headers.ts'
 import type { UpstreamAnswer } from './upstream.ts'
 
 // An allow-list: cookies, CORS headers and hop-by-hop headers of the API are not forwarded.
@@ -19,26 +20,6 @@ const FORWARDED_RESPONSE_HEADERS = [
 const WITHOUT_BODY = new Set([204, 205])
 /** Minimum size in bytes of a response that is worth compressing. */
 const WORTH_COMPRESSING = 1024
-/** The longest pause that the API can ask for, in seconds: the window of its rate limit (API §6). */
-const LONGEST_PAUSE = 3600
-
-/**
- * `Retry-After` in seconds, up to a limit, of either kind: seconds, or a date by the clock of whoever answered. Undefined
- * where it is missing or cannot be read.
- */
-export const secondsUntilRetry = (
-  headers: HeaderReader,
-  now: () => number = Date.now,
-): number | undefined => {
-  const text = headers.get('Retry-After')?.trim() ?? ''
-  if (/^\d+$/.test(text)) return Math.min(Number(text), LONGEST_PAUSE)
-  const until = /^[A-Z][a-z]{2}/.test(text) ? Date.parse(text) : NaN
-  if (Number.isNaN(until)) return undefined
-  const said = Date.parse(headers.get('Date') ?? '')
-  const seconds = Math.ceil((until - (Number.isNaN(said) ? now() : said)) / 1000)
-  return Math.min(Math.max(seconds, 0), LONGEST_PAUSE)
-}
-
 /** Gives up a response whose body nobody will read. */
 const discard = async ({ body }: UpstreamAnswer): Promise<void> => {
   if (body instanceof ReadableStream) await body.cancel()

@@ -9,7 +9,7 @@ import { pickHeaders } from '#host/base/pick-headers.ts'
 import { readBody } from '#host/base/read-body.ts'
 import type { SessionCookie } from '#host/session/session-cookie.ts'
 import type { UpstreamFetch } from './upstream.ts'
-import { describeUpstreamFailure, NoTurn, ProxyFailure, Timeout } from './upstream-failure.ts'
+import { describeUpstreamFailure, NoTurn, Timeout } from './upstream-failure.ts'
 
 const FORWARDED_REQUEST_HEADERS = ['Accept', 'Content-Type']
 /** Concurrent requests of one credential: more than one person's tabs need, and few enough for the API. */
@@ -100,8 +100,7 @@ export const gateway = (options: {
         `The console's host has too many requests to the API at ${host} in progress, so this one was not sent. Try again in a moment.`,
         { 'Retry-After': '1' },
       )
-    const proxy = error instanceof ProxyFailure ? 'the outbound proxy' : undefined
-    return apiError(502, describeUpstreamFailure(host, error, proxy))
+    return apiError(502, describeUpstreamFailure(host, error, 'the outbound proxy'))
   }
 
   const routes = new Hono()

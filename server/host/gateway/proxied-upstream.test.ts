@@ -89,34 +89,64 @@ test('the check at the start and --check use the proxy, and --check names it wit
   expect(used.asked.length).toBeGreaterThan(1)
 })
 
-test.each([
-  [403, 'the proxy responds 403'],
-  [407, 'the proxy responds 407'],
-  [502, 'the proxy responds 502'],
-])('a proxy that refuses with %d is named as the cause', async (status, reason) => {
-  const { at, origin } = await start(() => status)
-  expect(await whyUnreachable(API, { proxy: at })).toContain(reason)
-  const answer = await asked(hostWith(at))
-  expect(answer.status).toBe(502)
-  expect(answer.text).toContain(
-    `The API at api.invalid, asked through the outbound proxy, cannot be reached: the proxy refuses (${reason}).`,
-  )
+/** What the gateway, `--check` and the start say of a proxy, each with its own name for it. */
+const saidOf = async (at: URL) => {
   const options = { apiUrl: API, credential: undefined, environment: undefined, direct: false }
   const [reachable] = await checkApi({ ...options, proxy: at })
-  expect(reachable).toMatchObject({
-    outcome: 'failed',
-    detail: expect.stringContaining(
-      `The API at ${API}, asked through the proxy ${origin}, cannot be reached: the proxy refuses (${reason}).`,
-    ),
-  })
-})
+  const answer = await asked(hostWith(at))
+  expect([answer.status, reachable?.outcome]).toEqual([502, 'failed'])
+  return {
+    byGateway: answer.text,
+    byCheck: reachable?.detail,
+    atStart: await whyUnreachable(API, { proxy: at }),
+  }
+}
 
-test('a proxy that is not running is named as the cause', async () => {
+const REFUSALS: [status: number, says: string][] = [
+  [
+    403,
+    'cannot be reached: the proxy refuses (the proxy responds 403). Check the rules of the proxy, or name the API in NO_PROXY if it needs none.',
+  ],
+  [
+    407,
+    'cannot be reached: the proxy requires a name and a password (the proxy responds 407). Put the right ones into HTTPS_PROXY or HTTP_PROXY, as in http://name:password@proxy.example:3128.',
+  ],
+  [
+    502,
+    'cannot be reached: the proxy cannot reach it either (the proxy responds 502). Check that it is running, and that the proxy can reach it.',
+  ],
+  [
+    504,
+    'cannot be reached: the proxy cannot reach it either (the proxy responds 504). Check that it is running, and that the proxy can reach it.',
+  ],
+]
+
+test.each(REFUSALS)(
+  'a proxy that refuses with %d is the cause, and what helps is said',
+  async (status, says) => {
+    const { at, origin } = await start(() => status)
+    const said = await saidOf(at)
+    expect(said.byGateway).toContain(
+      `The API at api.invalid, asked through the outbound proxy, ${says}`,
+    )
+    expect(said.byCheck).toBe(`The API at ${API}, asked through the proxy ${origin}, ${says}`)
+    expect(said.atStart).toBe(said.byCheck)
+  },
+)
+
+test('a proxy that is not running, or whose name is unknown, is the cause', async () => {
   const { at, proxy: gone } = await start()
   await gone.close()
-  expect((await asked(hostWith(at))).text).toContain(
-    'The API at api.invalid, asked through the outbound proxy, cannot be reached: nothing accepts the connection (ECONNREFUSED).',
-  )
+  const says = 'cannot be reached, because the proxy cannot'
+  const step = 'Check that the proxy is running, and its address in HTTPS_PROXY or HTTP_PROXY.'
+  for (const [proxyUrl, code] of [
+    [at, 'ECONNREFUSED'],
+    [new URL('http://proxy.invalid:3128'), '(?:ENOTFOUND|EAI_AGAIN)'],
+  ] as const) {
+    const said = await saidOf(proxyUrl)
+    const sentence = new RegExp(`, asked through the .*proxy.*, ${says} \\(${code}\\)\\. ${step}`)
+    for (const each of Object.values(said)) expect(each).toMatch(sentence)
+  }
 })
 
 test('a proxy that does not answer is waited for no longer than the API', async () => {

@@ -10,8 +10,6 @@ import { checkApi, whyUnreachable } from '#host/command/check-api.ts'
 import { createHost } from '#host/create-host.ts'
 import { signIn } from '#host/testing/local-upstream.ts'
 import { createMetrics } from '#host/watch/metrics.ts'
-import { secondsUntilRetry } from './forward-response.ts'
-import { describeUpstreamFailure } from './upstream-failure.ts'
 
 /* Each way in which a request to the API fails, made once, and told alike by the gateway, `--check` and the start. */
 
@@ -146,15 +144,6 @@ test.each(Object.entries(FAILURES))(
   },
 )
 
-test('a certificate that is for another name or another time says so', () => {
-  const code = (name: string) => Object.assign(new Error('x'), { code: name })
-  expect(describeUpstreamFailure('api', code('ERR_TLS_CERT_ALTNAME_INVALID'))).toMatch(
-    /for another name .* Use a name that its certificate is for/,
-  )
-  expect(describeUpstreamFailure('api', code('CERT_HAS_EXPIRED'))).toMatch(/Renew the certificate/)
-  expect(describeUpstreamFailure('api', 'x')).toMatch(/cannot be reached \(unknown reason\)/)
-})
-
 test('an API that does not answer in time says so at the start', async () => {
   expect(await whyUnreachable(await answering(() => {}), { timeoutMs: 50 })).toMatch(
     /did not answer in time/,
@@ -170,23 +159,4 @@ test.each([200, 401, 404, 500])('an API that responds %d is reachable', async (s
   expect(await whyUnreachable(`http://127.0.0.1:${await portOf(server)}/v1`)).toBeUndefined()
   // One of the two operations, and nothing else.
   expect(paths).toEqual([expect.stringMatching(/^\/v1\/environment\/[\d-]+\/deploymentHistory$/)])
-})
-
-test.each([
-  ['120', 120],
-  [' 5 ', 5],
-  ['0', 0],
-  ['99999999', 3600],
-  ['Mon, 02 Mar 2026 12:02:00 GMT', 120],
-  ['Mon, 02 Mar 2026 11:00:00 GMT', 0],
-  ['Tue, 03 Mar 2026 12:00:00 GMT', 3600],
-  ['soon', undefined],
-  ['-5', undefined],
-  ['1.5', undefined],
-  ['', undefined],
-])('Retry-After: %s becomes %s seconds', (text, seconds) => {
-  const at = 'Mon, 02 Mar 2026 12:00:00 GMT'
-  expect(secondsUntilRetry(new Headers({ 'Retry-After': text, Date: at }))).toBe(seconds)
-  const now = () => Date.parse(at)
-  expect(secondsUntilRetry(new Headers({ 'Retry-After': text }), now)).toBe(seconds)
 })

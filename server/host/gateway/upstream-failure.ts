@@ -1,3 +1,5 @@
+import { codeOf } from '#host/base/configuration-error.ts'
+
 /*
  * Why a request to the API has no answer that can be used: the same for the check at the start, `--check`, the gateway
  * and the first rows of pages.
@@ -40,121 +42,150 @@ export class BadAnswer extends Error {
   }
 }
 
-type Failure = { cause: FailureCause; says: string; step: string }
-
 const AUTHORITY =
   'If an authority of your own signed it, start the console with NODE_EXTRA_CA_CERTS and the name of a file with that authority (PEM).'
 const RUNNING = "Check that it is running and that the console's host can reach it, then try again."
+const IN_BETWEEN = 'Look at what the API, or a proxy in between,'
+
+type Row = readonly [test: RegExp, cause: FailureCause, says: string, step: string]
 
 /** What codes of Node and undici mean. The first that fits counts. */
-const BY_CODE: readonly (readonly [code: RegExp, failure: Failure])[] = [
+const BY_CODE: readonly Row[] = [
   [
     /^(?:ENOTFOUND|EAI_\w+)$/,
-    {
-      cause: 'no-such-name',
-      says: 'cannot be reached: its name is not known here',
-      step: "Check the address, and the name servers of the console's host.",
-    },
+    'no-such-name',
+    'cannot be reached: its name is not known here',
+    "Check the address, and the name servers of the console's host.",
   ],
   [
     /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/,
-    { cause: 'refused', says: 'cannot be reached: nothing accepts the connection', step: RUNNING },
+    'refused',
+    'cannot be reached: nothing accepts the connection',
+    RUNNING,
   ],
   [
     /^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT|TimeoutError)$/,
-    { cause: 'no-answer', says: 'did not answer in time', step: RUNNING },
+    'no-answer',
+    'did not answer in time',
+    RUNNING,
   ],
   [
     /^ERR_TLS_CERT_ALTNAME_INVALID$/,
-    {
-      cause: 'not-trusted',
-      says: 'is not trusted: its certificate is for another name',
-      step: 'Use a name that its certificate is for.',
-    },
+    'not-trusted',
+    'is not trusted: its certificate is for another name',
+    'Use a name that its certificate is for.',
   ],
   [
-    /^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/,
-    {
-      cause: 'not-trusted',
-      says: 'is not trusted: its certificate is not valid now',
-      step: "Renew the certificate, or check the clock of the console's host.",
-    },
+    /^CERT_HAS_EXPIRED$/,
+    'not-trusted',
+    'is not trusted: its certificate has expired',
+    "Renew the certificate, or check the clock of the console's host.",
+  ],
+  [
+    /^CERT_NOT_YET_VALID$/,
+    'not-trusted',
+    'is not trusted: its certificate is not valid yet',
+    "Check the certificate, and the clock of the console's host.",
   ],
   [
     /^(?:CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|INVALID_CA|CRL_)/,
-    {
-      cause: 'not-trusted',
-      says: 'is not trusted: nobody that is known here vouches for its certificate',
-      step: AUTHORITY,
-    },
+    'not-trusted',
+    'is not trusted: nobody that is known here vouches for its certificate',
+    AUTHORITY,
   ],
   [
     /HEADERS?_OVERFLOW$/,
-    {
-      cause: 'too-large',
-      says: 'answered, but with headers of more than 16 kB',
-      step: 'Look at what it, or a proxy in between, adds to them.',
-    },
+    'too-large',
+    'answered, but with headers of more than 16 kB',
+    `${IN_BETWEEN} adds to them.`,
   ],
   [
     /^(?:UND_ERR_SOCKET|ECONNRESET|EPIPE|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|UND_ERR_ABORTED)$/,
-    {
-      cause: 'cut-off',
-      says: 'broke off before its response was complete',
-      step: 'Try again. If that does not help, look into its log, or that of a proxy in between.',
-    },
+    'cut-off',
+    'broke off before its response was complete',
+    'Try again. If that does not help, look into its log, or that of a proxy in between.',
   ],
   [
     /^(?:HPE_|EPROTO$|ERR_SSL_)/,
-    {
-      cause: 'not-http',
-      says: 'answered, but not in HTTP',
-      step: 'Check its port, and whether its address begins with http:// or https://.',
-    },
+    'not-http',
+    'answered, but not in HTTP',
+    'Check its port, and whether its address begins with http:// or https://.',
   ],
 ]
 
-const BY_ANSWER: Readonly<Record<BadAnswer['reason'], Omit<Failure, 'cause'>>> = {
-  redirected: {
-    says: 'responded with a redirect',
-    step: "It is not followed, because the credential must not go elsewhere. Start the console with the API's final address.",
-  },
-  coded: {
-    says: 'answered, but in a coding that nobody asked for',
-    step: 'The console asks for gzip or deflate: look at what it, or a proxy in between, does to its answers.',
-  },
-  'not-http': {
-    says: 'answered, but with a status that HTTP does not have here',
-    step: 'Look at what it, or a proxy in between, answers.',
-  },
+/** What the status means with which an outbound proxy refuses to connect. */
+const BY_PROXY_STATUS: readonly Row[] = [
+  [
+    /^407$/,
+    'proxy',
+    'cannot be reached: the proxy requires a name and a password',
+    'Put the right ones into HTTPS_PROXY or HTTP_PROXY, as in http://name:password@proxy.example:3128.',
+  ],
+  [
+    /^50[234]$/,
+    'proxy',
+    'cannot be reached: the proxy cannot reach it either',
+    'Check that it is running, and that the proxy can reach it.',
+  ],
+  [
+    /./,
+    'proxy',
+    'cannot be reached: the proxy refuses',
+    'Check the rules of the proxy, or name the API in NO_PROXY if it needs none.',
+  ],
+]
+
+const BY_ANSWER: Readonly<Record<BadAnswer['reason'], readonly [says: string, step: string]>> = {
+  redirected: [
+    'responded with a redirect',
+    "It is not followed, because the credential must not go elsewhere. Start the console with the API's final address.",
+  ],
+  coded: [
+    'answered, but in a coding that nobody asked for',
+    `The console asks for gzip or deflate. ${IN_BETWEEN} does to its answers.`,
+  ],
+  'not-http': [
+    'answered, but with a status that HTTP does not have here',
+    `${IN_BETWEEN} answers.`,
+  ],
 }
 
-const codeOf = (error: Error): string | undefined =>
-  error.name === 'TimeoutError'
-    ? error.name
-    : 'code' in error && typeof error.code === 'string'
-      ? error.code
-      : undefined
+const codeNameOf = (error: Error): string | undefined =>
+  error.name === 'TimeoutError' ? error.name : codeOf(error)
 
-const failureOf = (error: unknown): Failure & { detail: string } => {
+type Failure = { cause: FailureCause; says: string; step: string; detail: string }
+
+const found = (rows: readonly Row[], code: string, detail = code): Failure | undefined => {
+  const [, cause, says = '', step = ''] = rows.find(([test]) => test.test(code)) ?? []
+  return cause && { cause, says, step, detail }
+}
+
+const failureOf = (error: unknown): Failure => {
   let detail = 'unknown reason'
+  let proxied = false
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    proxied ||= cause instanceof ProxyFailure
     if (cause instanceof Timeout)
       return { cause: 'no-answer', says: 'did not answer in time', step: RUNNING, detail: '' }
-    if (cause instanceof BadAnswer)
-      return { cause: cause.reason, ...BY_ANSWER[cause.reason], detail: cause.message }
+    if (cause instanceof BadAnswer) {
+      const [says, step] = BY_ANSWER[cause.reason]
+      return { cause: cause.reason, says, step, detail: cause.message }
+    }
     // undici has no other sign of it.
-    const [, status] = /^Proxy response \((\d{3})\)/.exec(cause.message) ?? []
-    if (status !== undefined)
+    const [, status = ''] = /^Proxy response \((\d{3})\)/.exec(cause.message) ?? []
+    const code = codeNameOf(cause)
+    const known =
+      found(status === '' ? [] : BY_PROXY_STATUS, status, `the proxy responds ${status}`) ??
+      found(BY_CODE, code ?? '')
+    // Whoever connects through a proxy connects to nobody else.
+    if (proxied && (known?.cause === 'refused' || known?.cause === 'no-such-name'))
       return {
         cause: 'proxy',
-        says: 'cannot be reached: the proxy refuses',
-        step: 'Check the rules of the proxy, and the credentials in HTTPS_PROXY or HTTP_PROXY.',
-        detail: `the proxy responds ${status}`,
+        says: 'cannot be reached, because the proxy cannot',
+        step: 'Check that the proxy is running, and its address in HTTPS_PROXY or HTTP_PROXY.',
+        detail: known.detail,
       }
-    const code = codeOf(cause)
-    const [, known] = BY_CODE.find(([pattern]) => pattern.test(code ?? '')) ?? []
-    if (known !== undefined) return { ...known, detail: code ?? '' }
+    if (known !== undefined) return known
     detail = code ?? (cause.message || cause.name)
   }
   return { cause: 'other', says: 'cannot be reached', step: RUNNING, detail }
@@ -165,8 +196,8 @@ export const failureCause = (error: unknown): FailureCause =>
   error instanceof NoTurn ? 'no-turn' : failureOf(error).cause
 
 /** Why a request to the API failed and what helps, in sentences. `proxy` is what to call the proxy on the way. */
-export const describeUpstreamFailure = (api: string, error: unknown, proxy?: string): string => {
+export const describeUpstreamFailure = (api: string, error: unknown, proxy: string): string => {
   const { says, step, detail } = failureOf(error)
-  const way = proxy === undefined ? '' : `, asked through ${proxy},`
+  const way = error instanceof ProxyFailure ? `, asked through ${proxy},` : ''
   return `The API at ${api}${way} ${says}${detail === '' ? '' : ` (${detail})`}. ${step}`
 }
