@@ -94,7 +94,7 @@ test.describe('without use', () => {
     await host.until(page, '10:20:00')
     await page.mouse.move(200, 300)
     await page.mouse.move(260, 340)
-    await expect(ended(page)).toContainText('Sessions end after 30 minutes without use.')
+    await expect(ended(page)).toContainText('You were signed out after 30 minutes of inactivity.')
     await signIn(page, 'API token', host.served.token)
     await expect(ended(page)).toHaveCount(0)
     await expect(box(form(page), FIELD)).toHaveValue('harbour')

@@ -33,7 +33,7 @@ export const EndedSinceTheLastVisit: Story = {
     <AppStage
       state={{
         kind: 'signedOut',
-        lapsed: 'Sessions end after 30 minutes without use.',
+        lapsed: 'You were signed out after 30 minutes of inactivity.',
       }}
     >
       <SignIn />
@@ -41,7 +41,7 @@ export const EndedSinceTheLastVisit: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      'Your session ended. Sessions end after 30 minutes without use.',
+      'Your session ended. You were signed out after 30 minutes of inactivity.',
     )
   },
 }

@@ -146,8 +146,7 @@ describe('a request to the API', () => {
     expect(await answer.json()).toEqual({
       status: 401,
       error: 'Unauthorized',
-      message:
-        'The console’s host has no session for this browser any more. Sessions end 12 hours after signing in.',
+      message: 'You are signed out. Sessions end 12 hours after signing in.',
     })
     expect(seen).toEqual([])
   })

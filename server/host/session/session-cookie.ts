@@ -84,12 +84,10 @@ const prefixOf = (c: Context, basePath: string): string => {
 const span = (seconds: number) =>
   seconds % 3600 === 0 ? counted(seconds / 3600, 'hour') : counted(seconds / 60, 'minute')
 
-const idleWords = (seconds: number) => `after ${span(seconds)} without use`
+const idleWords = (seconds: number) => `after ${span(seconds)} of inactivity`
 
-const ABSENT = 'The console’s host has no session for this browser any more. '
-
-const wordsOf = ({ afterSeconds, idleSeconds }: SessionEnds) =>
-  `Sessions end ${span(afterSeconds)} after signing in${idleSeconds === undefined ? '' : `, or ${idleWords(idleSeconds)}`}.`
+const absentWords = ({ afterSeconds, idleSeconds }: SessionEnds) =>
+  `You are signed out. Sessions end ${span(afterSeconds)} after signing in${idleSeconds === undefined ? '' : `, or ${idleWords(idleSeconds)}`}.`
 
 /** The cookies of a request. Browsers send one of the same name for each path that has one; hono keeps a single one. */
 const cookiesIn = (c: Context): ReadonlyMap<string, readonly string[]> => {
@@ -224,13 +222,17 @@ export const createSessionCookie = (options: {
     const { idleSeconds } = ends
     const { session, sealed } = await firstOpen(candidates)
     if (session === undefined)
-      return { kind: 'none', ended: ABSENT + wordsOf(ends), hadCookie: candidates.length > 0 }
+      return { kind: 'none', ended: absentWords(ends), hadCookie: candidates.length > 0 }
     if (idleSeconds === undefined) return { kind: 'open', session }
     const notes = (cookiesIn(c).get(usedName(c)) ?? []).slice(0, MOST_CANDIDATES)
     const noted = notes.map((note) => current().use.read(sealed, note, now()))
     const lastUse = Math.max(session.since, ...(await Promise.all(noted)).map((at) => at ?? 0))
     if (nowSeconds() - lastUse >= idleSeconds)
-      return { kind: 'none', ended: `Sessions end ${idleWords(idleSeconds)}.`, hadCookie: true }
+      return {
+        kind: 'none',
+        ended: `You were signed out ${idleWords(idleSeconds)}.`,
+        hadCookie: true,
+      }
     c.set('inUse', { sealed, lastUse })
     return { kind: 'open', session }
   }

@@ -121,11 +121,11 @@ describe('the idle end', () => {
     const answer = await browser.ask(HISTORY)
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({
-      message: 'Sessions end after 30 minutes without use.',
+      message: 'You were signed out after 30 minutes of inactivity.',
     })
     expect(await (await browser.ask('/session')).json()).toEqual({
       session: null,
-      ended: 'Sessions end after 30 minutes without use.',
+      ended: 'You were signed out after 30 minutes of inactivity.',
       hadCookie: true,
     })
   })
