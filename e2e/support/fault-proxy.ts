@@ -23,6 +23,7 @@ export type FaultName =
   | '401'
   | '500'
   | '503'
+  | '503 with Retry-After'
   | 'hang'
 
 /** A request that the proxy received. */
@@ -144,6 +145,11 @@ const faulty = (fault: FaultName | undefined, answer: Answer, crossOrigin: boole
       return refusal(answer, 500)
     case '503':
       return refusal(answer, 503)
+    case '503 with Retry-After': {
+      const paused = refusal(answer, 503)
+      paused.headers.set('Retry-After', String(RESET_AHEAD))
+      return paused
+    }
     default:
       return answer
   }

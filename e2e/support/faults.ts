@@ -86,6 +86,13 @@ export const FAULTS: readonly Fault[] = [
     wayOut: 'again',
   },
   {
+    name: '503 with Retry-After',
+    title: 'The service asks for a pause',
+    says: /Back at|until/i,
+    tries: 1,
+    wayOut: 'wait',
+  },
+  {
     name: 'hang',
     title: NOT_ANSWERING,
     says: /No answer came within 30 seconds/,

@@ -13,8 +13,17 @@ export type ApiFailure =
   | { kind: 'forbidden'; message?: string | undefined }
   | { kind: 'notFound'; message?: string | undefined }
   | { kind: 'badRequest'; status: number; message?: string | undefined }
-  /** `unsent`: nothing was asked, because the requests were used up already. */
-  | { kind: 'rateLimited'; resetAt: Date; unsent?: true; message?: string | undefined }
+  /**
+   * Nothing helps before `resetAt`. `status`: a 503 that asks for a pause, in place of the rate limit. `unsent`: nothing
+   * was asked, because the requests were used up already.
+   */
+  | {
+      kind: 'rateLimited'
+      resetAt: Date
+      status?: number
+      unsent?: true
+      message?: string | undefined
+    }
   /** `by: 'host'`: the console's host answered instead of the API (gateway mode). */
   | { kind: 'server'; by?: 'host'; status: number; message?: string | undefined }
   | { kind: 'refusedByHost'; status: number; message?: string | undefined }

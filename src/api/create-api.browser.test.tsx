@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type ConsoleConfig, HOST_REFUSAL, NOT_JSON, REQUEST_ID } from '#src/contract/host.ts'
-import type { ApiFailure } from './api-error.ts'
+import type { ApiError, ApiFailure } from './api-error.ts'
 import { apiNow, clockAhead, followAhead } from '#src/lib/api-clock.ts'
 import { createApi } from './create-api.ts'
 import { resolveComponent } from './resolve-component.ts'
@@ -40,6 +40,25 @@ test.each<[string, ConsoleConfig['mode'], Response, ApiFailure['kind'], boolean]
 ])('a refusal by %s, in %s mode', async (_name, mode, answer, kind, hasEnded) => {
   expect(await failureOf(mode, answer)).toMatchObject({ failed: { failure: { kind } }, hasEnded })
 })
+
+test.each([
+  ['120', { kind: 'rateLimited', status: 503, message: 'Down for a moment' }, 120],
+  ['Mon, 02 Mar 2026 12:02:00 GMT', { kind: 'rateLimited', status: 503 }, 120],
+  ['99999', { kind: 'rateLimited', status: 503 }, 3600],
+  ['1', { kind: 'server', status: 503 }, undefined],
+  ['soon', { kind: 'server', status: 503 }, undefined],
+])(
+  'a 503 with Retry-After: %s asks for a pause, or for another try',
+  async (text, failure, seconds) => {
+    const headers = { 'Retry-After': text, Date: 'Mon, 02 Mar 2026 12:00:00 GMT' }
+    const answer = Response.json({ message: 'Down for a moment' }, { status: 503, headers })
+    const { failed } = await failureOf('gateway', answer)
+    expect(failed).toMatchObject({ failure })
+    const { resetAt } = (failed as ApiError).failure as { resetAt?: Date }
+    expect(resetAt && Math.round((resetAt.getTime() - Date.now()) / 1000)).toBe(seconds)
+    followAhead(0)
+  },
+)
 
 test('a request counts as soon as it is sent, and whoever shows the budget is told with its answer', async () => {
   const answers: ((answer: Response) => void)[] = []

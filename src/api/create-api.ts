@@ -90,8 +90,11 @@ const parseJson = (text: string, parse: (text: string) => unknown = JSON.parse):
   }
 }
 
+/** A pause that a 503 asks for is kept where it is longer than this, in milliseconds: retries wait about as long anyway. */
+const SHORT_PAUSE = 2000
+
 const failureOf = (
-  { status }: Response,
+  { status, headers }: Response,
   refusal: string | null,
   contentType: string,
   text: string | undefined,
@@ -105,6 +108,9 @@ const failureOf = (
   }
   if (refusal === NOT_JSON) return { kind: 'notTheApi', status, contentType }
   if (refusal === TOO_LARGE) return { kind: 'tooLarge' }
+  const pause = status === 503 ? (readRetryAfter(headers) ?? 0) : 0
+  if (pause > SHORT_PAUSE)
+    return { kind: 'rateLimited', status, resetAt: new Date(Date.now() + pause), message }
   const byHost = refusal !== null
   if (status >= 500) return { kind: 'server', ...(byHost && { by: 'host' }), status, message }
   if (byHost) return { kind: 'refusedByHost', status, message }

@@ -102,6 +102,12 @@ export const describeFailure = (failure: ApiFailure, subject: string): FailureWo
         text: answered('It', failure.status, message),
       }
     case 'rateLimited':
+      if (failure.status !== undefined)
+        return {
+          trouble: 'waiting',
+          title: 'The service asks for a pause',
+          text: `${answered('It', failure.status, message)} Loaded data stays readable.`,
+        }
       return {
         trouble: 'waiting',
         title: 'The hour’s requests are used up',

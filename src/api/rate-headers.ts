@@ -1,3 +1,5 @@
+import { secondsUntilRetry } from '#src/lib/retry-after.ts'
+
 /*
  * What an answer says about the rate limit (API §8.2). Times are milliseconds since the epoch.
  */
@@ -32,8 +34,8 @@ export const clockSkew = (headers: Pick<Headers, 'get'>, now: number): number | 
   return Math.abs(now - date) > 5000 ? now - date : 0
 }
 
-/** `Retry-After` in milliseconds; undefined where it is missing, a date, or cannot be read. */
+/** `Retry-After` in milliseconds; undefined where it is missing or cannot be read. */
 export const readRetryAfter = (headers: Pick<Headers, 'get'>): number | undefined => {
-  const seconds = count(headers.get('Retry-After'))
+  const seconds = secondsUntilRetry(headers)
   return seconds === undefined ? undefined : seconds * 1000
 }

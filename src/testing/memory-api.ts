@@ -28,9 +28,10 @@ export type MemoryApi = Api & {
  */
 export const createMemoryApi = (answer: (asked: Asked, nth: number) => unknown): MemoryApi => {
   const asked: Asked[] = []
+  const budget = createStore(FULL_BUDGET)
   return {
     config: { mode: 'gateway', apiBaseUrl: '/api' },
-    budget: createStore(FULL_BUDGET),
+    budget,
     offlineSince: createStore<number | undefined>(undefined),
     maySendAt: () => Date.now(),
     asked,
@@ -43,9 +44,17 @@ export const createMemoryApi = (answer: (asked: Asked, nth: number) => unknown):
       const body: unknown = json === '' ? undefined : JSON.parse(json)
       const one = { path, json, body, signal }
       asked.push(one)
-      const value = read(await answer(one, asked.length - 1))
-      if (value === undefined) throw new ApiError({ kind: 'malformed', expected: 'an answer' })
-      return value
+      try {
+        const value = read(await answer(one, asked.length - 1))
+        if (value === undefined) throw new ApiError({ kind: 'malformed', expected: 'an answer' })
+        return value
+      } catch (error) {
+        const failure = error instanceof ApiError ? error.failure : undefined
+        // A rate limit pauses all requests; a service that asks for a pause does not.
+        if (failure?.kind === 'rateLimited' && failure.status === undefined)
+          budget.set({ ...budget.get(), pausedUntil: failure.resetAt.getTime() })
+        throw error
+      }
     },
   }
 }

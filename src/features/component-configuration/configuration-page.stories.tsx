@@ -340,6 +340,11 @@ export const FirstResolvePaused: Story = {
   play: showsHeading('The hour’s requests are used up.'),
 }
 
+export const FirstResolveAsksForAPause: Story = {
+  decorators: [failing({ ...limited, status: 503 })],
+  play: showsHeading('The service asks for a pause.'),
+}
+
 export const NothingToConfigure: Story = {
   decorators: [answering(() => aComponent())],
   play: async ({ canvas }) => {

@@ -82,10 +82,17 @@ function NotResolved({ resolution }: NotResolvedProps) {
   const { loop, address } = useConfiguration()
   const { organizationId, clusterId, componentKey } = address
   const zone = useZone()
+  const { budget } = useConnection().api
+  // A rate limit pauses all requests. A service that asked for a pause does not.
+  const isLimit = (until: Date) => (budget.get().pausedUntil ?? 0) >= until.getTime()
   const error =
     resolution.kind === 'failed'
       ? resolution.error
-      : new ApiError({ kind: 'rateLimited', resetAt: resolution.until })
+      : new ApiError({
+          kind: 'rateLimited',
+          resetAt: resolution.until,
+          ...(!isLimit(resolution.until) && { status: 503 }),
+        })
   return (
     <LazyFailureSituation
       error={error}

@@ -22,6 +22,8 @@ describe('the address of a board', () => {
     ['?reference=production', { reference: undefined, ignored: ['production'] }],
     ['?kind=job,cron,application', { ignored: ['cron'] }],
     ['?at=2026-11-20T14:30:00Z', { at: '2026-11-20T14:30:00Z', ignored: [] }],
+    // A bare plus in an address is a blank.
+    ['?at=2026-11-20T15:30:00+01:00', { at: '2026-11-20T15:30:00 01:00', ignored: [] }],
     ['?at=', { at: undefined, ignored: [] }],
     ['?at=soon', { at: undefined, ignored: ['soon'] }],
     ['?at=2026-11-20T14:30', { at: undefined, ignored: ['2026-11-20T14:30'] }],

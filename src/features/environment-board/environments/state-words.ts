@@ -30,7 +30,7 @@ export const causeOf = (failure: ApiFailure): string => {
     case 'notFound':
       return '404'
     case 'rateLimited':
-      return '429'
+      return String(failure.status ?? 429)
     case 'badRequest':
     case 'server':
     case 'refusedByHost':

@@ -67,7 +67,9 @@ export function UnreadableHelp({ error, onRetry, onRemove }: UnreadableHelpProps
           {title}. It is asked at {formatTime(failure.resetAt, zone)}, or soon after.
         </span>
       ) : (
-        <>Requests are left again. {retry}.</>
+        <>
+          {failure.status === undefined ? 'Requests are left again' : 'The pause is over'}. {retry}.
+        </>
       )
     case 'badRequest':
     case 'server':

@@ -62,6 +62,17 @@ describe('the next poll of a board', () => {
       'a',
       60_000,
     ],
+    [
+      'one whose service asked for a pause, after it',
+      [
+        candidate('a', {
+          failures: 1,
+          error: failed({ kind: 'rateLimited', status: 503, resetAt: new Date(NOW + 120_000) }),
+        }),
+      ],
+      'a',
+      120_000,
+    ],
   ])('is %s', (_, candidates, environmentId, delay) => {
     expect(next(candidates)).toEqual({ environmentId, at: NOW + delay })
   })

@@ -36,7 +36,7 @@ const wantOf = ({ busy, error }: PollCandidate): 'busy' | 'resting' | undefined 
   if (error === null) return busy ? 'busy' : 'resting'
   switch (error.failure.kind) {
     case 'rateLimited':
-      // The governor waits for the reset; the environment itself is not at fault.
+      // It waits for the reset; the environment itself is not at fault.
       return busy ? 'busy' : 'resting'
     case 'server':
     case 'unreachable':
@@ -78,6 +78,10 @@ type Outlook = {
   readonly wokeAt: number
 }
 
+/** The end of the pause that an environment's service asked for. */
+const pausedUntil = ({ error }: PollCandidate) =>
+  error?.failure.kind === 'rateLimited' ? error.failure.resetAt.getTime() : 0
+
 type Due = { readonly candidate: PollCandidate; readonly dueAt: number }
 
 const earliest = (due: readonly Due[]): number => Math.min(...due.map(({ dueAt }) => dueAt))
@@ -99,12 +103,12 @@ export const nextBoardPoll = (
   const resting = candidates.filter((candidate) => wantOf(candidate) === 'resting')
   const busyDue = busy.map((candidate): Due => ({
     candidate,
-    dueAt: candidate.lastPolledAt + LEAST.busy,
+    dueAt: Math.max(candidate.lastPolledAt + LEAST.busy, pausedUntil(candidate)),
   }))
   const restedAt = lastOf(resting)
   const step = restingStep(resting.length, busy.length > 0)
   const restingDue = resting.map((candidate): Due => {
-    const ownAt = candidate.lastPolledAt + leastOf(candidate)
+    const ownAt = Math.max(candidate.lastPolledAt + leastOf(candidate), pausedUntil(candidate))
     // Whoever comes back sees what is old anew at once, and not in turn.
     return {
       candidate,
