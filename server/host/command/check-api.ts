@@ -4,7 +4,6 @@ import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import { deploymentHistoryPageSchema } from '#src/contract/deployment-history.ts'
 import type { Credential } from '#src/contract/host.ts'
 import { apiPaths } from '#src/lib/paths.ts'
-import { checkClusterInputs } from './check-cluster-inputs.ts'
 import { describeUpstreamFailure } from '#host/gateway/upstream-failure.ts'
 import type { HeaderReader } from '#host/base/pick-headers.ts'
 import { type UpstreamFetch, createUpstream } from '#host/gateway/upstream.ts'
@@ -22,14 +21,7 @@ type Configured = 'command line' | 'configuration file' | 'session secret' | 'ce
 
 /** The result of one check. */
 export type Check = {
-  name:
-    | Configured
-    | 'reachable'
-    | 'authenticated'
-    | 'permitted'
-    | 'rate-limit headers'
-    | 'contract'
-    | 'cluster inputs'
+  name: Configured | (typeof NAMES)[number]
   outcome: 'ok' | 'failed' | 'skipped'
   detail: string
 }
@@ -93,39 +85,27 @@ const describeAnswer = ({ status, body }: Answer): string => {
   return message === undefined ? `${status}` : `${status}, "${message}"`
 }
 
-const checkAuthenticated = (answer: Answer): Check => {
-  const name = 'authenticated'
+type Outcome = Omit<Check, 'name'>
+const ok = (detail: string): Outcome => ({ outcome: 'ok', detail })
+const failed = (detail: string): Outcome => ({ outcome: 'failed', detail })
+const skipped = (detail: string): Outcome => ({ outcome: 'skipped', detail })
+
+const checkAuthenticated = (answer: Answer): Outcome => {
   if (answer.status === 401)
-    return {
-      name,
-      outcome: 'failed',
-      detail: `The API rejects the credential: ${describeAnswer(answer)}.`,
-    }
-  if (answer.status === 429 || answer.status >= 500)
-    return {
-      name,
-      outcome: 'failed',
-      detail: `The API could not check the credential: ${describeAnswer(answer)}.`,
-    }
-  return { name, outcome: 'ok', detail: 'The API accepts the credential.' }
+    return failed(`The API rejects the credential: ${describeAnswer(answer)}.`)
+  return answer.status === 429 || answer.status >= 500
+    ? failed(`The API could not check the credential: ${describeAnswer(answer)}.`)
+    : ok('The API accepts the credential.')
 }
 
-const checkPermitted = (answer: Answer, environment: string | undefined): Check => {
-  const name = 'permitted'
-  if (environment === undefined)
-    return { name, outcome: 'skipped', detail: 'Set an environment with --environment.' }
+const checkPermitted = (answer: Answer, environment: string | undefined): Outcome => {
+  if (environment === undefined) return skipped('Set an environment with --environment.')
   return answer.status === 200
-    ? { name, outcome: 'ok', detail: `The credential may read environment ${environment}.` }
-    : {
-        name,
-        outcome: 'failed',
-        detail: `Environment ${environment} responds ${describeAnswer(answer)}.`,
-      }
+    ? ok(`The credential may read environment ${environment}.`)
+    : failed(`Environment ${environment} responds ${describeAnswer(answer)}.`)
 }
 
-const checkHeaders = ({ headers }: Answer, direct: boolean): Check => {
-  const name = 'rate-limit headers'
-  const failed = (detail: string): Check => ({ name, outcome: 'failed', detail })
+const checkHeaders = ({ headers }: Answer, direct: boolean): Outcome => {
   const absent = RATE_LIMIT_HEADERS.filter((header) => !/^\d+$/.test(headers.get(header) ?? ''))
   if (absent.length > 0) return failed(`Missing or not a number: ${absent.join(', ')}.`)
   if (direct) {
@@ -140,44 +120,57 @@ const checkHeaders = ({ headers }: Answer, direct: boolean): Check => {
       )
   }
   const [limit = '', remaining = ''] = RATE_LIMIT_HEADERS.map((header) => headers.get(header) ?? '')
-  return { name, outcome: 'ok', detail: `${remaining} of ${limit} requests left.` }
+  return ok(`${remaining} of ${limit} requests left.`)
 }
 
-const checkContract = ({ status, body }: Answer): Check => {
-  const name = 'contract'
-  if (status !== 200)
-    return { name, outcome: 'skipped', detail: 'There is no history to compare: see above.' }
+const checkContract = ({ status, body }: Answer): Outcome => {
+  if (status !== 200) return skipped('There is no history to compare: see above.')
   const parsed = deploymentHistoryPageSchema.safeParse(body, IN_WORDS)
-  if (parsed.success)
-    return { name, outcome: 'ok', detail: 'The history matches the API description.' }
+  if (parsed.success) return ok('The history matches the API description.')
   const drifts = parsed.error.issues.map(
     (issue) => `${issue.path.join('.') || 'the page'}: ${issue.message}`,
   )
   const more = drifts.length > DRIFTS_SHOWN ? `; and ${drifts.length - DRIFTS_SHOWN} more` : ''
-  return {
-    name,
-    outcome: 'failed',
-    detail: `The history does not match the API description. ${drifts.slice(0, DRIFTS_SHOWN).join('; ')}${more}.`,
-  }
+  return failed(
+    `The history does not match the API description. ${drifts.slice(0, DRIFTS_SHOWN).join('; ')}${more}.`,
+  )
 }
 
-const checkInputs = async (options: Sending, credential: Credential): Promise<Check> => {
-  const { component, clusterInputs = 'byComponent' } = options
-  if (component === undefined)
-    return {
-      name: 'cluster inputs',
-      outcome: 'skipped',
-      detail: 'Set a component with --component.',
-    }
+const PROBE = 'tidemark-check'
+
+/** The same input in both formats; no server knows it. */
+const PROBES: Record<ClusterInputs, unknown> = {
+  byComponent: { [PROBE]: { [PROBE]: PROBE } },
+  flat: { [PROBE]: PROBE },
+}
+const WORDS: Record<ClusterInputs, string> = { byComponent: 'by component', flat: 'flat' }
+
+/** Finds out which format of `clusterInputs` an API accepts: it rejects the other one (API §4.2, §7). */
+const checkClusterInputs = async (options: Sending, credential: Credential): Promise<Outcome> => {
+  const { component, clusterInputs: sent = 'byComponent' } = options
+  if (component === undefined) return skipped('Set a component with --component.')
   const { organizationId, clusterId, componentKey } = component
   const path = apiPaths.resolve(organizationId, clusterId, componentKey)
-  return checkClusterInputs(clusterInputs, async (body) => {
-    const answer = await send(options, credential, path, body)
-    return { status: answer.status, description: describeAnswer(answer) }
-  })
+  const resolve = (format: ClusterInputs) =>
+    send(options, credential, path, { clusterInputs: PROBES[format] })
+  const byComponent = await resolve('byComponent')
+  const flat = await resolve('flat')
+  const other = [byComponent, flat].find(({ status }) => status !== 200 && status !== 400)
+  if (other !== undefined) return failed(`The component responds ${describeAnswer(other)}.`)
+  if (byComponent.status === flat.status)
+    return flat.status === 200
+      ? ok('The API accepts both formats.')
+      : failed(`The API rejects both formats: ${describeAnswer(flat)}.`)
+  const taken: ClusterInputs = flat.status === 200 ? 'flat' : 'byComponent'
+  return taken === sent
+    ? ok(`The API expects them ${WORDS[taken]}, as they are sent.`)
+    : failed(
+        `The API expects them ${WORDS[taken]}, but they are sent ${WORDS[sent]}. Set "clusterInputs": "${taken}" in the configuration.`,
+      )
 }
 
 const NAMES = [
+  'reachable',
   'authenticated',
   'permitted',
   'rate-limit headers',
@@ -185,16 +178,9 @@ const NAMES = [
   'cluster inputs',
 ] as const
 
-const skipRest = (checks: Check[], detail: string): Check[] => [
-  ...checks,
-  ...NAMES.map((name): Check => ({ name, outcome: 'skipped', detail })),
-]
-
-const reachable = (outcome: Check['outcome'], detail: string): Check => ({
-  name: 'reachable',
-  outcome,
-  detail,
-})
+/** The checks in their order: the first ones with their outcomes, and the others skipped. */
+const checksOf = (outcomes: readonly Outcome[], rest = ''): Check[] =>
+  NAMES.map((name, index) => ({ name, ...(outcomes[index] ?? skipped(rest)) }))
 
 /**
  * Why the console cannot get an answer from this address within `timeoutMs`, in sentences; undefined if it can, whatever
@@ -228,31 +214,25 @@ export const checkApi = async (given: CheckOptions): Promise<Check[]> => {
   const way = proxy === undefined ? '' : ` through the proxy ${proxy.origin}`
   try {
     const anonymous = await requestHistory(options, undefined)
-    if (anonymous.status !== 401)
-      return skipRest(
-        [
-          reachable(
-            'failed',
-            `${apiUrl} responds ${describeAnswer(anonymous)} without a credential${way}, where the API responds 401. Check the base address.`,
-          ),
-        ],
-        'This is not the address of the API.',
-      )
-    const found = reachable('ok', `${apiUrl} responds${way} and requires a credential.`)
+    if (anonymous.status !== 401) {
+      const why = `${apiUrl} responds ${describeAnswer(anonymous)} without a credential${way}, where the API responds 401. Check the base address.`
+      return checksOf([failed(why)], 'This is not the address of the API.')
+    }
+    const reachable = ok(`${apiUrl} responds${way} and requires a credential.`)
     if (credential === undefined)
-      return skipRest([found], 'Set API_TOKEN or API_JWT in the environment.')
+      return checksOf([reachable], 'Set API_TOKEN or API_JWT in the environment.')
     const answer = await requestHistory(options, credential)
-    return [
-      found,
+    return checksOf([
+      reachable,
       checkAuthenticated(answer),
       checkPermitted(answer, environment),
       checkHeaders(answer, direct),
       checkContract(answer),
-      await checkInputs(options, credential),
-    ]
+      await checkClusterInputs(options, credential),
+    ])
   } catch (error) {
     const why = describeUpstreamFailure(apiUrl, error, `the proxy ${proxy?.origin}`)
-    return skipRest([reachable('failed', why)], 'The API does not respond.')
+    return checksOf([failed(why)], 'The API does not respond.')
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseCli } from './cli.ts'
-import { FLAGS, type Flag, spelled } from './flags.ts'
+import { FLAGS, type Flag, spelled, VARIABLES } from './flags.ts'
 
 const parse = (line: string, env: Record<string, string> = {}) =>
   parseCli(line.split(' ').filter(Boolean), env)
@@ -209,8 +209,8 @@ describe('the command line', () => {
     expect(JSON.stringify(command)).not.toMatch(/\\n/)
   })
 
-  const NAMES = Object.entries<Flag>(FLAGS).flatMap(([name, { read, variable = [], group }]) => [
-    ...(read === undefined || group === 'variable' ? [] : [`--${spelled(name)}`]),
+  const NAMES = Object.entries<Flag>(FLAGS).flatMap(([name, { value, variable = [] }]) => [
+    ...(value === undefined || name in VARIABLES ? [] : [`--${spelled(name)}`]),
     ...[variable].flat(),
   ])
   describe.each(['', '  ', '\t', '\n'])('the value %j', (blank) => {
@@ -352,8 +352,8 @@ describe('a value that does not fit is refused, and the message names where it c
   }
   const begins = (name: string) =>
     expect.arrayContaining([expect.stringMatching(new RegExp(`^${name}\\b`))]) as string[]
-  const taking = rows.flatMap(([name, { read, group }]) =>
-    read === undefined || group === 'variable' ? [] : [[spelled(name), name] as const],
+  const taking = rows.flatMap(([name, { value }]) =>
+    value === undefined || name in VARIABLES ? [] : [[spelled(name), name] as const],
   )
   const variables = rows.flatMap(([name, { variable }]) =>
     variable === undefined ? [] : [[variable, name] as const],
@@ -372,13 +372,13 @@ describe('a value that does not fit is refused, and the message names where it c
       expect(problemsOf([], { [variable]: value }), value).toEqual(begins(variable))
   })
 
-  test.each(rows.flatMap(([name, { group }]) => (group === 'variable' ? [] : [name])))(
+  test.each(rows.flatMap(([name]) => (name in VARIABLES ? [] : [name])))(
     'the flag for %s is taken once, unless it is a list',
     (name) => {
       if (name === 'help' || name === 'version') return
-      const { read, list }: Flag = rows.find(([each]) => each === name)?.[1] ?? FLAGS.json
+      const { value, list }: Flag = rows.find(([each]) => each === name)?.[1] ?? FLAGS.json
       const flag = `--${spelled(name)}`
-      const word = read === undefined ? flag : `${flag}=${RIGHT[name] ?? 'x'}`
+      const word = value === undefined ? flag : `${flag}=${RIGHT[name] ?? 'x'}`
       const problem = `${flag} is given more than once. Give it once.`
       // Without --check, which is a flag of its own here.
       const command = parseCli([word, word], {})

@@ -1,6 +1,7 @@
 import { type Env, Wrong } from '#host/base/configuration-error.ts'
 import { outboundProxy } from '#host/gateway/outbound-proxy.ts'
-import { type FlagValues, flagNames, nearest, readFlags } from './read-flags.ts'
+import { EMBEDDED, SESSION, spelled } from './flags.ts'
+import { type FlagValues, nearest, NOT_FOR_API, readFlags } from './read-flags.ts'
 
 /** The options of a command: the values of all flags and variables, and what follows from several of them. */
 export type Options = FlagValues & {
@@ -48,24 +49,13 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
   }
 
   if (isApi) {
-    refuse(
-      'the api command',
-      flagNames(({ api }) => api !== true),
-    )
+    refuse('the api command', NOT_FOR_API)
     if (problems.length > 0) return { kind: 'wrong', problems }
     return { kind: 'api', ...values, port, named, proxy: undefined }
   }
 
-  if (apiUrl !== undefined)
-    refuse(
-      'a real API',
-      flagNames(({ group }) => group === 'embedded'),
-    )
-  if (direct)
-    refuse(
-      '--direct, where the host keeps no session',
-      flagNames(({ group }) => group === 'session'),
-    )
+  if (apiUrl !== undefined) refuse('a real API', Object.keys(EMBEDDED).map(spelled))
+  if (direct) refuse('--direct, where the host keeps no session', Object.keys(SESSION).map(spelled))
   else if (env['SESSION_SECRET'] !== undefined && env['SESSION_SECRET_FILE'] !== undefined)
     problems.push('SESSION_SECRET and SESSION_SECRET_FILE are both set: unset one.')
   if (given.has('require-user-header') && !given.has('trust-proxy') && !env['TRUST_PROXY'])

@@ -4,64 +4,92 @@ import { hostNameOf } from '#host/trust/own-names.ts'
 import { isRange } from '#host/trust/proxy-trust.ts'
 import { type PageAddress, pageAt } from '#src/lib/paths.ts'
 
-/* What flags and variables take. Each reader throws `Wrong` with the rest of a sentence that begins with their name. */
+/* What flags and variables take. Each `read` throws `Wrong` with the rest of a sentence that begins with their name. */
+
+export type Reader<T> = {
+  /** What `--help` calls it. */
+  takes: string
+  read: (text: string) => T
+}
 
 /** A whole number, of `unit` if it has one. */
-export const wholeNumber =
-  (min: number, max: number, unit?: string) =>
-  (text: string): number => {
+export const wholeNumber = (
+  takes: string,
+  min: number,
+  max: number,
+  unit?: string,
+): Reader<number> => ({
+  takes,
+  read(text) {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : -1
     if (value >= min && value <= max) return value
     const what = unit === undefined ? 'a whole number' : `a whole number of ${unit}`
     throw new Wrong(`takes ${what} from ${min} to ${max}, not "${text}".`)
-  }
+  },
+})
 
-export const choice =
-  <C extends string>(...known: readonly C[]) =>
-  (text: string): C => {
+export const choice = <C extends string>(...known: readonly C[]): Reader<C> => ({
+  takes: known.join('|'),
+  read(text) {
     const chosen = known.find((each) => each === text)
     if (chosen !== undefined) return chosen
     throw new Wrong(`takes ${known.join(' or ')}, not "${text}".`)
-  }
+  },
+})
 
 /** A text that matches, or else what it takes. */
-const matching = (test: (text: string) => boolean, takes: string) => (text: string) => {
-  if (test(text)) return text
-  throw new Wrong(`takes ${takes}, not "${text}".`)
-}
+const matching = (
+  takes: string,
+  test: (text: string) => boolean,
+  what: string,
+): Reader<string> => ({
+  takes,
+  read(text) {
+    if (test(text)) return text
+    throw new Wrong(`takes ${what}, not "${text}".`)
+  },
+})
 
-/** A file, a folder or an id: any text. */
-export const anyText = (text: string): string => text
+export const anyText = (takes: string): Reader<string> => ({ takes, read: (text) => text })
 
 /** A base address without a trailing slash. */
-export const baseAddress = (text: string): string => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new Wrong(`takes an address that starts with http:// or https://, not "${text}".`)
-  // It may contain a password, so it is not repeated.
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw new Wrong('takes an address without credentials, query or fragment.')
-  return url.href.replace(/\/+$/, '')
+export const baseAddress: Reader<string> = {
+  takes: 'URL',
+  read(text) {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+      throw new Wrong(`takes an address that starts with http:// or https://, not "${text}".`)
+    // It may contain a password, so it is not repeated.
+    if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+      throw new Wrong('takes an address without credentials, query or fragment.')
+    return url.href.replace(/\/+$/, '')
+  },
 }
 
-export const instant = (text: string): Date => {
-  const value = new Date(text)
-  if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(value.getTime())) return value
-  throw new Wrong(`takes an ISO 8601 time such as 2026-01-31T14:30:00Z, not "${text}".`)
+export const instant: Reader<Date> = {
+  takes: 'ISO',
+  read(text) {
+    const value = new Date(text)
+    if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(value.getTime())) return value
+    throw new Wrong(`takes an ISO 8601 time such as 2026-01-31T14:30:00Z, not "${text}".`)
+  },
 }
 
 /** An address to listen on. */
 export const listenAddress = matching(
+  'NAME',
   (text) => /^[\w.-]+$/.test(text) || isIPv6(text),
   'a name or an address such as 0.0.0.0 or ::1',
 )
 
 export const hostName = matching(
+  'NAME',
   (text) => /^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(hostNameOf(text) ?? ''),
   'a name or an address such as console.example, in full and without patterns',
 )
 
 export const addressRange = matching(
+  'CIDR',
   isRange,
   'an address or a range such as 10.0.0.0/8 or fd00::/8',
 )
@@ -71,33 +99,42 @@ const NOT_OF_USERS =
   /^(?:accept.*|cache-control|connection|content-.*|cookie|forwarded|host|if-.*|origin|pragma|priority|referer|sec-.*|te|upgrade.*|user-agent|via|x-forwarded-(?:for|host|port|proto|server)|x-real-ip|x-request-id)$/i
 
 export const userHeader = matching(
+  'NAME',
   (text) => /^[\w-]+$/.test(text) && !NOT_OF_USERS.test(text),
   'the name of a header that only the proxy sets, such as X-Forwarded-User',
 )
 
 /** A component, from its address in a console, whatever path that console is served under. */
-export const componentAddress = (text: string): Extract<PageAddress, { page: 'component' }> => {
-  const path = URL.canParse(text) ? new URL(text).pathname : text
-  const [own = ''] = /\/organizations\/[^/]+\/clusters\/[^/]+\/components\/.*$/.exec(path) ?? []
-  const address = pageAt(own)
-  if (address?.page === 'component') return address
-  throw new Wrong(
-    `takes the address of a component in the console, /organizations/…/clusters/…/components/…, not "${text}".`,
-  )
+export const componentAddress: Reader<Extract<PageAddress, { page: 'component' }>> = {
+  takes: 'PATH',
+  read(text) {
+    const path = URL.canParse(text) ? new URL(text).pathname : text
+    const own = /\/organizations\/[^/]+\/clusters\/[^/]+\/components\/.*$/.exec(path)
+    const address = own === null ? undefined : pageAt(own[0])
+    if (address?.page === 'component') return address
+    throw new Wrong(
+      `takes the address of a component in the console, /organizations/…/clusters/…/components/…, not "${text}".`,
+    )
+  },
 }
 
-/** A path without a trailing slash; empty for the root. */
-export const pathPrefix = (text: string): string => {
-  const path = text.replace(/\/$/, '')
-  // No encoding: the same path is written into headers, cookies and pages.
-  if (/^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*$/.test(path)) return path
-  throw new Wrong(`takes a path such as /x/y, of letters, digits and . _ ~ -, not "${text}".`)
+/** A path without a trailing slash; empty for the root. No encoding: it is written into headers, cookies and pages. */
+export const pathPrefix: Reader<string> = {
+  takes: 'PATH',
+  read(text) {
+    const path = text.replace(/\/$/, '')
+    if (/^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*$/.test(path)) return path
+    throw new Wrong(`takes a path such as /x/y, of letters, digits and . _ ~ -, not "${text}".`)
+  },
 }
 
 /** A credential. It is not repeated. */
-export const credentialText = (text: string): string => {
-  if (/^[\u0021-\u007e]+$/.test(text)) return text
-  throw new Wrong(
-    'takes the credential alone, without spaces and without the word Token or Bearer.',
-  )
+export const credentialText: Reader<string> = {
+  takes: 'TEXT',
+  read(text) {
+    if (/^[\u0021-\u007e]+$/.test(text)) return text
+    throw new Wrong(
+      'takes the credential alone, without spaces and without the word Token or Bearer.',
+    )
+  },
 }

@@ -1,18 +1,7 @@
-import { FLAGS, type Flag, spelled } from './flags.ts'
+import { type Flag, GROUPS, spelled, VARIABLES } from './flags.ts'
 
 const WIDTH = 110
 const COLUMN = 24
-
-const HEADINGS: readonly [group: Flag['group'], heading: string][] = [
-  ['what', 'What to serve:'],
-  ['where', 'Where:'],
-  ['proxy', 'Behind a proxy:'],
-  ['session', 'Sessions:'],
-  ['operation', 'Operation:'],
-  ['check', 'Checking:'],
-  ['embedded', 'Embedded API only:'],
-  ['variable', 'Environment variables:'],
-]
 
 /** Breaks a text into lines that fit beside the column of the flags. */
 const wrapped = (text: string): string => {
@@ -30,19 +19,14 @@ const lineOf = (left: string, about: string) =>
     ? `  ${left.padEnd(COLUMN - 2)}${wrapped(about)}`
     : `  ${left}\n${' '.repeat(COLUMN)}${wrapped(about)}`
 
-const flagLine = (name: string, { group, takes, variable = '', about, default: given }: Flag) => {
-  if (group === 'variable') return lineOf(variable, about)
-  const more = given === undefined || given === '' ? '' : `; default: ${given}`
+const flagLine = (name: string, { value, alone, variable, about, default: given }: Flag) => {
+  if (name in VARIABLES) return lineOf(variable ?? '', about)
+  const takes = alone === undefined ? value?.takes : `[${value?.takes}]`
   return lineOf(
     `--${spelled(name)}${takes === undefined ? '' : ` ${takes}`}`,
-    `${about}${more}${variable === '' ? '' : ` (variable: ${variable})`}`,
+    `${about}${given === undefined || given === '' ? '' : `; default: ${given}`}${variable === undefined ? '' : ` (variable: ${variable})`}`,
   )
 }
-
-const linesOf = (group: Flag['group']) =>
-  Object.entries<Flag>(FLAGS).flatMap(([name, flag]) =>
-    flag.group === group ? [flagLine(name, flag)] : [],
-  )
 
 /** The text of `--help`. */
 export const HELP = `${[
@@ -54,7 +38,9 @@ export const HELP = `${[
     ),
     lineOf('api', 'serve only the embedded API'),
   ].join('\n'),
-  ...HEADINGS.map(([group, heading]) => [heading, ...linesOf(group)].join('\n')),
+  ...GROUPS.map(([heading, flags]) =>
+    [heading, ...Object.entries(flags).map(([name, flag]) => flagLine(name, flag))].join('\n'),
+  ),
 ].join('\n\n')}
 ${lineOf(
   'HTTPS_PROXY, HTTP_PROXY',

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 import { closest, distance } from 'fastest-levenshtein'
 import { type Env, Wrong } from '#host/base/configuration-error.ts'
-import { FLAGS, type Flag, type FlagName, spelled } from './flags.ts'
+import type { Reader } from './flag-values.ts'
+import { FLAGS, type Flag, spelled, VARIABLES } from './flags.ts'
 
 /* Reads a command line and the environment by the table of flags. */
 
-type ValueOf<F> = F extends { read: (text: string) => infer Value }
+type FlagName = keyof typeof FLAGS
+
+type ValueOf<F> = F extends { value: Reader<infer Value> }
   ? F extends { list: true }
     ? readonly Value[]
     : F extends { default: unknown }
@@ -19,12 +22,13 @@ export type FlagValues = { [Name in FlagName]: ValueOf<(typeof FLAGS)[Name]> }
 const ROWS: readonly (readonly [name: string, flag: Flag])[] = Object.entries(FLAGS)
 /** The flags of the command line, as they are spelled. */
 const BY_SPELLING: ReadonlyMap<string, Flag> = new Map(
-  ROWS.flatMap(([name, flag]) => (flag.group === 'variable' ? [] : [[spelled(name), flag]])),
+  ROWS.flatMap(([name, flag]) => (name in VARIABLES ? [] : [[spelled(name), flag]])),
 )
 
-/** The flags for which `test` holds, as they are spelled. */
-export const flagNames = (test: (flag: Flag) => boolean): readonly string[] =>
-  [...BY_SPELLING].flatMap(([name, flag]) => (test(flag) ? [name] : []))
+/** The flags that `api` does not take, as they are spelled. */
+export const NOT_FOR_API: readonly string[] = [...BY_SPELLING].flatMap(([name, { api }]) =>
+  api === true ? [] : [name],
+)
 
 /** The name most like a mistyped one; undefined if none is. */
 export const nearest = (name: string, names: readonly string[]): string | undefined => {
@@ -36,11 +40,11 @@ const isBlank = (text: string): boolean => text.trim() === ''
 
 const withValuesAlone = (argv: readonly string[]) =>
   argv.map((word, at) => {
-    const { read, alone } = BY_SPELLING.get(word.replace(/^--/, '')) ?? {}
-    if (read === undefined || alone === undefined) return word
+    const { value, alone } = BY_SPELLING.get(word.replace(/^--/, '')) ?? {}
+    if (value === undefined || alone === undefined) return word
     const next = argv[at + 1]
     try {
-      if (next !== undefined && (isBlank(next) || read(next) !== undefined)) return word
+      if (next !== undefined && (isBlank(next) || value.read(next) !== undefined)) return word
     } catch {
       // What follows is not its value.
     }
@@ -60,7 +64,7 @@ const problemOf = ({ name, rawName, value, inlineValue }: OptionToken): string |
     const meant = nearest(name, [...BY_SPELLING.keys()])
     return `Unknown flag ${rawName}. ${meant === undefined ? 'See --help.' : `Did you mean --${meant}?`}`
   }
-  if (flag.read === undefined)
+  if (flag.value === undefined)
     return value === undefined ? undefined : `--${name} takes no value, but was given "${value}".`
   if (value === undefined) return `--${name} takes a value.`
   if (isBlank(value)) return `--${name} is empty. Give it a value, or leave it out.`
@@ -73,9 +77,9 @@ const parseTokens = (argv: readonly string[]) =>
   parseArgs({
     args: withValuesAlone(argv),
     options: Object.fromEntries(
-      [...BY_SPELLING].map(([name, { read, short }]) => [
+      [...BY_SPELLING].map(([name, { value, short }]) => [
         name,
-        { type: read === undefined ? 'boolean' : 'string', ...(short !== undefined && { short }) },
+        { type: value === undefined ? 'boolean' : 'string', ...(short !== undefined && { short }) },
       ]),
     ),
     allowPositionals: true,
@@ -113,7 +117,7 @@ export const readFlags = (
   }
 
   const valueOf = ([name, flag]: (typeof ROWS)[number]): unknown => {
-    const { read, list, variable = '' } = flag
+    const { value, list, variable = '' } = flag
     const flagTexts = given.get(spelled(name))
     const fromVariable = env[variable]
     const isEmpty = fromVariable !== undefined && isBlank(fromVariable)
@@ -122,13 +126,13 @@ export const readFlags = (
     const texts = flagTexts ?? (fromVariable === undefined || isEmpty ? [] : [fromVariable])
     if (list === undefined && texts.length > 1)
       problems.push(`--${spelled(name)} is given more than once. Give it once.`)
-    if (read === undefined) return texts.length > 0
+    if (value === undefined) return texts.length > 0
     const source = flagTexts === undefined ? variable : `--${spelled(name)}`
     const each =
       list === undefined ? texts.slice(0, 1) : texts.flatMap((text) => text.split(/\s*,\s*/))
     const values = each.flatMap((text) => {
       try {
-        return [read(text)]
+        return [value.read(text)]
       } catch (error) {
         if (!(error instanceof Wrong)) throw error
         problems.push(`${source} ${error.message}`)
