@@ -11,7 +11,9 @@ export type Env = Readonly<Record<string, string | undefined>>
 
 /** The code of a failure of the system, such as `ENOENT`. */
 export const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error ? String(error.code) : undefined
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
 
 /** Reads a file that the configuration names. `what` is what a message calls it. */
 export const readFileOf = (what: string, file: string): Promise<Buffer> =>

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { constants, createGzip, gzipSync } from 'node:zlib'
+import { streamOf } from '#host/base/stream-of.ts'
 
 type Body = ReadableStream<Uint8Array>
 
@@ -78,7 +79,6 @@ export const bounded = (body: Body, most: number, onEnd: () => void): Body => {
 export const gzipped = (body: Body): Body => {
   const reader = body.getReader()
   const gzip = createGzip({ level: LEVEL, flush: constants.Z_SYNC_FLUSH })
-  const chunks: AsyncIterator<Uint8Array, undefined> = gzip[Symbol.asyncIterator]()
   const compress = async () => {
     for (;;) {
       const { done, value } = await reader.read()
@@ -90,15 +90,8 @@ export const gzipped = (body: Body): Body => {
   compress().catch((error: unknown) => {
     gzip.destroy(error instanceof Error ? error : new Error(String(error)))
   })
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done === true) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel(reason) {
-      gzip.destroy()
-      await reader.cancel(reason)
-    },
+  return streamOf(gzip, async (reason) => {
+    gzip.destroy()
+    await reader.cancel(reason)
   })
 }

@@ -3,6 +3,7 @@ import { type Readable, pipeline } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { type Dispatcher, Pool, ProxyAgent } from 'undici'
 import type { HeaderReader } from '#host/base/pick-headers.ts'
+import { streamOf } from '#host/base/stream-of.ts'
 import { BadAnswer, ProxyFailure } from './upstream-failure.ts'
 import { createWaitingLine, reasonOf } from './waiting-line.ts'
 
@@ -60,25 +61,6 @@ const readerOf = (given: Headed): HeaderReader => ({
 const codingOf = ({ 'content-encoding': coding }: Headed): string =>
   typeof coding === 'string' ? coding.toLowerCase() : ''
 
-/** A body as a stream of the web. Nothing is read from it before somebody reads the stream. */
-const streamOf = (body: Readable): ReadableStream<Uint8Array> => {
-  let chunks: AsyncIterator<Uint8Array, undefined> | undefined
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        chunks ??= body[Symbol.asyncIterator]()
-        const { done, value } = await chunks.next()
-        if (done === true) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel() {
-        body.destroy()
-      },
-    },
-    { highWaterMark: 0 },
-  )
-}
-
 /** Why an answer cannot be used, whatever its body says. */
 const badAnswer = (status: number, coding: string): BadAnswer | undefined => {
   if (status === 304 || status < 200 || status > 599)
@@ -88,6 +70,8 @@ const badAnswer = (status: number, coding: string): BadAnswer | undefined => {
     ? undefined
     : new BadAnswer('coded', coding)
 }
+
+const bodyOf = (body: Readable) => streamOf(body, () => body.destroy())
 
 /** All of a body. One that arrives in one piece, as most small ones do, is not copied. */
 const bytesOf = async (body: Readable): Promise<Uint8Array<ArrayBuffer>> => {
@@ -164,14 +148,14 @@ export const createUpstream = (apiUrl: string, options: UpstreamOptions = {}): U
         return {
           status,
           headers: readerOf(rest),
-          body: streamOf(pipeline(given, decoder, () => {})),
+          body: bodyOf(pipeline(given, decoder, () => {})),
         }
       }
       const isSmall = Number(answered['content-length'] ?? NaN) <= SMALL
       return {
         status,
         headers: readerOf(answered),
-        body: isSmall ? await bytesOf(given) : streamOf(given),
+        body: isSmall ? await bytesOf(given) : bodyOf(given),
       }
     } catch (error) {
       end()

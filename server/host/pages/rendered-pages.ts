@@ -15,6 +15,7 @@ import {
 } from '#src/contract/first-answer.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import { READER_COOKIE, type Reader, readReader, UNKNOWN_READER } from '#src/lib/reader.ts'
+import { streamOf } from '#host/base/stream-of.ts'
 import { negotiateCoding } from '#host/base/accept-encoding.ts'
 import { type Asked, askFirst } from './first-answers.ts'
 import { gatewayTarget } from '#host/gateway/gateway-path.ts'
@@ -80,21 +81,6 @@ async function* compressed(parts: AsyncIterable<string>, coder: Coder): AsyncIte
 async function* encoded(parts: AsyncIterable<string>): AsyncIterable<Uint8Array> {
   const encoder = new TextEncoder()
   for await (const part of parts) yield encoder.encode(part)
-}
-
-const streamOf = (chunks: AsyncIterable<Uint8Array>, onCancel: () => void) => {
-  const iterator = chunks[Symbol.asyncIterator]()
-  return new ReadableStream<Uint8Array>({
-    async pull(stream) {
-      const next = await iterator.next()
-      if (next.done) stream.close()
-      else stream.enqueue(next.value)
-    },
-    async cancel() {
-      onCancel()
-      await iterator.return?.()
-    },
-  })
 }
 
 type Options = {
@@ -186,7 +172,11 @@ export const renderedPages = (options: Options): RenderedPages => {
     const coding = negotiateCoding(c.req.header('Accept-Encoding'), ['br', 'gzip'])
     const coder = coderFor(coding)
     const body = coder === undefined ? encoded(parts()) : compressed(parts(), coder)
-    return new Response(streamOf(body, leave), {
+    const abandon = () => {
+      leave()
+      coder?.destroy()
+    }
+    return new Response(streamOf(body, abandon), {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'private, no-store, no-transform',
