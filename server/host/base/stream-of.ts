@@ -3,10 +3,10 @@
  * reads on, and has to end whatever the next chunk waits for.
  */
 export const streamOf = (
-  chunks: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array, undefined>,
   onCancel: (reason: unknown) => unknown,
 ): ReadableStream<Uint8Array> => {
-  let iterator: AsyncIterator<Uint8Array> | undefined
+  let iterator: AsyncIterator<Uint8Array, undefined> | undefined
   return new ReadableStream(
     {
       async pull(controller) {

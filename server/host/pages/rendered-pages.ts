@@ -64,7 +64,10 @@ const coderFor = (coding: string): Coder | undefined => {
 }
 
 /** Compresses the parts of a page, each of which can be read as soon as it is there. */
-async function* compressed(parts: AsyncIterable<string>, coder: Coder): AsyncIterable<Uint8Array> {
+async function* compressed(
+  parts: AsyncIterable<string>,
+  coder: Coder,
+): AsyncIterable<Uint8Array, undefined> {
   const write = async () => {
     for await (const part of parts) {
       coder.write(part)
@@ -78,7 +81,7 @@ async function* compressed(parts: AsyncIterable<string>, coder: Coder): AsyncIte
   yield* coder
 }
 
-async function* encoded(parts: AsyncIterable<string>): AsyncIterable<Uint8Array> {
+async function* encoded(parts: AsyncIterable<string>): AsyncIterable<Uint8Array, undefined> {
   const encoder = new TextEncoder()
   for await (const part of parts) yield encoder.encode(part)
 }
