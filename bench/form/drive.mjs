@@ -7,7 +7,7 @@ import { installProbe } from './probe.mjs'
  * @typedef {import('../lib/browser.mjs').Visit} Visit
  * @typedef {object} Contender
  * @property {string} name
- * @property {number} [first] number of controls on its first screen, if it does not create all of them at once
+ * @property {number} [first] number of controls that it paints first, if it does not create all of them at once
  * @property {(set: string) => boolean} [fills] whether a set must be filled in before there is a form to measure
  * @property {(visit: Visit) => Promise<void>} open loads everything that a form needs, without a form
  * @property {(visit: Visit, set: string) => Promise<void>} start shows the form of a set
@@ -62,7 +62,7 @@ export const tidemark = (product, api) => {
     `/organizations/bench/clusters/7d6c1f0e-55c5-4c7b-9a6b-0d5f3b1f0001/components/${set}`
   return {
     name: 'Tidemark',
-    first: 60,
+    first: 30,
     open: async ({ page, context }) => {
       api.round = 0
       await signIn(context, product)
@@ -180,7 +180,7 @@ export const measureForm = (contender, { set, controls, cpu, profile }) =>
           await idle(cdp, 600)
         }),
       )
-      if (!(await isShown(page, round, contender.first === undefined ? 20 : 10)))
+      if (!(await isShown(page, round, 20)))
         throw new Error(`${contender.name} does not show the violations of round ${round}`)
       // The first round creates elements that later ones only change.
       if (round > 1) rounds.push(work)
@@ -194,7 +194,7 @@ export const measureForm = (contender, { set, controls, cpu, profile }) =>
     await due
     const disturbed = (await takeKeys(page)).slice(25)
     await idle(cdp, 600)
-    if (!(await isShown(page, ROUNDS + 1, contender.first === undefined ? 20 : 10)))
+    if (!(await isShown(page, ROUNDS + 1, 20)))
       throw new Error(`${contender.name} does not show the round that came while typing`)
 
     return {

@@ -13,7 +13,6 @@ import {
   isList,
 } from '#src/testing/draft-model.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
-import { renderAllFields } from '#form/controls/lazy-fields.ts'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
 /* Forms as large as those of real charts: every value has a control, and what is entered in all of them is sent. */
@@ -121,7 +120,6 @@ test.each([
   mountPage(api, anAddress())
   const form = page.getByRole('form', { name: `Configure ${component.componentKey}` })
   await expect.element(form).toBeVisible()
-  renderAllFields()
   const filled = new Set<string>()
   // Each list shows the fields of its row once it has one.
   for (let more = true; more;) {

@@ -1,7 +1,7 @@
 import { Segmented } from '#src/ui/segmented.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { ChoiceFrame } from './choice-frame.tsx'
-import { useMode } from '#form/engine/configuration-context.ts'
+import { useMode } from '#form/controls/form-wide.ts'
 import { unsetWords } from './empty-words.ts'
 import { useFirstText, useRegistered } from './use-field-value.ts'
 

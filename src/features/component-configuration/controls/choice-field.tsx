@@ -10,7 +10,8 @@ import {
   NO_VALUES,
 } from '#form/tree/choice-options.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
-import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
+import { useConfiguration } from '#form/engine/configuration-context.ts'
+import { useMode } from '#form/controls/form-wide.ts'
 import { fieldTexts } from './field-texts.tsx'
 import { emptyWords, nothingWords } from './empty-words.ts'
 import { useState } from 'react'

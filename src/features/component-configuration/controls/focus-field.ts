@@ -1,15 +1,36 @@
-import { renderField } from './lazy-fields.ts'
+import { flushSync } from 'react-dom'
+import { afterPaint } from '#src/lib/after-paint.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]'
 
-/** Focuses a node's control, or the first control inside it. Renders it first if it is deferred. */
-export const focusField = (id: NodeId): void => {
-  renderField(id)
+/** So many frames a field of a form that was just opened may take until it is there. */
+const FRAMES = 120
+
+/** Opens the collapsed groups and rows around a node, by the buttons that open them for a person, and goes there. */
+export const goTo = (id: NodeId, arrive: (element: HTMLElement) => void, frames = FRAMES): void => {
   const element = document.getElementById(id)
-  if (!element) return
+  if (!element) {
+    if (frames > 0) afterPaint(() => goTo(id, arrive, frames - 1))
+    return
+  }
+  let folded = element.closest('[data-folded][hidden]')
+  while (folded) {
+    const opener = document.querySelector<HTMLElement>(
+      `[data-folds="${folded.getAttribute('data-folded')}"]`,
+    )
+    flushSync(() => opener?.click())
+    folded = folded.parentElement?.closest('[data-folded][hidden]') ?? null
+  }
+  arrive(element)
+}
+
+export const focusIn = (element: HTMLElement): void => {
   const isControl = element.matches('input, select, textarea')
   const checked = element.querySelector<HTMLElement>('input:checked')
   const target = isControl ? element : (checked ?? element.querySelector<HTMLElement>(FOCUSABLE))
   ;(target ?? element).focus()
 }
+
+/** Focuses a node's control, or the first control inside it. */
+export const focusField = (id: NodeId): void => goTo(id, focusIn)

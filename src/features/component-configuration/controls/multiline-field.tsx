@@ -1,7 +1,7 @@
 import { FieldFrame } from '#src/ui/field-frame.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
-import { useMode } from '#form/engine/configuration-context.ts'
+import { useMode } from '#form/controls/form-wide.ts'
 import { anyWords } from './any-words.ts'
 import { emptyWords } from './empty-words.ts'
 import { fieldTexts } from './field-texts.tsx'

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useStore } from '#src/ui/use-store.ts'
-import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
+import { useConfiguration } from '#form/engine/configuration-context.ts'
+import { useMode } from '#form/controls/form-wide.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { originWords } from './origin-words.ts'
 

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
 import { unlessComposing } from '#src/lib/composing-key.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { useStore } from '#src/ui/use-store.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
-import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
+import { useConfiguration } from '#form/engine/configuration-context.ts'
+import { useMode } from '#form/controls/form-wide.ts'
 import { emptyWords } from './empty-words.ts'
 import { fieldTexts } from './field-texts.tsx'
 import type { FormNode } from '#form/tree/form-node.ts'
@@ -12,43 +15,28 @@ import { unitOf } from '#form/tree/unit.ts'
 import { fieldWidth, WIDTH_CLASS } from './field-width.ts'
 import { stepNumber } from '#form/body/number-step.ts'
 import { isLong, useRowLayout } from './row-layout.ts'
-import { useFirstText, useRegistered } from './use-field-value.ts'
+import { useRegistered } from './use-field-value.ts'
 
 /** From this part of the limit on, the length is shown. */
 const NEAR = 0.8
 
-/**
- * The length of a text near its limit. Each keystroke writes it directly: a React render would be
- * most of the keystroke's cost. The element's size is fixed, so that no layout follows but where the limit comes near:
- * until then it takes no room.
- */
+/** The length of a text near its limit. Hidden from screen readers, which get the message that the text is too long. */
 function LengthCounter({ id, max }: { id: NodeId; max: number }) {
   const { textOf, subscribeValue } = useConfiguration()
-  const first = codePoints(useFirstText(id))
-  const box = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const text = box.current?.firstElementChild
-    const count = () => {
-      const length = codePoints(textOf(id))
-      if (text) text.textContent = `${length} of ${max}`
-      box.current?.toggleAttribute('data-over', length > max)
-      box.current?.toggleAttribute('data-far', length < max * NEAR)
-    }
-    count()
-    return subscribeValue(id, count)
-  }, [textOf, subscribeValue, id, max])
+  const length = useStore({
+    subscribe: useCallback((listener) => subscribeValue(id, listener), [subscribeValue, id]),
+    get: () => codePoints(textOf(id)),
+  })
+  if (length < max * NEAR) return null
   return (
-    // Hidden from screen readers: they get the error message when the text is too long.
     <span
-      ref={box}
       aria-hidden
-      data-longest={`${max} of ${max}`}
-      data-far={first < max * NEAR || undefined}
-      className="relative block text-xs whitespace-nowrap text-ink-3 tabular-nums data-far:hidden data-over:text-danger before:invisible before:content-[attr(data-longest)]"
+      className={classNames(
+        'text-xs whitespace-nowrap tabular-nums',
+        length > max ? 'text-danger' : 'text-ink-3',
+      )}
     >
-      <span className="absolute inset-0 text-end [contain:size_layout_style]">
-        {`${first} of ${max}`}
-      </span>
+      {length} of {max}
     </span>
   )
 }
@@ -77,8 +65,7 @@ export function TextInput({ view }: { view: FieldView }) {
     ...frameTexts,
     // Beside the label and not in the input, so that a counter that appears with an answer moves no input.
     aside: isCounted ? (
-      // The counter has no baseline of its own; the zero-width space before it provides one.
-      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 before:content-['\200b']">
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
         {frameTexts.aside}
         <LengthCounter id={node.id} max={maxLength} />
       </span>

@@ -3,7 +3,6 @@ import type { Configuration } from './create-configuration.ts'
 import type { FieldView } from './field-views.ts'
 import type { Overview } from './page-state.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
-import type { Mode } from '#form/body/request.ts'
 import type { Resolution } from './session.ts'
 import { useStore } from '#src/ui/use-store.ts'
 
@@ -43,32 +42,6 @@ export const useOverviewPart = <Part extends keyof Overview>(part: Part): Overvi
 
 /** Whether there has been an answer. */
 export const useHasAnswer = (): boolean => useShown(({ answered }) => answered !== undefined)
-
-/** Whether the filter matches a field. */
-export const useIsFound = (id: NodeId): boolean => {
-  const { found } = useConfiguration()
-  return useStore({ ...found, get: () => found.get()?.has(id) ?? true })
-}
-
-/** Whether the filter matches any of these fields. */
-export const useIsAnyFound = (ids: readonly NodeId[]): boolean => {
-  const { found } = useConfiguration()
-  return useStore({
-    ...found,
-    get: () => {
-      const shown = found.get()
-      return shown === undefined || ids.some((id) => shown.has(id))
-    },
-  })
-}
-
-/** How many nodes match the filter; undefined without a filter. */
-export const useFoundCount = (): number | undefined => {
-  const { found } = useConfiguration()
-  return useStore({ ...found, get: () => found.get()?.size })
-}
-
-export const useMode = (): Mode => useOverviewPart('mode')
 
 /** Something of the state of resolving, such as one of its parts; only its changes render the component. */
 export const useResolutionPart = <T>(select: (resolution: Resolution) => T): T => {

@@ -1,9 +1,9 @@
-import { memo } from 'react'
+import { memo, use } from 'react'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
-import { useStore } from '#src/ui/use-store.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
-import { useConfiguration, useField, useIsFound } from '#form/engine/configuration-context.ts'
+import { useField } from '#form/engine/configuration-context.ts'
+import { OriginsContext, useFound } from '#form/controls/form-wide.ts'
 import { EmptyText } from '#form/controls/empty-text.tsx'
 import { BoolField } from '#form/controls/bool-field.tsx'
 import { ChoiceField } from '#form/controls/choice-field.tsx'
@@ -33,7 +33,7 @@ const showsEmptyText = ({ node, choice }: FieldView) =>
 /** Kinds whose controls leave the templates to the field. */
 const PLAIN: readonly FieldKind[] = ['text', 'number', 'bool', 'choice', 'secret']
 
-function Control({ view }: { view: FieldView }) {
+function Control({ view, isFound }: { view: FieldView; isFound: boolean }) {
   if (view.isEmptyText && !showsEmptyText(view)) return <EmptyText view={view} />
   switch (view.node.kind) {
     case 'text':
@@ -54,9 +54,15 @@ function Control({ view }: { view: FieldView }) {
     case 'readOnly':
       return <ReadOnlyField view={view} />
     case 'group':
-      return <GroupField view={view} renderField={(id) => <Field key={id} id={id} />} />
+      return (
+        <GroupField
+          view={view}
+          isFound={isFound}
+          renderField={(id) => <Field key={id} id={id} />}
+        />
+      )
     case 'list':
-      return <ListField view={view} renderRow={(id) => <Field id={id} />} />
+      return <ListField view={view} isFound={isFound} renderRow={(id) => <Field id={id} />} />
   }
 }
 
@@ -69,23 +75,25 @@ const CELL =
 
 /** The input of one node of any kind. Memoized, so that adding or removing a field renders no others. */
 export const Field = memo(function Field({ id }: { id: NodeId }) {
+  'use memo'
   const view = useField(id)
-  const found = useIsFound(id)
+  const isFound = useFound()?.has(id) ?? true
   const isLine = useRowLayout() === 'line'
-  const hasOrigin = useStore(useConfiguration().origins)
-  if (!view || !found) return null
+  const hasOrigin = use(OriginsContext)
+  if (!view) return null
   const nests = view.node.kind === 'group' || view.node.kind === 'list'
-  if (nests) return <Control view={view} />
+  if (nests) return <Control view={view} isFound={isFound} />
   return (
     // One element for both layouts: an answer may change that of a row while one of its inputs has focus.
     <div
+      hidden={!isFound}
       data-cell={isLine || undefined}
       data-field={!isLine || undefined}
       data-paired={(!isLine && isPaired(view.node)) || undefined}
       className={isLine ? CELL : 'relative py-[calc(var(--field-gap)/2)] ps-(--gutter)'}
     >
       {!isLine && <Pin view={view} />}
-      <Control view={view} />
+      <Control view={view} isFound />
       {PLAIN.includes(view.node.kind) && <TemplateMenu node={view.node} />}
       {!isLine && hasOrigin && (
         <LazyPanel what="where it comes from" meanwhile={null}>

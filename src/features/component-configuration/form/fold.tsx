@@ -3,7 +3,7 @@ import { useRouter } from '#src/router/router-context.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useStore } from '#src/ui/use-store.ts'
-import { useConfiguration } from '#form/engine/configuration-context.ts'
+import { useFound } from '#form/controls/form-wide.ts'
 import { collapsedIn, pathInAddress, withCollapsed } from '#form/engine/form-search.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 
@@ -16,9 +16,8 @@ export type Fold = { readonly isCollapsed: boolean; readonly toggle: () => void 
  */
 export const useFold = ({ address }: Pick<FormNode, 'address'>): Fold | undefined => {
   const { history, navigate } = useRouter()
-  const { found } = useConfiguration()
   const path = pathInAddress(address)
-  const isFinding = useStore({ ...found, get: () => found.get() !== undefined })
+  const isFinding = useFound() !== undefined
   const isCollapsed = useStore({
     subscribe: history.subscribe,
     get: () => path !== undefined && collapsedIn(history.location.search).has(path),
@@ -33,14 +32,15 @@ export const useFold = ({ address }: Pick<FormNode, 'address'>): Fold | undefine
 }
 
 /** Collapses a group or opens it. */
-export function FoldButton({ fold, label }: { fold: Fold; label: string }) {
+export function FoldButton({ fold, node }: { fold: Fold; node: FormNode }) {
   return (
     <IconButton
       icon={ChevronDown}
-      label={`Fields of ${label}`}
+      label={`Fields of ${node.label}`}
       size="sm"
       className={classNames('-my-0.5 -ms-1.5', fold.isCollapsed && '[&>svg]:-rotate-90')}
       aria-expanded={!fold.isCollapsed}
+      data-folds={node.id}
       onClick={fold.toggle}
     />
   )

@@ -4,15 +4,19 @@ import { FieldErrors } from '#src/ui/field-frame.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { DescriptionText } from '#form/controls/description-text.tsx'
 import { Folded } from '#form/controls/folded.tsx'
+import { FieldColumn } from './field-column.tsx'
 import { FoldButton, useFold } from './fold.tsx'
-import { FieldSections } from './field-sections.tsx'
 import { shownLabel } from '#form/controls/shown-label.tsx'
 import { wrongMessages } from '#form/controls/field-texts.tsx'
 import { isInRow, type NodeId } from '#form/draft/field-address.ts'
 import { groupRole } from '#form/controls/group-role.ts'
 import { useRowLayout } from '#form/controls/row-layout.ts'
 
-type GroupFieldProps = { view: FieldView; renderField: (id: NodeId) => ReactNode }
+type GroupFieldProps = {
+  view: FieldView
+  isFound: boolean
+  renderField: (id: NodeId) => ReactNode
+}
 
 /** The grid rows of a one-line list row: four for its cells, and one for the errors of the row. */
 const CELLS_AND_ERRORS = '@min-[30rem]:row-span-5 @min-[30rem]:grid @min-[30rem]:grid-rows-subgrid'
@@ -31,7 +35,7 @@ const headLook = ({ address }: FieldView['node']): string => {
 }
 
 /** An object with its members, nested to any depth. */
-export function GroupField({ view, renderField }: GroupFieldProps) {
+export function GroupField({ view, isFound, renderField }: GroupFieldProps) {
   const { node } = view
   const errors = wrongMessages(view)
   const row = node.rowNumber !== undefined
@@ -45,6 +49,7 @@ export function GroupField({ view, renderField }: GroupFieldProps) {
   return (
     <div
       id={node.id}
+      hidden={!isFound}
       tabIndex={-1}
       {...groupRole(node)}
       aria-describedby={errors.length > 0 ? `${node.id}-errors` : undefined}
@@ -52,7 +57,7 @@ export function GroupField({ view, renderField }: GroupFieldProps) {
     >
       {!row && (
         <div className={classNames(HEAD, headLook(node))}>
-          {fold && <FoldButton fold={fold} label={node.label} />}
+          {fold && <FoldButton fold={fold} node={node} />}
           <span aria-hidden className="min-w-0 wrap-anywhere">
             {shownLabel(node)}
           </span>
@@ -78,12 +83,14 @@ export function GroupField({ view, renderField }: GroupFieldProps) {
             'grid gap-2 @min-[30rem]:row-span-4 @min-[30rem]:grid-cols-(--columns) @min-[30rem]:grid-rows-subgrid @min-[30rem]:gap-y-0',
         )}
       >
-        {!fold?.isCollapsed && (
-          <FieldSections ids={node.children} within={line ? 'line' : 'block'}>
-            {renderField}
-          </FieldSections>
-        )}
-        {fold?.isCollapsed && <Folded id={node.id} onOpen={fold.toggle} />}
+        <div
+          data-folded={node.id}
+          hidden={fold?.isCollapsed}
+          className={line ? 'contents' : 'paired'}
+        >
+          <FieldColumn ids={node.children}>{renderField}</FieldColumn>
+        </div>
+        {fold?.isCollapsed && <Folded id={node.id} />}
       </div>
       {line && errorLine}
     </div>

@@ -5,7 +5,8 @@ import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { FieldErrors } from '#src/ui/field-frame.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
-import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
+import { useConfiguration } from '#form/engine/configuration-context.ts'
+import { useMode } from '#form/controls/form-wide.ts'
 import { DescriptionText } from '#form/controls/description-text.tsx'
 import { shownLabel } from '#form/controls/shown-label.tsx'
 import { ResetButton, wrongMessages } from '#form/controls/field-texts.tsx'
@@ -51,10 +52,14 @@ function ListHead({ view }: { view: FieldView }) {
   )
 }
 
-type ListFieldProps = { view: FieldView; renderRow: (id: NodeId) => ReactNode }
+type ListFieldProps = {
+  view: FieldView
+  isFound: boolean
+  renderRow: (id: NodeId) => ReactNode
+}
 
 /** An array. Its rows are in the code of the page: what is typed right after "Add" belongs to the new row. */
-export function ListField({ view, renderRow }: ListFieldProps) {
+export function ListField({ view, isFound, renderRow }: ListFieldProps) {
   const { node, state } = view
   const { id } = node
   const { addRow, field } = useConfiguration()
@@ -82,6 +87,7 @@ export function ListField({ view, renderRow }: ListFieldProps) {
   return (
     <div
       id={id}
+      hidden={!isFound}
       tabIndex={-1}
       {...groupRole(node)}
       aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}

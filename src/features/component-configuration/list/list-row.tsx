@@ -18,7 +18,8 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { Folded } from '#form/controls/folded.tsx'
 import { namingField, rowName } from './row-name.ts'
-import { useConfiguration, useField, useFoundCount } from '#form/engine/configuration-context.ts'
+import { useConfiguration, useField } from '#form/engine/configuration-context.ts'
+import { useFound } from '#form/controls/form-wide.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { RowLayoutProvider, rowLine } from '#form/controls/row-layout.ts'
 
@@ -58,7 +59,7 @@ const OWN_ARROWS = 'select, [role=combobox], [data-editor]'
 export function ListRow(props: ListRowProps) {
   const { node, previous, name, number, reasons, mark, children } = props
   const { onMove, onCopy, onRemove, handle, onCollapse } = props
-  const isFinding = useFoundCount() !== undefined
+  const isFinding = useFound() !== undefined
   const isCollapsed = props.isCollapsed && !isFinding
   const { field } = useConfiguration()
   const nodeOf = (id: NodeId) => field(id)?.node
@@ -80,7 +81,7 @@ export function ListRow(props: ListRowProps) {
   }
 
   const naming = line || !row ? undefined : namingField(row, nodeOf)
-  const expand = useCallback(() => onCollapse(false), [onCollapse])
+  const isFolded = isCollapsed && !line
   const style: CSSProperties & { '--columns'?: string } = line ? { '--columns': line.columns } : {}
   const actions = (
     <span
@@ -130,11 +131,10 @@ export function ListRow(props: ListRowProps) {
           '@min-[30rem]:col-span-1 @min-[30rem]:col-start-2 @min-[30rem]:row-span-5 @min-[30rem]:row-start-1 @min-[30rem]:grid @min-[30rem]:grid-rows-subgrid',
       )}
     >
-      {isCollapsed && !line ? (
-        <Folded id={node} onOpen={expand} />
-      ) : (
+      <div data-folded={node} hidden={isFolded} className={line ? 'contents' : undefined}>
         <RowLayoutProvider value={line ? 'line' : 'block'}>{children}</RowLayoutProvider>
-      )}
+      </div>
+      {isFolded && <Folded id={node} />}
     </div>
   )
   return (
@@ -184,6 +184,7 @@ export function ListRow(props: ListRowProps) {
               label={`Fields of ${name}`}
               className={classNames(isCollapsed && '[&>svg]:-rotate-90')}
               aria-expanded={!isCollapsed}
+              data-folds={node}
               onClick={() => onCollapse(!isCollapsed)}
             />
             {naming !== undefined && <RowName of={naming} />}

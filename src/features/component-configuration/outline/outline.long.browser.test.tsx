@@ -15,7 +15,7 @@ import { createMemoryApi, createMemorySession } from '#src/testing/memory-api.ts
 import { mount } from '#src/testing/mount.tsx'
 import { ConfigurationPage } from '#form/configuration-page.tsx'
 
-/* The outline beside a form of 810 fields, of which distant ones are not rendered. */
+/* The outline beside a form of 810 fields. */
 
 const quay = (number: number) =>
   aGroup(
@@ -61,7 +61,6 @@ const find = page.getByRole('searchbox', { name: 'Find a field' })
 test('a part far away has the focus after a press, at the top of the window, and is marked', async () => {
   await open(1440)
   await expect.element(part('Quay 0')).toHaveAttribute('aria-current', 'location')
-  await expect.element(group('Quay 70')).not.toBeInTheDocument()
   await userEvent.click(part('Quay 70'))
   await expect.element(group('Quay 70')).toHaveFocus()
   await expect.element(part('Quay 70')).toHaveAttribute('aria-current', 'location')
@@ -71,6 +70,27 @@ test('a part far away has the focus after a press, at the top of the window, and
   await userEvent.tab()
   await userEvent.tab()
   await expect.element(box('Berth 70-0')).toHaveFocus()
+})
+
+test('all fields are there without scrolling, and each is reached from the one before it', async () => {
+  await open(1440)
+  await expect.element(box('Berth 89-8')).toBeInTheDocument()
+  await expect.poll(() => document.querySelectorAll('[role=form] input').length).toBe(810)
+  await userEvent.click(box('Berth 45-8'))
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(box('Berth 46-0')).toHaveFocus()
+  await expect.element(box('Berth 46-0')).toBeInViewport()
+})
+
+test('a search keeps the fields that it does not find, with what was entered', async () => {
+  await open(1440)
+  await userEvent.fill(box('Berth 3-2'), 'north')
+  await userEvent.fill(find, 'berth 88-8')
+  await expect.element(box('Berth 88-8')).toBeVisible()
+  await expect.element(box('Berth 3-2')).not.toBeInTheDocument()
+  await userEvent.clear(find)
+  await expect.element(box('Berth 3-2')).toHaveValue('north')
 })
 
 test('the mark follows the page as it scrolls', async () => {

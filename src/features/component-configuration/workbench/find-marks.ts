@@ -24,8 +24,8 @@ const rangesOf = (element: Element, wanted: string): readonly Range[] => {
 }
 
 /**
- * Marks a text in the form, also in fields that are rendered later, without rendering any for it. Returns a function
- * that removes the marks. Nothing is marked in browsers without the Highlight API.
+ * Marks a text in the form, also in what changes later, without rendering any field for it. Returns a function that
+ * removes the marks. Nothing is marked in browsers without the Highlight API.
  */
 export const markFound = (form: Element, text: string): (() => void) => {
   const wanted = text.trim().toLowerCase()

@@ -1,12 +1,12 @@
 import { Help } from '#src/ui/help.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
-import { useConfiguration, useMode } from '#form/engine/configuration-context.ts'
+import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
 import type { Mode } from '#form/body/request.ts'
 
 /** Chooses how the draft is validated (API §4.2, replaceProfileConfig). */
 export function ModeChoice() {
   const { setMode } = useConfiguration()
-  const mode = useMode()
+  const mode = useOverviewPart('mode')
   return (
     <section className="relative border-t border-line py-3.5 text-sm">
       <Help
