@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
-import { SecretField } from './secret-field.tsx'
 import { TextField } from './text-field.tsx'
 
 /* What becomes of a text with line breaks in a field that does not keep them. */
@@ -40,19 +39,4 @@ test('where line breaks mean nothing, the browser puts spaces', async () => {
   const { unmount } = mount(<TextField label="Name" lineBreaks="spaces" />)
   expect((await paste('one\ntwo')).isLeft).toBe(true)
   unmount()
-})
-
-test('a secret of several lines is refused in words where a text area cannot be masked', async () => {
-  const { supports } = CSS
-  CSS.supports = (...asked: string[]) =>
-    asked[0] !== '-webkit-text-security' && Reflect.apply(supports, CSS, asked)
-  const { unmount } = mount(<SecretField label="Name" lineBreaks={() => {}} />)
-  try {
-    expect((await paste('one\ntwo')).isLeft).toBe(false)
-    await expect.element(refusal).toBeVisible()
-    await expect.element(box).toHaveValue('')
-  } finally {
-    CSS.supports = supports
-    unmount()
-  }
 })

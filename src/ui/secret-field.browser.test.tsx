@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
+import { afterEdit } from './masked-area.tsx'
 import { SecretField } from './secret-field.tsx'
 
 /* Tests with real keys and the real clipboard that a masked secret cannot be copied. */
@@ -27,43 +29,65 @@ test.each([
   await userEvent.keyboard('{Control>}ac{/Control}')
   await code.fill('open sesame')
   await userEvent.keyboard(`{Control>}a${key}{/Control}`)
-  await expect.element(code).toHaveValue('open sesame')
+  await expect.element(code).toHaveValue(multiline ? '•'.repeat(11) : 'open sesame')
   await elsewhere.fill('')
   await userEvent.keyboard('{Control>}v{/Control}')
   await expect.element(elsewhere).toHaveValue('harmless')
 })
 
-test('where a text area cannot be masked the field has one line', async () => {
-  const { supports } = CSS
-  vi.spyOn(CSS, 'supports').mockImplementation(
-    (...asked: string[]) =>
-      asked[0] !== '-webkit-text-security' && Reflect.apply(supports, CSS, asked),
+/** What assistive technology reads as the value of the field. */
+const valuesRead = async () => {
+  const { frameTree } = await cdp().send('Page.getFrameTree')
+  const trees = await Promise.all(
+    (frameTree.childFrames ?? []).map(({ frame: { id } }) =>
+      cdp().send('Accessibility.getFullAXTree', { frameId: id }),
+    ),
   )
-  shown(true)
-  await expect.element(code).toHaveAttribute('type', 'password')
-  const eye = page.getByRole('button', { name: 'Press or hold to show' })
-  await eye.click()
-  await expect.element(code).toHaveAttribute('type', 'text')
-  await eye.click()
-  await expect.element(code).toHaveAttribute('type', 'password')
-})
+  return trees
+    .flatMap(({ nodes }) => nodes)
+    .filter(({ role, name }) => role?.value === 'textbox' && name?.value === 'Code')
+    .map(({ value }) => value?.value)
+}
+
+const eye = page.getByRole('button', { name: 'Press or hold to show' })
 
 test('a masked secret is masked in the accessibility tree too', async () => {
   shown(false)
   await code.fill('open sesame')
-  const values = async () => {
-    const { frameTree } = await cdp().send('Page.getFrameTree')
-    const trees = await Promise.all(
-      (frameTree.childFrames ?? []).map(({ frame: { id } }) =>
-        cdp().send('Accessibility.getFullAXTree', { frameId: id }),
-      ),
-    )
-    return trees
-      .flatMap(({ nodes }) => nodes)
-      .filter(({ role, name }) => role?.value === 'textbox' && name?.value === 'Code')
-      .map(({ value }) => value?.value)
-  }
-  await expect.poll(values).toEqual(['•'.repeat(11)])
-  await page.getByRole('button', { name: 'Press or hold to show' }).click()
-  await expect.poll(values).toEqual(['open sesame'])
+  await expect.poll(valuesRead).toEqual(['•'.repeat(11)])
+  await eye.click()
+  await expect.poll(valuesRead).toEqual(['open sesame'])
+})
+
+test('a masked secret of several lines is nowhere in the page, and is edited behind its dots', async () => {
+  shown(true)
+  await code.click()
+  await userEvent.keyboard('open{Enter}sesame')
+  await expect.poll(valuesRead).toEqual(['••••\n••••••'])
+  await userEvent.keyboard('{Home}{Backspace} {ArrowRight}{Delete}a{End}!')
+  await expect.element(code).toHaveValue('•'.repeat(12))
+  expect(document.body.innerHTML).not.toContain('open')
+  await eye.click()
+  await expect.poll(valuesRead).toEqual(['open sasame!'])
+  await eye.click()
+  await code.fill('other')
+  await eye.click()
+  await expect.element(code).toHaveValue('other')
+})
+
+const anyLines = fc.string({ unit: fc.constantFrom('a', 'é', '😀', '\n', ' '), maxLength: 12 })
+
+test('an edit anywhere in the dots is the same edit of the text', () => {
+  fc.assert(
+    fc.property(anyLines, anyLines, fc.nat(12), fc.nat(12), (text, entered, one, other) => {
+      const old = [...text]
+      const [from, to] = [one, other]
+        .map((at) => Math.min(at, old.length))
+        .toSorted((a, b) => a - b)
+      const dots = old.map((character) => (character === '\n' ? character : '•'))
+      const [head, tail] = [dots.slice(0, from).join('') + entered, dots.slice(to).join('')]
+      const expected = old.slice(0, from).join('') + entered + old.slice(to).join('')
+      expect(afterEdit(text, head + tail, head.length)).toBe(expected)
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 
 import { classNames } from './class-names.ts'
 import type { Composed } from './use-composed.ts'
@@ -9,10 +9,9 @@ import type { FieldTexts } from './field-frame.tsx'
 import { HoldToShow } from './hold-to-show.tsx'
 import { LineInput } from './line-input.tsx'
 import type { LineBreaks } from './line-input.tsx'
-import { TextArea } from './text-area.tsx'
+import { MaskedArea } from './masked-area.tsx'
 import { useLineBreaks } from './use-line-breaks.ts'
 import { useLines } from './use-lines.ts'
-import { useStore } from './use-store.ts'
 
 type SecretFieldProps = FieldTexts &
   Omit<
@@ -30,10 +29,7 @@ type SecretFieldProps = FieldTexts &
     ref?: ((element: HTMLInputElement | HTMLTextAreaElement | null) => void) | undefined
     /** Without it, a text of several lines is refused in words. */
     lineBreaks?: LineBreaks | undefined
-    /**
-     * How many lines to begin with, for a text that has or may have several, such as a PEM key. A browser
-     * that cannot mask a text area shows one line, and takes no text with several.
-     */
+    /** How many lines to begin with, for a text that has or may have several, such as a PEM key. */
     lines?: number | undefined
     /** Whether the text is secret. A plain field may become secret later. */
     masked?: boolean | undefined
@@ -41,13 +37,6 @@ type SecretFieldProps = FieldTexts &
     suffix?: ReactNode
     className?: string | undefined
   }
-
-const maskingText = {
-  subscribe: () => () => {},
-  get: () => CSS.supports('-webkit-text-security', 'disc'),
-}
-/** The host supposes what every supported browser can do. */
-const always = () => true
 
 const refuse = (event: SyntheticEvent) => event.preventDefault()
 
@@ -76,13 +65,9 @@ export function SecretField({
   const [held, setHeld] = useState(false)
   const rows = useLines(lines)
   const hidden = masked && !held
-  const canMaskText = useStore(maskingText, always)
-  const canBeArea = !masked || canMaskText
-  const canHoldLines = canBeArea || lineBreaks === 'spaces'
-  const breaks = useLineBreaks(canHoldLines ? lineBreaks : undefined, errors)
+  const breaks = useLineBreaks(lineBreaks, errors)
   const props = {
     ...rest,
-
     ...(hidden && { onCopy: refuse, onCut: refuse, onDragStart: refuse }),
     autoCapitalize: 'off',
     autoCorrect: 'off',
@@ -110,14 +95,14 @@ export function SecretField({
       }}
     >
       {(control) =>
-        rows !== undefined && canBeArea ? (
+        rows !== undefined ? (
           <div className="relative">
-            <TextArea
+            <MaskedArea
               // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handlers that suit both kinds of input
-              {...(props as Composed<'textarea'>)}
+              {...(props as ComponentProps<typeof MaskedArea>)}
               {...control}
+              masked={hidden}
               autoComplete="off"
-              mono
               rows={rows}
               className={classNames(
                 rows === 1 && 'min-h-(--control)!',

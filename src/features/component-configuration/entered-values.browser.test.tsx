@@ -36,6 +36,23 @@ test.for([
   await expect.element(button(press)).not.toBeInTheDocument()
 })
 
+test.for([
+  ['7,25', 'Use it as a number for Rate', '7.25'],
+  ['1.000', 'Use it with decimals for Rate', '1'],
+  ['1.000', 'Use it with thousands for Rate', '1000'],
+] as const)('the secret number %s is corrected by “%s”, unread', async ([typed, press, sent]) => {
+  const form = open({
+    fields: [aField('rate', { type: 'number', label: 'Rate', sensitive: true })],
+  })
+  await box('Rate').fill(typed)
+  await expect.element(button(press)).toBeVisible()
+  expect(page.getByRole('form').element().textContent).not.toMatch(/7|1/)
+  await button(press).click()
+  await expect.poll(form.sent).toBe(`{"rate":${sent}}`)
+  await expect.element(box('Rate')).toHaveFocus()
+  await expect.element(button(press)).not.toBeInTheDocument()
+})
+
 test('a number that can mean only one thing is not asked about', async () => {
   open({ fields: [aField('rate', { type: 'number', label: 'Rate' })] })
   await box('Rate').fill('1.0005')

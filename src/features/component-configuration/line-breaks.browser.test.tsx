@@ -80,6 +80,10 @@ const sent = (api: { asked: readonly { json: string }[] }) => api.asked.at(-1)?.
 const isMasked = (element: Element) =>
   getComputedStyle(element).getPropertyValue('-webkit-text-security') === 'disc'
 
+/** What the field of a form shows of a text of several lines: of a secret, only how long its lines are. */
+const shownIn = (form: string, text: string) =>
+  form.includes('secret') ? text.replaceAll(/[^\n]/g, '•') : text
+
 const copy = async (text: string) => {
   await page.getByRole('textbox', { name: 'Outside' }).fill(text)
   await userEvent.keyboard('{Control>}ac{/Control}')
@@ -96,7 +100,7 @@ test.each(Object.keys(FORMS))('%s keeps the line breaks of a text that is pasted
   await copy(PEM)
   await userEvent.click(key)
   await userEvent.keyboard('{Control>}v{/Control}')
-  await expect.element(key).toHaveValue(PEM)
+  await expect.element(key).toHaveValue(shownIn(form, PEM))
   await expect.element(key).toHaveFocus()
   await expect.poll(() => sent(api)).toContain(JSON.stringify(PEM))
   await expect.poll(() => isMasked(key.element())).toBe(form.includes('secret'))
@@ -111,7 +115,7 @@ test.each(Object.keys(FORMS))(
   async (form) => {
     const { api, key } = await open(form)
     drop(key.element(), PEM.replaceAll('\n', '\r\n'))
-    await expect.element(key).toHaveValue(PEM)
+    await expect.element(key).toHaveValue(shownIn(form, PEM))
     await expect.poll(() => sent(api)).toContain(JSON.stringify(PEM))
   },
 )
@@ -120,7 +124,7 @@ test.each(Object.keys(FORMS))('Shift+Enter begins a line in %s', async (form) =>
   const { api, key } = await open(form)
   await userEvent.click(key)
   await userEvent.keyboard('12{ArrowLeft}{Shift>}{Enter}{/Shift}0')
-  await expect.element(key).toHaveValue('1\n02')
+  await expect.element(key).toHaveValue(shownIn(form, '1\n02'))
   await expect.poll(() => sent(api)).toContain(JSON.stringify('1\n02'))
 })
 
@@ -130,14 +134,15 @@ test('a secret of several lines is shown while the eye is held, and undone as on
   await copy('one\ntwo')
   await userEvent.click(key)
   await userEvent.keyboard('{Control>}a{/Control}{Control>}v{/Control}')
-  await expect.element(key).toHaveValue('one\ntwo')
+  await expect.element(key).toHaveValue('•••\n•••')
   const eye = page.getByRole('button', { name: 'Press or hold to show' })
   eye.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   await expect.poll(() => isMasked(key.element())).toBe(false)
+  await expect.element(key).toHaveValue('one\ntwo')
   eye.element().dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
   await expect.poll(() => isMasked(key.element())).toBe(true)
   await userEvent.click(page.getByRole('button', { name: 'Undo' }))
-  await expect.element(key).toHaveValue('first')
+  await expect.element(key).toHaveValue('•••••')
   await expect.poll(() => sent(api)).toContain('"first"')
 })
 

@@ -122,7 +122,7 @@ export type EntryNote = {
 
 /** The note about the text entered in a field. It is sent as it is. */
 export const entryNote = (node: FormNode, text: string): EntryNote | undefined => {
-  if (node.kind === 'number') {
+  if (node.kind === 'number' || (node.kind === 'secret' && node.type === 'number')) {
     const numbers = meantNumbers(text, node.constraints)
     const [only] = numbers
     if (!isNumberText(text)) {

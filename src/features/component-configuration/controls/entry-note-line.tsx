@@ -30,12 +30,21 @@ export function EntryNoteLine({ node, note }: EntryNoteLineProps) {
       {words}
     </Button>
   )
+  // What a secret may mean is a secret too.
+  const isHidden = node.sensitive && note.numbers.length > 0
+  const isSure = note.numbers.length === 1
+  const secretWords = isSure ? 'Not written as a number.' : 'It can be read as two numbers.'
+  const use = (number: string, index: number) => {
+    if (!isHidden) return `Use ${number}`
+    if (isSure) return 'Use it as a number'
+    return index === 0 ? 'Use it with decimals' : 'Use it with thousands'
+  }
   return (
     <span className="text-ink-2">
-      {note.words}{' '}
+      {isHidden ? secretWords : note.words}{' '}
       {note.numbers.length === 0
         ? button('Remove it', () => withoutEdges(textOf(node.id)))
-        : note.numbers.map((number) => button(`Use ${number}`, () => number))}
+        : note.numbers.map((number, index) => button(use(number, index), () => number))}
     </span>
   )
 }
