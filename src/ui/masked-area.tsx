@@ -4,13 +4,16 @@ import type { Composed } from './use-composed.ts'
 
 const DOT = '•'
 
+const characters = (text: string): readonly string[] => Array.from(text)
+
 const dotted = (text: string): string => text.replaceAll(/[^\n]/gu, DOT)
 
 /** The text after an edit of its dots: up to `caret`, what differs from them was entered, and what follows was there. */
 export const afterEdit = (before: string, shown: string, caret: number): string => {
-  const [old, now, upTo] = [[...before], [...shown], [...shown.slice(0, caret)].length]
+  const [old, now] = [characters(before), characters(shown)]
+  const upTo = characters(shown.slice(0, caret)).length
   const end = old.length - (now.length - upTo)
-  const dots = [...dotted(before)]
+  const dots = characters(dotted(before))
   let start = 0
   while (start < Math.min(end, upTo) && now[start] === dots[start]) start += 1
   return [...old.slice(0, start), ...now.slice(start, upTo), ...old.slice(end)].join('')
@@ -44,7 +47,7 @@ const createHolder = () => {
     },
     edited: (target: HTMLTextAreaElement) => {
       const caret = target.selectionEnd
-      const tail = [...target.value.slice(caret)].length
+      const tail = characters(target.value.slice(caret)).length
       text = isMasked ? afterEdit(text, target.value, caret) : target.value
       if (!isMasked) return
       show()

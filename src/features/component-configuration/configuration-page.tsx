@@ -17,7 +17,7 @@ import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { LaterValues } from '#form/values-text/later-values.tsx'
 import { BindingList } from '#form/workbench/binding-list.tsx'
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
-import { createConfiguration, type FirstResolved } from '#form/engine/create-configuration.ts'
+import { type FirstResolved, createConfiguration } from '#form/engine/create-configuration.ts'
 import {
   ConfigurationProvider,
   useConfiguration,
@@ -29,7 +29,6 @@ import type { DraftValue } from '#form/draft/draft.ts'
 import { FormTools } from '#form/workbench/form-tools.tsx'
 import { Headline } from '#form/workbench/configuration-headline.tsx'
 import { LeaveGuard } from '#form/workbench/leave-guard.tsx'
-import { LoadingFields } from '#form/workbench/loading-fields.tsx'
 import { LaterNotices } from '#form/workbench/later-notices.tsx'
 import { ModeChoice } from '#form/workbench/mode-choice.tsx'
 import { OriginsSwitch } from '#form/workbench/origins-switch.tsx'
@@ -41,9 +40,68 @@ import type { Resolution } from '#form/engine/session.ts'
 import { RequirementList } from '#form/workbench/requirement-list.tsx'
 import { ResolveStatus } from '#form/workbench/resolve-status.tsx'
 import { RetryingNotice } from '#form/workbench/retrying-notice.tsx'
-import { useAnnouncedOutcome } from '#form/workbench/use-announced-outcome.ts'
 import { useProblemKeys } from '#form/workbench/use-problem-keys.ts'
-import { useUndoKeys } from '#form/workbench/use-undo-keys.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { announce } from '#src/ui/announcer.tsx'
+import type { Configuration } from '#form/engine/create-configuration.ts'
+import { outcomeOf, outcomeSentence } from '#form/workbench/outcome-words.ts'
+import { listenToKeys } from '#src/lib/composing-key.ts'
+
+/** Whether the browser has its own undo for a target. */
+const isTextControl = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, input:not([type=radio], [type=checkbox], [type=file])'))
+
+/** Ctrl+Z and Ctrl+Shift+Z (Cmd on a Mac) undo and redo draft edits, except in text inputs. */
+const useUndoKeys = ({ undo, redo }: Configuration): void => {
+  useEffect(
+    () =>
+      listenToKeys((event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+        const [origin] = event.composedPath()
+        if (isTextControl(origin ?? null)) return
+        // A letter of another script is the Latin letter of its key.
+        const key = (/^[ -~]$/.test(event.key) ? event.key : event.code.slice(-1)).toLowerCase()
+        if (key !== 'z' && key !== 'y') return
+        event.preventDefault()
+        if (key === 'y' || event.shiftKey) redo()
+        else undo()
+      }),
+    [undo, redo],
+  )
+}
+
+/** Announces what came of the draft after each answer that makes it another outcome. */
+const useAnnouncedOutcome = ({ loop, overview }: Configuration, name: string): void => {
+  useEffect(() => {
+    let announced: string | undefined
+    return loop.resolution.subscribe(() => {
+      if (loop.resolution.get().kind !== 'settled') return
+      const { problems, edits } = overview.get()
+      const outcome = outcomeOf(name, problems, edits)
+      if (outcome.event !== announced) announce(outcomeSentence(outcome), 'problems')
+      announced = outcome.event
+    })
+  }, [loop, overview, name])
+}
+
+/**
+ * Placeholders with the height of real fields. In a one-column layout they fill the window, so that
+ * no visible content shifts when the fields arrive.
+ */
+function LoadingFields() {
+  return (
+    <div aria-hidden className="max-[62rem]:min-h-dvh">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="grid gap-3 py-[calc(var(--field-gap)/2)] ps-7 sm:ps-9">
+          <Skeleton width="9rem" />
+          <span className="block h-(--control) rounded-sm border border-line-2" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const MoreSections = lazyWithPreload(() =>
   import('./more-sections.tsx').then((code) => code.MoreSections),

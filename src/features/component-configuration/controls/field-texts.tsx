@@ -12,10 +12,26 @@ import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { Message } from '#form/checks/messages.ts'
 import { EntryNoteLine } from './entry-note-line.tsx'
 import { DescriptionText } from './description-text.tsx'
-import { SendEmptyText } from './send-empty-text.tsx'
 import { useRowLayout } from './row-layout.ts'
-import { offersEmptyText } from '#form/tree/empty-text.ts'
+import { emptyTextOf, offersEmptyText } from '#form/tree/empty-text.ts'
 import { scopeWord } from '#form/tree/requirement-words.ts'
+import { useEnterText } from './use-enter-text.ts'
+
+/** Sends `""` for a field that was cleared. */
+function SendEmptyText({ node }: { node: FormNode }) {
+  const enterText = useEnterText(node)
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-ms-1.25 h-6! px-1! text-xs!"
+      aria-label={`Send empty text for ${node.label}`}
+      onClick={() => enterText(emptyTextOf(node) ?? '')}
+    >
+      Send empty text
+    </Button>
+  )
+}
 
 function MessageText({ message }: { message: Message }) {
   return (

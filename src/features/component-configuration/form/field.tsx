@@ -15,12 +15,35 @@ import { Pin } from '#form/controls/pin.tsx'
 import { ObjectField } from '#form/yaml/object-field.tsx'
 import type { FieldKind } from '#form/tree/field-kind.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
-import { ReadOnlyField } from '#form/controls/read-only-field.tsx'
 import { useRowLayout } from '#form/controls/row-layout.ts'
 import { SecretInput } from '#form/controls/secret-input.tsx'
 import { TemplateMenu } from '#form/controls/template-menu.tsx'
 import { TextInput } from '#form/controls/text-input.tsx'
 import { YamlField } from '#form/yaml/yaml-field.tsx'
+import { ChoiceFrame } from '#form/controls/choice-frame.tsx'
+
+/** A value that only the service sets. */
+function ReadOnlyField({ view }: { view: FieldView }) {
+  const { node } = view
+  return (
+    <ChoiceFrame view={view}>
+      {({ id }) => (
+        <p id={id} className="min-h-5">
+          <span className="sr-only">{node.label}: </span>
+          {node.secretDefault || node.stored ? (
+            <span className="text-ink-2">Set, not shown</span>
+          ) : node.defaultText === undefined || node.defaultText === '' ? (
+            '—'
+          ) : (
+            <span className="mono">
+              <bdi>{node.defaultText}</bdi>
+            </span>
+          )}
+        </p>
+      )}
+    </ChoiceFrame>
+  )
+}
 
 const OriginLine = lazyWithPreload(() =>
   import('#form/controls/origin-line.tsx').then((code) => code.OriginLine),

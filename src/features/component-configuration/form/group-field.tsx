@@ -5,12 +5,57 @@ import type { FieldView } from '#form/engine/field-views.ts'
 import { DescriptionText } from '#form/controls/description-text.tsx'
 import { Folded } from '#form/controls/folded.tsx'
 import { FieldColumn } from './field-column.tsx'
-import { FoldButton, useFold } from './fold.tsx'
 import { shownLabel } from '#form/controls/shown-label.tsx'
 import { wrongMessages } from '#form/controls/field-texts.tsx'
-import { isInRow, type NodeId } from '#form/draft/field-address.ts'
+import { type NodeId, isInRow } from '#form/draft/field-address.ts'
 import { groupRole } from '#form/controls/group-role.ts'
 import { useRowLayout } from '#form/controls/row-layout.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useRouter } from '#src/router/router-context.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useStore } from '#src/ui/use-store.ts'
+import { useFound } from '#form/controls/form-wide.ts'
+import { collapsedIn, pathInAddress, withCollapsed } from '#form/engine/form-search.ts'
+import type { FormNode } from '#form/tree/form-node.ts'
+
+/** Whether a group is collapsed, and what changes that; undefined for a group that always stays open. */
+type Fold = { readonly isCollapsed: boolean; readonly toggle: () => void }
+
+/**
+ * The address says whether a group is collapsed. What a search or a choice of fields finds is shown all the same.
+ * A group in a list row has no lasting name, so it stays open.
+ */
+const useFold = ({ address }: Pick<FormNode, 'address'>): Fold | undefined => {
+  const { history, navigate } = useRouter()
+  const path = pathInAddress(address)
+  const isFinding = useFound() !== undefined
+  const isCollapsed = useStore({
+    subscribe: history.subscribe,
+    get: () => path !== undefined && collapsedIn(history.location.search).has(path),
+  })
+  if (path === undefined || isFinding) return undefined
+  const toggle = () => {
+    const search = withCollapsed([path], !isCollapsed)
+    // Without asking, because the person stays on this page. Only so is it done at once.
+    void navigate({ to: '.', search, replace: true, resetScroll: false, ignoreBlocker: true })
+  }
+  return { isCollapsed, toggle }
+}
+
+/** Collapses a group or opens it. */
+function FoldButton({ fold, node }: { fold: Fold; node: FormNode }) {
+  return (
+    <IconButton
+      icon={ChevronDown}
+      label={`Fields of ${node.label}`}
+      size="sm"
+      className={classNames('-my-0.5 -ms-1.5', fold.isCollapsed && '[&>svg]:-rotate-90')}
+      aria-expanded={!fold.isCollapsed}
+      data-folds={node.id}
+      onClick={fold.toggle}
+    />
+  )
+}
 
 type GroupFieldProps = {
   view: FieldView

@@ -1,13 +1,50 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { createStore, type Store } from '#src/lib/store.ts'
+import { type Store, createStore } from '#src/lib/store.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { Configuration } from '#form/engine/create-configuration.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { Overview } from '#form/engine/page-state.ts'
-import { entryByNode, type OutlineEntry, outlineOf } from './outline-tree.ts'
-import { whereInForm } from './where-in-form.ts'
+import { type OutlineEntry, entryByNode, outlineOf } from './outline-tree.ts'
+
+/** Heights in the window below the sticky tools, in px: where one reads. Between two fields there is none. */
+const LINES = [150, 185, 220]
+
+/** How far from the form's start its fields begin, in px. */
+const INSET = 48
+
+/** The fields, groups and rows at an element, the innermost first. */
+function* around(element: Element | null): Generator<NodeId> {
+  let at = element
+  while (at) {
+    const part: Element | null = at.closest('[data-field], [id^="field-"]')
+    if (!part) return
+    const control = part.matches('[data-field]') ? part.querySelector('[id^="field-"]') : part
+    const [id] = /^field-\d+/.exec(control?.id ?? '') ?? []
+    if (id !== undefined) yield id
+    at = part.parentElement
+  }
+}
+
+/**
+ * What `find` knows of the field or group that is where one reads, nothing if that is none of them. It asks the
+ * browser what is drawn there, which costs the same however long the form is.
+ */
+const whereInForm = <Known>(find: (id: NodeId) => Known | undefined): Known | undefined => {
+  const form = document.querySelector('[role=form]')
+  if (!form) return undefined
+  const x = form.getBoundingClientRect().left + INSET
+  for (const y of LINES) {
+    const element = document.elementFromPoint(x, y)
+    if (!element || !form.contains(element)) continue
+    for (const id of around(element)) {
+      const known = find(id)
+      if (known !== undefined) return known
+    }
+  }
+  return undefined
+}
 
 /**
  * The outline of the form as it is. It follows the overview, which changes with an answer, with the first key in a
