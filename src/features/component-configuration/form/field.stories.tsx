@@ -104,7 +104,7 @@ export const Defaults: Story = {
     await expect(left('Open')).toHaveAccessibleName('Not set')
     await expect(left('Calm')).toBeChecked()
     await userEvent.click(await canvas.findByRole('radio', { name: 'Complete draft' }))
-    await expect(left('Open')).toHaveAccessibleName('Not set (yes)')
+    await waitFor(() => expect(left('Open')).toHaveAccessibleName('Not set (yes)'))
     await expect(left('Calm')).toHaveAccessibleName('Not set (no)')
   },
 }
@@ -115,9 +115,8 @@ export const CompleteDraft: Story = {
     await userEvent.click(await canvas.findByRole('radio', { name: 'Complete draft' }))
     const form = await formOf(canvas)
     // An omitted value falls back to its default, so the empty control shows the default.
-    await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAttribute(
-      'placeholder',
-      'tower',
+    await waitFor(() =>
+      expect(form.getByRole('textbox', { name: 'Name' })).toHaveAttribute('placeholder', 'tower'),
     )
   },
 }
