@@ -40,51 +40,10 @@ import type { Resolution } from '#form/engine/session.ts'
 import { RequirementList } from '#form/workbench/requirement-list.tsx'
 import { ResolveStatus } from '#form/workbench/resolve-status.tsx'
 import { RetryingNotice } from '#form/workbench/retrying-notice.tsx'
+import { useAnnouncedOutcome } from '#form/workbench/use-announced-outcome.ts'
 import { useProblemKeys } from '#form/workbench/use-problem-keys.ts'
+import { useUndoKeys } from '#form/workbench/use-undo-keys.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { announce } from '#src/ui/announcer.tsx'
-import type { Configuration } from '#form/engine/create-configuration.ts'
-import { outcomeOf, outcomeSentence } from '#form/workbench/outcome-words.ts'
-import { listenToKeys } from '#src/lib/composing-key.ts'
-
-/** Whether the browser has its own undo for a target. */
-const isTextControl = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, input:not([type=radio], [type=checkbox], [type=file])'))
-
-/** Ctrl+Z and Ctrl+Shift+Z (Cmd on a Mac) undo and redo draft edits, except in text inputs. */
-const useUndoKeys = ({ undo, redo }: Configuration): void => {
-  useEffect(
-    () =>
-      listenToKeys((event) => {
-        if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-        const [origin] = event.composedPath()
-        if (isTextControl(origin ?? null)) return
-        // A letter of another script is the Latin letter of its key.
-        const key = (/^[ -~]$/.test(event.key) ? event.key : event.code.slice(-1)).toLowerCase()
-        if (key !== 'z' && key !== 'y') return
-        event.preventDefault()
-        if (key === 'y' || event.shiftKey) redo()
-        else undo()
-      }),
-    [undo, redo],
-  )
-}
-
-/** Announces what came of the draft after each answer that makes it another outcome. */
-const useAnnouncedOutcome = ({ loop, overview }: Configuration, name: string): void => {
-  useEffect(() => {
-    let announced: string | undefined
-    return loop.resolution.subscribe(() => {
-      if (loop.resolution.get().kind !== 'settled') return
-      const { problems, edits } = overview.get()
-      const outcome = outcomeOf(name, problems, edits)
-      if (outcome.event !== announced) announce(outcomeSentence(outcome), 'problems')
-      announced = outcome.event
-    })
-  }, [loop, overview, name])
-}
 
 /**
  * Placeholders with the height of real fields. In a one-column layout they fill the window, so that
