@@ -1,4 +1,5 @@
 import type { Configuration } from '#form/engine/create-configuration.ts'
+import { CLOCK, createPause } from '#src/lib/after-pause.ts'
 import { whenComposed } from '#src/lib/composition.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { Read, Wrong } from '#form/body/read-yaml.ts'
@@ -45,7 +46,6 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
   let state: State = { text: first.text, synced: first }
   let typing: string | undefined
   let wrong: Wrong | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
   let isPutting = false
   let isNewStep = true
   let lastTyped = 0
@@ -74,7 +74,7 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
   }
 
   const sync = () => {
-    clearTimeout(timer)
+    pause.cancel()
     const isTyped = typing !== undefined && typing !== state.text
     const text = typing ?? state.text
     typing = undefined
@@ -92,11 +92,13 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
     show()
   }
 
-  const soon = () => {
-    clearTimeout(timer)
+  const pause = createPause({
+    clock: CLOCK,
+    rest: () => PAUSE,
+    longest: Infinity,
     // A text that is being composed must not be replaced.
-    timer = setTimeout(() => whenComposed(sync), PAUSE)
-  }
+    run: () => whenComposed(sync),
+  })
 
   whole.attach(() => {
     const now = state
@@ -118,20 +120,20 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
         whole.subscribe(() => {
           if (isPutting) return
           isNewStep = true
-          soon()
+          pause.event()
         }),
-        overview.subscribe(soon),
+        overview.subscribe(pause.event),
       ]
       sync()
       return () => {
         flush()
-        clearTimeout(timer)
+        pause.cancel()
         stops.forEach((stop) => stop())
       }
     },
     typed: (text) => {
       typing = text
-      soon()
+      pause.event()
     },
     flush,
     undo: () => {
