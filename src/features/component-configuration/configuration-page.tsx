@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#src/api/api-error.ts'
+import type { ApiError } from '#src/api/api-error.ts'
 import { useConnection } from '#src/api/api-context.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -36,7 +36,6 @@ import { OtherOutputs } from '#form/workbench/other-outputs.tsx'
 import { Outline, useOutlinePlace } from '#form/outline/outline-place.tsx'
 import { LaterReview, Outcome } from '#form/workbench/outcome.tsx'
 import { ProblemList } from '#form/workbench/problem-list.tsx'
-import type { Resolution } from '#form/engine/session.ts'
 import { RequirementList } from '#form/workbench/requirement-list.tsx'
 import { ResolveStatus } from '#form/workbench/resolve-status.tsx'
 import { RetryingNotice } from '#form/workbench/retrying-notice.tsx'
@@ -92,24 +91,13 @@ function SignInAgain() {
   return null
 }
 
-type NotResolvedProps = { resolution: Extract<Resolution, { kind: 'failed' | 'paused' }> }
+type NotResolvedProps = { error: ApiError }
 
 /** Replaces the page when the first resolve fails. */
-function NotResolved({ resolution }: NotResolvedProps) {
+function NotResolved({ error }: NotResolvedProps) {
   const { loop, address } = useConfiguration()
   const { organizationId, clusterId, componentKey } = address
   const zone = useZone()
-  const { budget } = useConnection().api
-  // A rate limit pauses all requests. A service that asked for a pause does not.
-  const isLimit = (until: Date) => (budget.get().pausedUntil ?? 0) >= until.getTime()
-  const error =
-    resolution.kind === 'failed'
-      ? resolution.error
-      : new ApiError({
-          kind: 'rateLimited',
-          resetAt: resolution.until,
-          ...(!isLimit(resolution.until) && { status: 503 }),
-        })
   return (
     <LazyFailureSituation
       error={error}
@@ -133,7 +121,7 @@ function Body({ address, name }: ConfigurationPageProps) {
   'use memo'
   const hasAnswer = useHasAnswer()
   const failed = useResolutionPart((resolution) =>
-    resolution.kind === 'failed' || resolution.kind === 'paused' ? resolution : undefined,
+    resolution.kind === 'failed' || resolution.kind === 'paused' ? resolution.error : undefined,
   )
   useEffect(() => {
     if (hasAnswer) firstPageShown()
@@ -142,7 +130,7 @@ function Body({ address, name }: ConfigurationPageProps) {
   if (!hasAnswer && failed) {
     return (
       <div className={`${PAGE} max-w-workbench`}>
-        <NotResolved resolution={failed} />
+        <NotResolved error={failed} />
       </div>
     )
   }

@@ -105,9 +105,9 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
     if (answers.size > MAX_CACHED && !oldest.done) answers.delete(oldest.value)
   }
 
-  const pauseUntil = (until: Date) => {
+  const pauseUntil = (until: Date, error: ApiError) => {
     current = undefined
-    tell({ type: 'paused', until })
+    tell({ type: 'paused', until, error })
     // 300 ms after the reset, in case this clock runs ahead of the server's.
     const wait = Math.max(1000, until.getTime() - clock.now() + 300)
     cancelPause = clock.after(wait, () => send(true))
@@ -180,7 +180,7 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
     tries: number,
   ) => {
     const { failure } = error
-    if (failure.kind === 'rateLimited') pauseUntil(failure.resetAt)
+    if (failure.kind === 'rateLimited') pauseUntil(failure.resetAt, error)
     else if (mayRetry(failure) && tries + 1 < TRIES) {
       const delay = retryDelay(tries)
       const retry = (at: number | undefined) =>

@@ -26,7 +26,7 @@ const TYPED_SLOWLY: SessionEvent = { type: 'typed', isSlow: true }
 const SENT: SessionEvent = { type: 'sent' }
 const ANSWERED: SessionEvent = { type: 'answered', answered: TWO, isSlow: false }
 const FAILED: SessionEvent = { type: 'failed', error }
-const PAUSED: SessionEvent = { type: 'paused', until }
+const PAUSED: SessionEvent = { type: 'paused', until, error }
 const RETRYING: SessionEvent = { type: 'retrying', retrying: { error, at: 1, next: 2 } }
 const LATE: SessionEvent = { type: 'late' }
 const ENDED: SessionEvent = { type: 'typingEnded' }
@@ -60,7 +60,7 @@ test.each<[string, readonly SessionEvent[], Session['resolution']]>([
     [SENT, RETRYING],
     { kind: 'resolving', previous: ONE, retrying: { error, at: 1, next: 2 } },
   ],
-  ['a pause', [SENT, PAUSED], { kind: 'paused', until, previous: ONE }],
+  ['a pause', [SENT, PAUSED], { kind: 'paused', until, error, previous: ONE }],
   ['the request after a pause', [SENT, PAUSED, SENT], { kind: 'resolving', previous: ONE }],
 ])('after %s', (_, events, resolution) => {
   expect(after(events, ONE).resolution).toEqual(resolution)

@@ -31,7 +31,7 @@ export type Resolution =
   | { kind: 'resolving'; previous?: Answered | undefined; retrying?: Retrying | undefined }
   | { kind: 'settled'; previous: Answered; isEdited?: boolean | undefined }
   | { kind: 'failed'; error: ApiError; previous?: Answered | undefined }
-  | { kind: 'paused'; until: Date; previous?: Answered | undefined }
+  | { kind: 'paused'; until: Date; error: ApiError; previous?: Answered | undefined }
 
 export type Session = {
   readonly resolution: Resolution
@@ -55,7 +55,7 @@ export type SessionEvent =
   | { type: 'compared'; isAllSent: boolean }
   | { type: 'retrying'; retrying: Retrying }
   | { type: 'failed'; error: ApiError }
-  | { type: 'paused'; until: Date }
+  | { type: 'paused'; until: Date; error: ApiError }
   /** A request has taken so long that the page says so. */
   | { type: 'late' }
   /** What was typed is sent now, or never. */
@@ -111,8 +111,10 @@ const next = (session: Session, event: SessionEvent): Omit<Session, 'shown'> => 
       }
     case 'failed':
       return { ...session, resolution: { kind: 'failed', error: event.error, previous } }
-    case 'paused':
-      return { ...session, resolution: { kind: 'paused', until: event.until, previous } }
+    case 'paused': {
+      const { until, error } = event
+      return { ...session, resolution: { kind: 'paused', until, error, previous } }
+    }
     case 'typingEnded':
       return { ...session, isSettling: false }
     case 'late':
