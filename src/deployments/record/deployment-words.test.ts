@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import { aDeployment, unrecognized } from '#src/testing/builders.ts'
+import { aContainer, aDeployment, aJob, unrecognized } from '#src/testing/builders.ts'
+import { namesOf } from './service-words.ts'
+import type { Service } from './services.ts'
 import { durationOf, entryName, timeInSentence } from './deployment-words.ts'
 
 const NOW = Date.parse('2026-11-20T14:32:00Z')
@@ -82,3 +84,14 @@ it('a time in a sentence names its offset where the clock shows it twice', () =>
   expect(said('2026-10-25T01:30:00Z')).toBe('02:30 UTC+1')
   expect(said('2025-10-26T00:30:00Z')).toBe('02:30 UTC+2 on 26 October 2025')
 })
+
+const container = (name: string): Service => ({ kind: 'container', record: aContainer({ name }) })
+const job = (name: string): Service => ({ kind: 'job', record: aJob({ name }) })
+
+it.each<[string, readonly Service[]]>([
+  ['', []],
+  ['api', [container('api')]],
+  ['api and web', [container('api'), container('web')]],
+  ['container api and job api', [container('api'), job('api')]],
+  ['3 services', ['a', 'b', 'c'].map(container)],
+])('names services: %s', (expected, services) => expect(namesOf(services)).toBe(expected))

@@ -9,9 +9,16 @@ export const listed = (words: readonly string[]): string =>
 /** The name of a service within a sentence. */
 export const sentenceName = (service: Service): string => inSentence(serviceName(service), 40)
 
-/** Up to two services by name, more as a count: "web", "web and api", "3 services". */
-export const namesOf = (services: readonly Service[]): string =>
-  services.length > 2 ? counted(services.length, 'service') : listed(services.map(sentenceName))
+/**
+ * Up to two services by name, more as a count: "web", "web and api", "container api and job api" where both have one name,
+ * "3 services".
+ */
+export const namesOf = (services: readonly Service[]): string => {
+  if (services.length > 2) return counted(services.length, 'service')
+  const names = services.map(sentenceName)
+  const isShared = new Set(names).size < names.length
+  return listed(isShared ? services.map((one) => `${one.kind} ${sentenceName(one)}`) : names)
+}
 
 const comparedOf = (service: Service): readonly string[] => {
   const commit = commitOf(service) ? ['commits'] : []

@@ -2,8 +2,9 @@ import History from 'lucide-react/icons/history'
 import type { ReactNode } from 'react'
 import { effectOf } from '#src/deployments/past/effect.ts'
 import { environmentAt, environmentNow, isFailing } from '#src/deployments/past/environment.ts'
+import { failingOf } from '#src/deployments/past/failing.ts'
 import { openFailures } from '#src/deployments/past/status.ts'
-import { effectWords, type When } from '#src/deployments/words/since-words.ts'
+import { effectWords, WHY_UNKNOWN, type When } from '#src/deployments/words/since-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
@@ -25,7 +26,7 @@ function FailingFact({ environment, ms, when }: FactProps) {
     ms === undefined ? environmentNow(history, when.now) : environmentAt(history, ms)
   const failing = [...statuses.values()]
     .filter(isFailing)
-    .map((status) => ({ status, failures: openFailures(status) }))
+    .map((status) => ({ status, failures: openFailures(status), asOf: failingOf(status)?.asOf }))
   // What began to fail last comes first.
   const [lead] = failing.toSorted(
     (a, b) => (a.failures[0]?.index ?? 0) - (b.failures[0]?.index ?? 0),
@@ -40,8 +41,10 @@ function FailingFact({ environment, ms, when }: FactProps) {
       <Glyph {...lookOf(newest.state)} className="mt-0.5" />
       <span className="min-w-0">
         <strong className="font-medium text-ink">
-          {sentenceName(past.service)} has been failing in {nameOf(environment)} since{' '}
-          {effectWords(effectOf(first, past), when)}
+          {sentenceName(past.service)}{' '}
+          {lead.asOf
+            ? `was failing in ${nameOf(environment)} at ${effectWords(effectOf(newest, past), when)}`
+            : `has been failing in ${nameOf(environment)} since ${effectWords(effectOf(first, past), when)}`}
         </strong>
         {version !== undefined && (
           <>
@@ -49,8 +52,9 @@ function FailingFact({ environment, ms, when }: FactProps) {
             with <span className="mono">{inSentence(version, 40)}</span>
           </>
         )}
-        {failing.length > 1 && `, and ${failing.length - 1} more`}. What runs is compared, not what
-        failed.
+        {failing.length > 1 && `, and ${failing.length - 1} more`}.
+        {lead.asOf && ` Known until then: ${WHY_UNKNOWN[lead.asOf.why]}.`} What runs is compared,
+        not what failed.
       </span>
     </li>
   )
