@@ -17,7 +17,7 @@ import {
 import type { Read } from '#form/body/read-yaml.ts'
 import { EMPTY, isSame, mapOf, spelled, type Value } from '#form/body/text-value.ts'
 import { documentText, YAML_AS_TEXT, yamlNode, yamlPair } from '#form/body/write-yaml.ts'
-import { align } from './align.ts'
+import { align } from '#src/lib/align.ts'
 import { readText } from './read-text.ts'
 import { type Shown, valueOf } from './shown-draft.ts'
 
@@ -252,8 +252,12 @@ export const changedText = (old: ReadText, before: Shown, after: Shown): ReadTex
   document.contents = contents
   resolveAliases(contents)
   const next = document.toString()
-  const again = readText(next)
-  if ('read' in again && isSame(again.read.value, value)) return { text: next, read: again.read }
+  // Without a line break at its end, if it had none: the cursor may stand there.
+  const ended = text === '' || text.endsWith('\n') ? [next] : [next.replace(/\n$/, ''), next]
+  for (const one of ended) {
+    const again = readText(one)
+    if ('read' in again && isSame(again.read.value, value)) return { text: one, read: again.read }
+  }
   // Otherwise, what the library wrote would pass for an edit of the draft.
   const comments = commentsIn(contents).map((one) => `#${one.replaceAll('\n', '\n#')}\n`)
   const plain = comments.join('') + documentText(value)

@@ -1,7 +1,7 @@
 import { type Draft, type DraftValue, rowsAt } from '#form/draft/draft.ts'
 import type { FieldAddress, NodeId, RowId } from '#form/draft/field-address.ts'
 import { type FormNode, type FormTree, listedIn } from '#form/tree/form-node.ts'
-import { align } from './align.ts'
+import { align } from '#src/lib/align.ts'
 import { enteredValue } from './entered-value.ts'
 import {
   type Fields,

@@ -78,7 +78,10 @@ test('a text that cannot be read says where, and changes nothing', async () => {
   await enterName('south')
   await expect.poll(sent).toEqual({ name: 'south', code: 'canary' })
   await userEvent.click(text)
-  await userEvent.keyboard('{Control>}{End}{/Control}{Backspace>6/}{Enter}  watts: 7')
+  await userEvent.keyboard('{Control>}{End}{/Control}{Backspace>6/}')
+  // As soon as it can be read, it follows the form. The cursor stays where it is typed.
+  await expect.element(text).toHaveTextContent('name: south')
+  await userEvent.keyboard('{Enter}  watts: 7')
   await expect.poll(sent).toEqual({ name: 'south', code: 'canary', lamp: { watts: 7 } })
   await expect.element(text).toHaveTextContent('name: south')
 })

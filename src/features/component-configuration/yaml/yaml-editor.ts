@@ -13,6 +13,7 @@ import {
 import { Decoration, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view'
 import { isComposing } from '#src/lib/composition.ts'
 import { type LineBreak, lineBreakOf, withLineBreaks } from './line-breaks.ts'
+import { textChanges } from './text-changes.ts'
 import { yamlEditorTheme } from './yaml-editor-theme.ts'
 
 /** What the editor shows and announces about its text. */
@@ -113,16 +114,6 @@ const textsExtension = (texts: EditorTexts): Extension => [
   placeholder(texts.placeholder),
   EditorView.decorations.of(badLines(texts.badLines)),
 ]
-
-/** The range in which two texts differ: `from` in both, `to` in `before`, `end` in `after`. */
-const change = (before: string, after: string) => {
-  const most = Math.min(before.length, after.length)
-  let from = 0
-  while (from < most && before[from] === after[from]) from += 1
-  let end = 0
-  while (end < most - from && before.at(-1 - end) === after.at(-1 - end)) end += 1
-  return { from, to: before.length - end, end: after.length - end }
-}
 
 /**
  * Mounts an editor in a shadow root, where CodeMirror uses adopted style sheets. In the document it
@@ -230,9 +221,8 @@ export const createYamlEditor = (
       }
       // Compared as documents: there, a line break is one position, however long its text is.
       const doc = view.state.toText(next)
-      const { from, to, end } = change(view.state.doc.toString(), doc.toString())
       view.dispatch({
-        changes: { from, to, insert: doc.slice(from, end) },
+        changes: [...textChanges(view.state.doc.toString(), doc.toString())],
         annotations: fromOutside.of(true),
       })
     },
