@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { fireEvent, userEvent } from 'storybook/test'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent as browser } from 'vitest/browser'
 import { anAddress, COMPONENT, type ComponentJson } from '#src/testing/component-builders.ts'
 import { anyComponent } from '#src/testing/descriptor-trees.ts'
@@ -193,6 +193,10 @@ const run = async (component: ComponentJson, edits: readonly Edit[]) => {
       const all = controls(component, draft)
       const control = all[edit.which % Math.max(all.length, 1)]
       if (!control) return
+      const { within, name: list, nth, isRow } = control
+      const place = isList(control.shape) && !isRow ? [...within, { name: list, nth }] : within
+      // What the last answer brought is rendered after what was there.
+      await vi.waitFor(() => scopeOf(form, place))
       if (isList(control.shape)) editList(form, control, edit)
       else await editValue(form, control, edit)
       // A focused field keeps its state until blur, whatever the answer.
