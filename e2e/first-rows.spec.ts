@@ -144,6 +144,8 @@ test('yes, no and YAML that are entered before the script comes are sent @long',
   await expect.poll(() => bodies.at(-1)).toMatch(/"spotToSpot[^"]*":true/i)
   await expect(spot.getByRole('radio', { name: 'Yes' })).toBeChecked()
 
+  // The host renders as many fields as fill a window, and this one is far down.
+  await page.setViewportSize({ width: 1280, height: 2400 })
   await openComponent(page, served, 'hostile-keys')
   const yaml = form(page).locator('[data-yaml] :is(textarea, [role=textbox])').first()
   const goOn = await reloadWithoutScript(page, '**/assets/form-*.js', yaml)
