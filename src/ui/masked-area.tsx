@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { unlessComposing } from '#src/lib/composing-key.ts'
 import { TextArea } from './text-area.tsx'
 import type { Composed } from './use-composed.ts'
 
@@ -19,12 +20,27 @@ export const afterEdit = (before: string, shown: string, caret: number): string 
   return [...old.slice(0, start), ...now.slice(start, upTo), ...old.slice(end)].join('')
 }
 
-/** An element outside the document, which holds the text that the box in it shows, or its dots. */
+/** What replaces exactly the selection. Of the others, such as deleting a word, only the result is known. */
+const INSERTIONS: readonly string[] = ['insertText', 'insertLineBreak', 'insertFromPaste']
+
+/** What is typed within this time is one step to undo, in milliseconds. */
+const ONE_STEP = 1000
+
+type Step = { readonly text: string; readonly caret: number }
+
+/**
+ * An element outside the document, which holds the text that the box in it shows, or its dots. It has steps to undo of its
+ * own, because those of the browser would bring back dots.
+ */
 const createHolder = () => {
   const holder = document.createElement('textarea')
   let box: HTMLTextAreaElement | null = null
   let text = ''
   let isMasked = true
+  let past: Step[] = []
+  let future: Step[] = []
+  let lastTyped = 0
+  let selected: { readonly start: number; readonly end: number } | undefined
   const show = () => {
     const next = isMasked ? dotted(text) : text
     if (box && box.value !== next) box.value = next
@@ -33,9 +49,23 @@ const createHolder = () => {
     get: () => text,
     set: (next: string) => {
       text = next
+      ;[past, future] = [[], []]
       show()
     },
   })
+  const remember = (caret: number, isTyped: boolean) => {
+    const now = Date.now()
+    if (!isTyped || now - lastTyped > ONE_STEP) past.push({ text, caret })
+    lastTyped = isTyped ? now : 0
+    future = []
+  }
+  const textAfter = ({ value, selectionEnd: caret }: HTMLTextAreaElement): string => {
+    if (!isMasked) return value
+    if (!selected || caret < selected.start) return afterEdit(text, value, caret)
+    const old = characters(text)
+    const inserted = value.slice(selected.start, caret)
+    return old.slice(0, selected.start).join('') + inserted + old.slice(selected.end).join('')
+  }
   return {
     holder,
     /** Shows the text in a box; one that the host rendered may have some already. */
@@ -45,10 +75,30 @@ const createHolder = () => {
       isMasked = masked
       show()
     },
+    /** Before the browser edits the text. It must not undo by itself. */
+    beforeInput: (event: InputEvent, { selectionStart, selectionEnd }: HTMLTextAreaElement) => {
+      if (event.inputType.startsWith('history')) event.preventDefault()
+      const isExact = INSERTIONS.includes(event.inputType) && !event.isComposing
+      selected = isExact ? { start: selectionStart, end: selectionEnd } : undefined
+      remember(selectionEnd, event.inputType === 'insertText' && selectionStart === selectionEnd)
+    },
+    /** Takes a step back or forward; false if there is none. */
+    step: (target: HTMLTextAreaElement, isRedo: boolean): boolean => {
+      const [from, to] = isRedo ? [future, past] : [past, future]
+      const step = from.pop()
+      if (!step) return false
+      to.push({ text, caret: target.selectionEnd })
+      text = step.text
+      lastTyped = 0
+      show()
+      target.setSelectionRange(step.caret, step.caret)
+      return true
+    },
     edited: (target: HTMLTextAreaElement) => {
       const caret = target.selectionEnd
       const tail = characters(target.value.slice(caret)).length
-      text = isMasked ? afterEdit(text, target.value, caret) : target.value
+      text = textAfter(target)
+      selected = undefined
       if (!isMasked) return
       show()
       target.setSelectionRange(target.value.length - tail, target.value.length - tail)
@@ -72,6 +122,7 @@ export function MaskedArea({
   name,
   defaultValue,
   onChange,
+  onKeyDown,
   ...rest
 }: MaskedAreaProps) {
   const box = useRef<HTMLTextAreaElement>(null)
@@ -83,6 +134,14 @@ export function MaskedArea({
     return () => ref?.(null)
   }, [secret, name, ref])
   useLayoutEffect(() => secret?.showIn(box.current, masked), [secret, masked])
+  useEffect(() => {
+    const { current } = box
+    if (!secret || !current) return undefined
+    // React's own event of this name is another one.
+    const listener = (event: InputEvent) => secret.beforeInput(event, current)
+    current.addEventListener('beforeinput', listener)
+    return () => current.removeEventListener('beforeinput', listener)
+  }, [secret])
   useLayoutEffect(() => {
     if (secret && typeof defaultValue === 'string') secret.holder.value = defaultValue
     // It counts once.
@@ -93,6 +152,16 @@ export function MaskedArea({
       {...rest}
       ref={box}
       mono
+      onKeyDown={unlessComposing((press: KeyboardEvent<HTMLTextAreaElement>) => {
+        onKeyDown?.(press)
+        // A letter of another script is the Latin letter of its key.
+        const key = (/^[ -~]$/.test(press.key) ? press.key : press.code.slice(-1)).toLowerCase()
+        if (!(press.ctrlKey || press.metaKey) || press.altKey || !['z', 'y'].includes(key)) return
+        press.preventDefault()
+        if (!secret?.step(press.currentTarget, key === 'y' || press.shiftKey)) return
+        const { holder } = secret
+        onChange?.({ ...press, type: 'change', target: holder, currentTarget: holder })
+      })}
       onChange={(change) => {
         if (!secret) return
         secret.edited(change.target)

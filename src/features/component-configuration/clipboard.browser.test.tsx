@@ -10,9 +10,14 @@ import {
   type ComponentJson,
 } from '#src/testing/component-builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
+import { mount } from '#src/testing/mount.tsx'
+import { SecretField } from '#src/ui/secret-field.tsx'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
-/* Line breaks reach the request from every text input of the form, with real keys and the real clipboard. */
+/*
+ * All tests of the real clipboard, one after the other in this file, because pages of one browser share it. Line breaks
+ * reach the request from every text input of the form, and a masked secret cannot be copied.
+ */
 
 let close = () => {}
 afterEach(() => {
@@ -153,4 +158,28 @@ test('a copied line with a break at its end stays one line', async () => {
   await userEvent.keyboard('{Control>}v{/Control}')
   await expect.element(key).toHaveValue('s3cret')
   await expect.poll(() => sent(api)).toContain('"s3cret"')
+})
+
+test.each([
+  ['copied', 'one line', false, 'c'],
+  ['cut', 'one line', false, 'x'],
+  ['copied', 'several lines', true, 'c'],
+  ['cut', 'several lines', true, 'x'],
+])('a masked secret is not %s from %s', async (_, __, multiline, key) => {
+  mount(
+    <>
+      <SecretField label="Code" {...(multiline && { lines: 1 })} />
+      <textarea aria-label="Elsewhere" />
+    </>,
+  )
+  const code = page.getByRole('textbox', { name: 'Code' })
+  const elsewhere = page.getByRole('textbox', { name: 'Elsewhere' })
+  await elsewhere.fill('harmless')
+  await userEvent.keyboard('{Control>}ac{/Control}')
+  await code.fill('open sesame')
+  await userEvent.keyboard(`{Control>}a${key}{/Control}`)
+  await expect.element(code).toHaveValue(multiline ? '•'.repeat(11) : 'open sesame')
+  await elsewhere.fill('')
+  await userEvent.keyboard('{Control>}v{/Control}')
+  await expect.element(elsewhere).toHaveValue('harmless')
 })
