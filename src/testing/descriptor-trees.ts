@@ -116,6 +116,20 @@ const rows = (depth: number): fc.Arbitrary<ItemsJson> =>
         { arbitrary: fc.constant({ type: 'object' }), weight: 1 },
       )
 
+const isSecretIn = (field: FieldJson): boolean => JSON.stringify(field).includes('"sensitive":true')
+
+/** Rows whose descriptors of a value agree on what is secret: where they do not, the form takes the stricter one. */
+const agreeing = (fields: readonly FieldJson[], own: FieldJson[][]): FieldJson[][] => {
+  const known = new Map(fields.map((field) => [field.key, field]))
+  return own.map((row) =>
+    row.map((field) => {
+      const other = known.get(field.key) ?? field
+      known.set(field.key, other)
+      return isSecretIn(field) || isSecretIn(other) ? other : field
+    }),
+  )
+}
+
 const list = (depth: number): fc.Arbitrary<ItemsJson & Partial<FieldJson>> =>
   rows(depth).chain((items) =>
     sparse({
@@ -125,7 +139,11 @@ const list = (depth: number): fc.Arbitrary<ItemsJson & Partial<FieldJson>> =>
       itemFields:
         items.fields === undefined
           ? fc.constant(undefined)
-          : maybe(fc.array(fields(depth - 1, 2, 0), { maxLength: 3 })),
+          : maybe(
+              fc
+                .array(fields(depth - 1, 2, 0), { maxLength: 3 })
+                .map((some) => agreeing(items.fields ?? [], some)),
+            ),
       constraints: maybe(
         sparse({ maxItems: maybe(fc.integer({ min: 1, max: 3 })), uniqueItems: fc.boolean() }),
       ),

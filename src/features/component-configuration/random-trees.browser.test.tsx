@@ -196,17 +196,14 @@ const run = async (component: ComponentJson, edits: readonly Edit[]) => {
       const { within, name: list, nth, isRow } = control
       const place = isList(control.shape) && !isRow ? [...within, { name: list, nth }] : within
       // What the last answer brought is rendered after what was there.
-      await vi
-        .waitFor(() => {
-          const scope = page.elementLocator(scopeOf(form, place))
-          if (isList(control.shape)) return
-          const named = (['textbox', 'combobox', 'radiogroup'] as const).map(
-            (role) => scope.getByRole(role, { name: list, exact: true }).elements().length,
-          )
-          expect(Math.max(...named)).toBeGreaterThan(nth)
-        })
-        // Then `find` says what is missing.
-        .catch(() => {})
+      await vi.waitFor(() => {
+        const scope = page.elementLocator(scopeOf(form, place))
+        if (isList(control.shape)) return
+        const named = (['textbox', 'combobox', 'radiogroup'] as const).map(
+          (role) => scope.getByRole(role, { name: list, exact: true }).elements().length,
+        )
+        expect(Math.max(...named)).toBeGreaterThan(nth)
+      })
       if (isList(control.shape)) editList(form, control, edit)
       else await editValue(form, control, edit)
       // A focused field keeps its state until blur, whatever the answer.
