@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isComposingKey, unlessComposing } from './composing-key.ts'
+import { isComposingKey, undoOf, unlessComposing } from './composing-key.ts'
 
 const ENTER = 13
 const ESCAPE = 27
@@ -19,3 +19,16 @@ test.each([
   unlessComposing(handler)(key)
   expect(handler.mock.calls.length).toBe(expected ? 0 : 1)
 })
+
+const NONE = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+test.each([
+  ['Ctrl+Z', { key: 'z', ctrlKey: true }, 'undo'],
+  ['Cmd+Z', { key: 'z', metaKey: true }, 'undo'],
+  ['Ctrl+Shift+Z', { key: 'Z', ctrlKey: true, shiftKey: true }, 'redo'],
+  ['Ctrl+Y', { key: 'y', ctrlKey: true }, 'redo'],
+  ['Ctrl and the key of Z in Cyrillic', { key: 'я', code: 'KeyZ', ctrlKey: true }, 'undo'],
+  ['Ctrl+Z where Z is the key of Y', { key: 'z', code: 'KeyY', ctrlKey: true }, 'undo'],
+  ['Ctrl+Alt+Z, which may be a letter', { key: 'z', ctrlKey: true, altKey: true }, undefined],
+  ['Z', { key: 'z' }, undefined],
+  ['Ctrl+X', { key: 'x', ctrlKey: true }, undefined],
+])('%s', (_, press, expected) => expect(undoOf({ ...NONE, ...press })).toBe(expected))

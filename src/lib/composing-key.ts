@@ -33,3 +33,14 @@ export const listenToKeys = (handler: (event: KeyboardEvent) => void): (() => vo
   document.addEventListener('keydown', listener)
   return () => document.removeEventListener('keydown', listener)
 }
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** Whether a key undoes or redoes: Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, on a Mac with Cmd. */
+export const undoOf = (press: Press): 'undo' | 'redo' | undefined => {
+  if (!(press.ctrlKey || press.metaKey) || press.altKey) return undefined
+  // A letter of another script is the Latin letter of its key.
+  const key = (/^[ -~]$/.test(press.key) ? press.key : press.code.slice(-1)).toLowerCase()
+  if (key === 'y') return 'redo'
+  return key === 'z' ? (press.shiftKey ? 'redo' : 'undo') : undefined
+}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { unlessComposing } from '#src/lib/composing-key.ts'
+import { undoOf, unlessComposing } from '#src/lib/composing-key.ts'
 import { TextArea } from './text-area.tsx'
 import type { Composed } from './use-composed.ts'
 
@@ -77,15 +77,20 @@ const createHolder = () => {
     },
     /** Before the browser edits the text. It must not undo by itself. */
     beforeInput: (event: InputEvent, { selectionStart, selectionEnd }: HTMLTextAreaElement) => {
-      if (event.inputType.startsWith('history')) event.preventDefault()
+      if (event.inputType.startsWith('history')) {
+        event.preventDefault()
+        return
+      }
       const isExact = INSERTIONS.includes(event.inputType) && !event.isComposing
       selected = isExact ? { start: selectionStart, end: selectionEnd } : undefined
       remember(selectionEnd, event.inputType === 'insertText' && selectionStart === selectionEnd)
     },
     /** Takes a step back or forward; false if there is none. */
-    step: (target: HTMLTextAreaElement, isRedo: boolean): boolean => {
-      const [from, to] = isRedo ? [future, past] : [past, future]
-      const step = from.pop()
+    step: (target: HTMLTextAreaElement, which: 'undo' | 'redo'): boolean => {
+      const [from, to] = which === 'redo' ? [future, past] : [past, future]
+      let step = from.pop()
+      // What the browser or the page refused was no edit.
+      while (step?.text === text) step = from.pop()
       if (!step) return false
       to.push({ text, caret: target.selectionEnd })
       text = step.text
@@ -154,11 +159,10 @@ export function MaskedArea({
       mono
       onKeyDown={unlessComposing((press: KeyboardEvent<HTMLTextAreaElement>) => {
         onKeyDown?.(press)
-        // A letter of another script is the Latin letter of its key.
-        const key = (/^[ -~]$/.test(press.key) ? press.key : press.code.slice(-1)).toLowerCase()
-        if (!(press.ctrlKey || press.metaKey) || press.altKey || !['z', 'y'].includes(key)) return
+        const which = undoOf(press)
+        if (!which) return
         press.preventDefault()
-        if (!secret?.step(press.currentTarget, key === 'y' || press.shiftKey)) return
+        if (!secret?.step(press.currentTarget, which)) return
         const { holder } = secret
         onChange?.({ ...press, type: 'change', target: holder, currentTarget: holder })
       })}

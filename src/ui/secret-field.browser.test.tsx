@@ -69,6 +69,11 @@ test.each([
     'first\nsecond',
   ],
   ['a text typed over everything', '{Control>}a{/Control}x', 'first\nsecond'],
+  [
+    'an edit before one that was refused',
+    '{End}{Backspace}{Control>}{End}{/Control}{Delete}',
+    'first\nsecond',
+  ],
   ['a deleted word', '{End}{Control>}{Backspace}{/Control}', 'first\nsecond'],
 ])('undo in a masked secret brings back the text, not its dots: %s', async (_, keys, expected) => {
   shown(true)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { listenToKeys } from '#src/lib/composing-key.ts'
+import { listenToKeys, undoOf } from '#src/lib/composing-key.ts'
 import type { Configuration } from '#form/engine/create-configuration.ts'
 
 /** Whether the browser has its own undo for a target. */
@@ -13,14 +13,11 @@ export const useUndoKeys = ({ undo, redo }: Configuration): void => {
   useEffect(
     () =>
       listenToKeys((event) => {
-        if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+        const which = undoOf(event)
         const [origin] = event.composedPath()
-        if (isTextControl(origin ?? null)) return
-        // A letter of another script is the Latin letter of its key.
-        const key = (/^[ -~]$/.test(event.key) ? event.key : event.code.slice(-1)).toLowerCase()
-        if (key !== 'z' && key !== 'y') return
+        if (!which || isTextControl(origin ?? null)) return
         event.preventDefault()
-        if (key === 'y' || event.shiftKey) redo()
+        if (which === 'redo') redo()
         else undo()
       }),
     [undo, redo],
