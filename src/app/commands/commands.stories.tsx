@@ -179,7 +179,7 @@ export const Keyboard: Story = {
   play: async () => {
     await userEvent.keyboard('?')
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
-    await expect(dialog.getByRole('region', { name: 'On this page' })).toBeVisible()
+    await expect(await dialog.findByRole('region', { name: 'On this page' })).toBeVisible()
     await expect(dialog.getByText('go to the board')).toBeVisible()
     await userEvent.click(dialog.getByRole('switch', { name: 'Single-key shortcuts' }))
     await expect(dialog.queryByText('go to the board')).toBeNull()

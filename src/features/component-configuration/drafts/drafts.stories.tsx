@@ -100,7 +100,9 @@ export const Compared: Story = {
     const first = await open(context)
     await userEvent.click(await first.findByRole('button', { name: 'Harbour' }))
     const dialog = within(await canvas.findByRole('dialog', { name: 'Compare with Harbour' }))
-    await expect(dialog.getByText(/^2 values differ\. .*to be entered here: Code\./)).toBeVisible()
+    await expect(
+      await dialog.findByText(/^2 values differ\. .*to be entered here: Code\./),
+    ).toBeVisible()
     // What nobody entered here is taken; what would replace an own value is not.
     await expect(dialog.getByRole('checkbox', { name: /^Watts/ })).toBeChecked()
     const own = dialog.getByRole('checkbox', { name: /^Name/ })
@@ -119,7 +121,7 @@ export const OfTwoNames: Story = {
     await userEvent.click(await first.findByRole('button', { name: 'Harbour' }))
     const { canvas } = context
     const dialog = within(await canvas.findByRole('dialog', { name: 'Compare with Harbour' }))
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Beside' }), 'Night')
+    await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Beside' }), 'Night')
     await expect(dialog.getByRole('listitem')).toHaveTextContent('NightdarkHarbournorth')
     await expect(dialog.queryByRole('checkbox')).toBeNull()
   },

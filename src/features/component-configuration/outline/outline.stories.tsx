@@ -144,6 +144,6 @@ export const OnAPhone: Story = {
   ),
   play: async ({ canvas }) => {
     const sheet = within(await canvas.findByRole('dialog', { name: 'Outline' }))
-    await expect(sheet.getByRole('navigation', { name: 'Outline' })).toBeVisible()
+    await expect(await sheet.findByRole('navigation', { name: 'Outline' })).toBeVisible()
   },
 }

@@ -55,7 +55,7 @@ export const Valid: Story = {
 
     await userEvent.click(bar.getByRole('button', { name: 'Review 1 edit' }))
     const review = within(canvas.getByRole('dialog', { name: 'Review' }))
-    await expect(review.getByRole('row', { name: /^Name north quay/ })).toBeVisible()
+    await expect(await review.findByRole('row', { name: /^Name north quay/ })).toBeVisible()
     await expect(review.getByRole('button', { name: 'JSON' })).toBeVisible()
     await userEvent.click(review.getByRole('link', { name: 'Name' }))
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveFocus()

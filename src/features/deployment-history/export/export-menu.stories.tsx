@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, within, waitFor } from 'storybook/test'
 import { aDeployment, aPage } from '#src/testing/builders.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { EMPTY_FILTER } from '#timeline/find/filter.ts'
@@ -24,7 +24,7 @@ export const Menu: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Export' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Export' }))
-    await expect(menu.getByText(/older ones are missing/)).toBeVisible()
-    await expect(menu.getByRole('button', { name: 'Save as CSV' })).toHaveFocus()
+    await expect(await menu.findByText(/older ones are missing/)).toBeVisible()
+    await waitFor(() => expect(menu.getByRole('button', { name: 'Save as CSV' })).toHaveFocus())
   },
 }

@@ -90,7 +90,7 @@ export const Narrow: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Filters' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
     await userEvent.click(await sheet.findByRole('checkbox', { name: /^Failed/ }))
-    await expect(sheet.getByText('60 loaded, back to 16 November')).toBeVisible()
+    await expect(await sheet.findByText('60 loaded, back to 16 November')).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Clear filters' })).toBeVisible()
   },
 }

@@ -38,7 +38,7 @@ export const Choosing: Story = {
     const button = canvas.getByRole('button', { name: 'Status' })
     await userEvent.click(button)
     const list = within(await screen.findByRole('dialog', { name: 'Status' }))
-    await userEvent.click(list.getByRole('checkbox', { name: /Failed/ }))
+    await userEvent.click(await list.findByRole('checkbox', { name: /Failed/ }))
     await expect(list.getByRole('checkbox', { name: /Failed/ })).toBeChecked()
     await expect(button).toHaveAccessibleDescription('1 chosen')
   },

@@ -58,7 +58,7 @@ export const Loading: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Dates' }))
     const box = within(await screen.findByRole('dialog', { name: 'Dates' }))
     await expect(await box.findByText('Searching: 3 of 25 pages.')).toBeVisible()
-    await userEvent.click(box.getByRole('button', { name: 'Stop' }))
+    await userEvent.click(await box.findByRole('button', { name: 'Stop' }))
     await expect(onStop).toHaveBeenCalledOnce()
   },
 }
@@ -69,7 +69,7 @@ export const Choosing: Story = {
     await userEvent.click(button)
     const box = within(await screen.findByRole('dialog', { name: 'Dates' }))
     await expect(await box.findByRole('radio', { name: 'Any time' })).toBeChecked()
-    await userEvent.click(box.getByRole('radio', { name: 'Last hour' }))
+    await userEvent.click(await box.findByRole('radio', { name: 'Last hour' }))
     await expect(button).toHaveAccessibleDescription('1 chosen')
     await userEvent.click(box.getByRole('radio', { name: 'Custom' }))
     const from = box.getByLabelText('From')

@@ -37,7 +37,9 @@ type Story = StoryObj<typeof meta>
 export const PartlyLoaded: Story = {
   play: async ({ args }) => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Go to a date' }))
-    const shown = sheet.getByRole('button', { name: /^Wednesday 18 November 2026: 9 deployments$/ })
+    const shown = await sheet.findByRole('button', {
+      name: /^Wednesday 18 November 2026: 9 deployments$/,
+    })
     await expect(shown).toHaveAttribute('aria-current', 'date')
     await expect(sheet.getByRole('button', { name: /12 November 2026: not loaded/ })).toBeVisible()
     shown.focus()

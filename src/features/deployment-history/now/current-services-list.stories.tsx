@@ -98,7 +98,7 @@ export const Handle: Story = {
     const handle = await screen.findByRole('button', { name: /1 of 5 services failing/ })
     await userEvent.click(handle)
     const sheet = within(await screen.findByRole('dialog', { name: 'Running now' }))
-    await expect(sheet.getByText('checkout-worker')).toBeVisible()
+    await expect(await sheet.findByText('checkout-worker')).toBeVisible()
     await expect(sheet.getByText(/^From 240 loaded deployments/)).toBeVisible()
     await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
   },
