@@ -49,7 +49,7 @@ const SERVED = {
   config: {
     value: anyText('FILE'),
     variable: 'CONFIG_FILE',
-    about: 'a JSON file with links to other tools and more: see the README',
+    about: 'a JSON file with links to other tools and more: see docs/deploying.md',
   },
   clusterInputs: {
     value: choice(...CLUSTER_INPUTS),
