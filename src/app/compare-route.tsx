@@ -6,7 +6,6 @@ import { isSameId } from '#board/board-search.ts'
 import { readCompareSearch } from '#board/compare-search.ts'
 import { distinctNames } from '#src/lib/distinct-names.ts'
 import { firstPageShown } from '#src/lib/first-page.ts'
-import { paths } from '#src/lib/paths.ts'
 import { shortId } from '#src/lib/short-id.ts'
 import { useLocation, useNavigate } from '#src/router/router-context.tsx'
 import { parseSearch, type SearchParams } from '#src/router/search.ts'
@@ -42,8 +41,7 @@ export function CompareRoute() {
     choices.find(({ environmentId }) => id !== undefined && isSameId(environmentId, id))
       ?.environmentId
   const chosen = { left: known(asked.left), right: known(asked.right) }
-  const show = (next: SearchParams) =>
-    void navigate({ to: paths.compare, search: next, resetScroll: false })
+  const show = (next: SearchParams) => void navigate({ to: '.', search: next })
   useEffect(firstPageShown, [])
   return (
     <ComparePage

@@ -10,18 +10,14 @@ const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 /** A link to a page of this console, or to the current page with another search part. */
-export function Link({ to, search, replace, resetScroll, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, search, replace, onClick, children, ...rest }: LinkProps) {
   const { navigate } = useRouter()
   const target = { to, ...(search !== undefined && { search }) }
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || isForBrowser(event)) return
     event.preventDefault()
-    void navigate({
-      ...target,
-      ...(replace !== undefined && { replace }),
-      ...(resetScroll !== undefined && { resetScroll }),
-    })
+    void navigate({ ...target, ...(replace !== undefined && { replace }) })
   }
   return (
     <a {...rest} href={basePath() + hrefOf(target, useLinkLocation())} onClick={go}>

@@ -16,7 +16,7 @@ function Harbour() {
       <h1>{pathname + search}</h1>
       <nav style={{ position: 'fixed', insetBlockStart: '4rem' }}>
         <Link to="/quay">To the quay</Link>
-        <Link to="." search={(before) => ({ ...before, berth: '5' })} resetScroll={false}>
+        <Link to="." search={(before) => ({ ...before, berth: '5' })}>
           To berth 5
         </Link>
         <Link to="." search={{}} replace>
@@ -73,7 +73,7 @@ test('a link opens a page at its top, and Back restores the scroll position', as
   await expect.poll(() => scrollY).toBe(900)
 })
 
-test('a link to the same page can keep the search parameters and the scroll position', async () => {
+test('a link within the page keeps the scroll position, and can keep the search parameters', async () => {
   const { history } = open('/sea?ship=a%26b')
   await expect.element(shown).toBeInTheDocument()
   window.scrollTo({ top: 900 })

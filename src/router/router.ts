@@ -14,7 +14,10 @@ const browserHistory = (): RouterHistory =>
       parseHref(window.location.href.slice(pageOrigin().length), window.history.state),
   })
 
-/** The target of a link: `to` is a path of this console, or `.` for the current one. */
+/**
+ * The target of a link: `to` is a path of this console, whose page opens at its top, or `.` for the current page, which keeps
+ * its scroll position.
+ */
 export type Target = {
   to: string
   /** The search part, or a function of the current one. */
@@ -24,9 +27,7 @@ export type Target = {
 export type NavigateOptions = Target & {
   /** Replaces the current entry of the browser's history. */
   replace?: boolean
-  /** Whether the page scrolls to its top. Default: true. */
-  resetScroll?: boolean
-  /** Whether to navigate without asking, even with unsaved edits. */
+  /** Whether to leave the page without asking, even with unsaved edits. */
   ignoreBlocker?: boolean
 }
 
@@ -39,7 +40,7 @@ export const hrefOf = ({ to, search }: Target, from: Pick<Location, 'pathname' |
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Set by a navigation with `resetScroll: false`. */
+    /** Set by a navigation within a page. */
     keepsScroll?: boolean
   }
 }
@@ -69,13 +70,15 @@ export const createRouter = ({
 
     /** Navigates. Resolves once the target is shown; never if a blocker keeps the page. */
     navigate: (options: NavigateOptions): Promise<void> => {
-      const { replace = false, resetScroll = true, ignoreBlocker = false } = options
+      const { replace = false, ignoreBlocker = false } = options
       const href = hrefOf(options, history.location)
       if (href === history.location.href) return Promise.resolve()
       return new Promise((resolve) => {
         waiting.add(resolve)
         const go = replace ? history.replace : history.push
-        go(href, resetScroll ? undefined : { keepsScroll: true }, { ignoreBlocker })
+        // A change within the page is done at once, since it leaves nothing.
+        if (options.to === '.') go(href, { keepsScroll: true }, { ignoreBlocker: true })
+        else go(href, undefined, { ignoreBlocker })
       })
     },
 

@@ -90,7 +90,6 @@ export const useDetails = (options: Options) => {
       void navigate({
         to: '.',
         search: openDetails(item.id, cursorOf(now.history, to)),
-        resetScroll: false,
         replace: true,
       })
       now.onShow(item.id)
@@ -112,7 +111,6 @@ export const useDetails = (options: Options) => {
       void navigate({
         to: '.',
         search: (before: TimelineSearch) => readTimelineSearch({ ...before, ...next }),
-        resetScroll: false,
         replace: true,
       }),
     [navigate],
@@ -137,7 +135,7 @@ export const useDetails = (options: Options) => {
       // A sheet that was open from the start has nothing to give the focus back to.
       left.current = () => document.activeElement === document.body && focusEntry()
     }
-    void navigate({ to: '.', search: closeDetails, resetScroll: false })
+    void navigate({ to: '.', search: closeDetails })
   }, [navigate])
 
   return {

@@ -12,7 +12,6 @@ export const ViewNavigation = memo(function ViewNavigation({ shown }: { shown: V
           key={view}
           to="."
           search={showView(view)}
-          resetScroll={false}
           aria-current={view === shown ? 'page' : undefined}
           className={pageLinkClass}
         >

@@ -46,14 +46,13 @@ export function ViewTools(props: JumpsProps & Exported) {
       id: `suspects ${key}`,
       label: `Show suspects of ${sentenceName(service)}`,
       icon: SearchAlert,
-      run: () =>
-        void navigate({ to: '.', search: openSuspects({ service: key }), resetScroll: false }),
+      run: () => void navigate({ to: '.', search: openSuspects({ service: key }) }),
     })),
     ...VIEWS.filter(({ view }) => view !== shown).map(({ view, label }) => ({
       id: `view ${view}`,
       label: `Show ${label.toLowerCase()}`,
       icon: ICON[view],
-      run: () => void navigate({ to: '.', search: showView(view), resetScroll: false }),
+      run: () => void navigate({ to: '.', search: showView(view) }),
     })),
   ])
   return (

@@ -39,11 +39,10 @@ export const useShownBoard = () => {
         return writeBoardSearch({ ...now, ...(typeof next === 'function' ? next(now) : next) })
       },
       replace: true,
-      resetScroll: false,
     })
   /** Shows the services at a moment (ISO 8601), or as they are now. */
   const showMoment = (at: string | undefined) =>
-    void navigate({ to: '.', search: writeBoardSearch({ ...search, at }), resetScroll: false })
+    void navigate({ to: '.', search: writeBoardSearch({ ...search, at }) })
   /** Has a board that is kept under a name hold other environments, or another order. */
   const withEnvironments =
     (board: NamedBoard, next: readonly string[]) => (known: readonly NamedBoard[]) =>

@@ -26,13 +26,7 @@ export function Drafts() {
     setOpen(false)
     // The link is done with: a reload would ask again.
     if (link !== undefined) {
-      void navigate({
-        to: '.',
-        search: (search) => search,
-        replace: true,
-        resetScroll: false,
-        ignoreBlocker: true,
-      })
+      void navigate({ to: '.', search: (search) => search, replace: true })
     }
   }
   return (

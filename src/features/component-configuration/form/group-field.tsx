@@ -36,8 +36,7 @@ const useFold = ({ address }: Pick<FormNode, 'address'>): Fold | undefined => {
   if (path === undefined || isFinding) return undefined
   const toggle = () => {
     const search = withCollapsed([path], !isCollapsed)
-    // Without asking, because the person stays on this page. Only so is it done at once.
-    void navigate({ to: '.', search, replace: true, resetScroll: false, ignoreBlocker: true })
+    void navigate({ to: '.', search, replace: true })
   }
   return { isCollapsed, toggle }
 }

@@ -46,7 +46,7 @@ function CollapseAll({ entries }: { entries: readonly OutlineEntry[] }) {
     <Button
       variant="ghost"
       size="sm"
-      onClick={() => void navigate({ to: '.', search, replace: true, resetScroll: false })}
+      onClick={() => void navigate({ to: '.', search, replace: true })}
     >
       {isAnyOpen ? 'Collapse all groups' : 'Open all groups'}
     </Button>
@@ -87,7 +87,7 @@ export function OutlinePane({ onLeave }: OutlinePaneProps) {
       if (isFields) return jumpToField(target)
       if (path !== undefined && collapsedIn(history.location.search).has(path)) {
         const search = withCollapsed([path], false)
-        void navigate({ to: '.', search, replace: true, resetScroll: false, ignoreBlocker: true })
+        void navigate({ to: '.', search, replace: true })
       }
       jumpToGroup(target)
     },

@@ -59,7 +59,7 @@ export const useOutlinePlace = (): OutlinePlace => {
   const isColumn = isOffered && isWide && (wanted ?? wasLong ?? isOffered)
   const toggle = () => {
     const search = withOutline(!isColumn)
-    if (isWide) void navigate({ to: '.', search, replace: true, resetScroll: false })
+    if (isWide) void navigate({ to: '.', search, replace: true })
     else setIsSheet(!isSheet)
   }
   return { isOffered, isColumn, isSheet: isSheet && !isWide, toggle }

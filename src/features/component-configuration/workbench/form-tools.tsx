@@ -176,7 +176,7 @@ export function FormTools({ outline, children }: FormToolsProps) {
         value={only}
         onValueChange={(next) => {
           find.set({ ...find.get(), only: next })
-          void navigate({ to: '.', search: withShow(next), replace: true, resetScroll: false })
+          void navigate({ to: '.', search: withShow(next), replace: true })
         }}
       />
       {filling && (

@@ -29,7 +29,7 @@ function Started({ at, zone }: { at: string; zone: Zone }) {
       </span>
       {zone !== 'UTC' && <span className={quiet}>{formatClockSeconds(at, 'UTC')} UTC</span>}
       <Ago at={at} className={quiet} />
-      <Link to="." search={showMoment(formatIso(at, 'UTC'))} resetScroll={false}>
+      <Link to="." search={showMoment(formatIso(at, 'UTC'))}>
         Services then
       </Link>
     </span>

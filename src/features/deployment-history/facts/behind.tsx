@@ -39,7 +39,6 @@ export function EntryLink({ item, onFollow }: { item: DeploymentItem; onFollow?:
     <Link
       to="."
       search={openDetails(id, afterOf(id))}
-      resetScroll={false}
       className={textLinkClass}
       {...(onFollow && { onClick: onFollow })}
     >

@@ -112,7 +112,6 @@ export function Entry(props: EntryProps) {
             <Link
               to="."
               search={openDetails(deployment.id, after)}
-              resetScroll={false}
               className={classNames(
                 'flex-none font-bold no-underline after:absolute after:inset-0 forced-colors:in-data-selected:after:border-2',
                 toneClass(look.tone),

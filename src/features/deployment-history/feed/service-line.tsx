@@ -143,7 +143,6 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
           <Link
             to="."
             search={openSuspects({ service: change.key, failure: deployment.id })}
-            resetScroll={false}
             className={LINK}
           >
             Suspects

@@ -13,7 +13,6 @@ export function ThenLink(props: { at: Instant | undefined; zone: Zone; children:
     <Link
       to="."
       search={showMoment(new Date(ms).toISOString())}
-      resetScroll={false}
       title={`Services at ${formatFull(at, zone)}`}
       className="whitespace-nowrap"
     >

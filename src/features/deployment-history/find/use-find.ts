@@ -42,7 +42,6 @@ export const useFind = (search: TimelineSearch, zone: Zone) => {
       to: '.',
       search: (before: TimelineSearch) => readTimelineSearch(change(before)),
       replace,
-      resetScroll: false,
     })
   const go = (next: Filter, replace: boolean) => {
     clearTimeout(timer.current)

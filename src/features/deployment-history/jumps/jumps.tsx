@@ -99,7 +99,6 @@ export function Jumps(props: JumpsProps) {
       void navigate({
         to: '.',
         search: openDetails(item.id, cursorOf(history, index)),
-        resetScroll: false,
         replace: search.deployment !== undefined,
       })
     } else if (!strips.current?.contains(document.activeElement))

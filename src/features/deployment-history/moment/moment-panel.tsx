@@ -36,12 +36,7 @@ function ServiceVersionsLink({ service, at }: { service: Service; at: string | u
   if (token === undefined) return name
   const filter = printFilter({ ...EMPTY_FILTER, service: new Set([token]) })
   return (
-    <Link
-      to="."
-      search={{ ...filter, view: 'services', at }}
-      resetScroll={false}
-      className="flex min-w-0"
-    >
+    <Link to="." search={{ ...filter, view: 'services', at }} className="flex min-w-0">
       {name}
     </Link>
   )
@@ -135,9 +130,7 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
         at={at}
         zone={zone}
         now={now}
-        onGo={(moment) =>
-          void navigate({ to: '.', search: showMoment(moment), resetScroll: false })
-        }
+        onGo={(moment) => void navigate({ to: '.', search: showMoment(moment) })}
       />
       {search.at !== undefined && at === undefined && (
         <p className="mt-3 text-ink-2">

@@ -76,7 +76,6 @@ function Ends({ service, failing, when, afterOf, onFollow }: EndsProps) {
           key={words}
           to="."
           search={openDetails(item.id, afterOf(item.id))}
-          resetScroll={false}
           onClick={onFollow}
           className="py-0.75 text-ink-2"
         >
@@ -86,7 +85,6 @@ function Ends({ service, failing, when, afterOf, onFollow }: EndsProps) {
       <Link
         to="."
         search={openSuspects({ service })}
-        resetScroll={false}
         onClick={onFollow}
         data-opens={service}
         className="py-0.75 text-ink-2"

@@ -21,13 +21,7 @@ function PartView({ part, afterOf }: PartViewProps) {
     : id !== undefined && openDetails(id, afterOf(id), compare?.older)
   if (search) {
     return (
-      <Link
-        to="."
-        search={search}
-        resetScroll={false}
-        data-opens={suspects?.service}
-        className={className}
-      >
+      <Link to="." search={search} data-opens={suspects?.service} className={className}>
         {at === undefined ? <bdi>{text}</bdi> : <time dateTime={at}>{text}</time>}
       </Link>
     )

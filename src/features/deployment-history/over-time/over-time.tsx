@@ -112,8 +112,7 @@ export function OverTime(props: OverTimeProps) {
   const [asTable, setAsTable] = useState(false)
   const navigate = useNavigate()
   const open = useCallback(
-    (id: string) =>
-      void navigate({ to: '.', search: openDetails(id, afterOf(id)), resetScroll: false }),
+    (id: string) => void navigate({ to: '.', search: openDetails(id, afterOf(id)) }),
     [navigate, afterOf],
   )
   const openService = useCallback((href: string) => void navigate({ to: href }), [navigate])

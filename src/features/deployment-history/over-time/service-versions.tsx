@@ -66,7 +66,6 @@ function Span({ span, before, zone, now, afterOf }: SpanProps) {
         <Link
           to="."
           search={openDetails(item.id, afterOf(item.id))}
-          resetScroll={false}
           data-opens={item.id}
           className="mono"
         >

@@ -47,10 +47,10 @@ export function ServicesView(props: ViewProps) {
         <>
           <ServiceVersions {...{ history, zone, now, afterOf }} past={only} />
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-            <Link to="." search={showView('timeline')} resetScroll={false}>
+            <Link to="." search={showView('timeline')}>
               Its deployments on the timeline
             </Link>
-            <Link to="." search={{ view: 'services' }} resetScroll={false}>
+            <Link to="." search={{ view: 'services' }}>
               All services
             </Link>
           </p>

@@ -47,7 +47,6 @@ function End({ event, service, past, words, above, below, when, afterOf, childre
         <Link
           to="."
           search={openDetails(item.id, afterOf(item.id))}
-          resetScroll={false}
           data-opens={item.id}
           className="font-medium decoration-mark-solid decoration-[1.5px]"
         >

@@ -41,7 +41,7 @@ const useClose = (service: string): (() => void) => {
   }, [service])
   const close = useCallback(() => {
     isClosed.current = true
-    void navigate({ to: '.', search: closeSuspects, resetScroll: false })
+    void navigate({ to: '.', search: closeSuspects })
   }, [navigate])
   useEffect(
     () =>

@@ -114,7 +114,6 @@ function Found({ found, more, ...props }: FoundProps) {
           <Link
             to="."
             search={openDetails(first.item.id, afterOf(first.item.id), good.id)}
-            resetScroll={false}
             className={buttonClass({ size: 'sm' })}
           >
             Compare the two
