@@ -7,8 +7,8 @@ import { readCompareSearch } from '#board/compare-search.ts'
 import { distinctNames } from '#src/lib/distinct-names.ts'
 import { firstPageShown } from '#src/lib/first-page.ts'
 import { shortId } from '#src/lib/short-id.ts'
-import { useLocation, useNavigate } from '#src/router/router-context.tsx'
-import { parseSearch, type SearchParams } from '#src/router/search.ts'
+import { useNavigate, useSearch } from '#src/router/router-context.tsx'
+import type { SearchParams } from '#src/router/search.ts'
 import { sampleEnvironments } from '#src/shared/sample-environments.ts'
 import { useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
 
@@ -32,9 +32,8 @@ const useChoices = ({ left, right }: Chosen): readonly Choice[] => {
 
 /** The route that compares two environments: `/compare?left=ID&right=ID&at=TIME`. */
 export function CompareRoute() {
-  const { search } = useLocation()
   const navigate = useNavigate()
-  const asked = readCompareSearch(parseSearch(search))
+  const asked = useSearch(readCompareSearch)
   const { at, ignored } = asked
   const choices = useChoices(asked)
   const known = (id: string | undefined) =>

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Api } from '#src/api/create-api.ts'
 import { loadedHistory, prefetchHistory } from '#src/deployments/history/queries.ts'
 import { NoDeployments, preloadShown } from '#timeline/preload.ts'
 import { TimelinePage } from '#src/features/deployment-history/timeline-page.tsx'
 import { readTimelineSearch } from '#timeline/find/timeline-search.ts'
-import { useLocation } from '#src/router/router-context.tsx'
+import { useSearch } from '#src/router/router-context.tsx'
 import { parseSearch } from '#src/router/search.ts'
 import { useRememberOpened } from './use-remember-opened.ts'
 import { useName } from '#src/shared/use-bookmarks.ts'
@@ -24,8 +23,7 @@ export const prepareDeployments = async (
 
 /** The route of the deployment history. */
 export function DeploymentsRoute({ environmentId }: { environmentId: string }) {
-  const { search } = useLocation()
-  const read = useMemo(() => readTimelineSearch(parseSearch(search)), [search])
+  const search = useSearch(readTimelineSearch)
   const name = useName({ environmentId })
   useRememberOpened({ environmentId })
   return (
@@ -33,7 +31,7 @@ export function DeploymentsRoute({ environmentId }: { environmentId: string }) {
       key={environmentId}
       environmentId={environmentId}
       name={name ?? environmentId}
-      search={read}
+      search={search}
     />
   )
 }

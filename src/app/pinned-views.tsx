@@ -1,6 +1,7 @@
-import { byViewName, searchIn } from '#src/lib/saved-views.ts'
+import { byViewName } from '#src/lib/saved-views.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Link } from '#src/router/link.tsx'
+import { parseSearch } from '#src/router/search.ts'
 import { useEnvironmentNames } from '#src/shared/use-bookmarks.ts'
 import { useSavedViews } from '#src/shared/use-saved-views.ts'
 
@@ -24,7 +25,7 @@ export function PinnedViews() {
           >
             <Link
               to={paths.deployments(environmentId)}
-              search={searchIn({ search })}
+              search={parseSearch(search)}
               className="min-w-0 truncate font-medium"
             >
               <bdi>{name}</bdi>

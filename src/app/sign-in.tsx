@@ -6,14 +6,13 @@ import { describeEnd } from '#src/api/describe-failure.ts'
 import type { SessionState } from '#src/api/session-store.ts'
 import { firstPageShown } from '#src/lib/first-page.ts'
 import { paths } from '#src/lib/paths.ts'
-import { useLocation, useNavigate } from '#src/router/router-context.tsx'
-import { parseSearch } from '#src/router/search.ts'
+import { useNavigate, useSearch } from '#src/router/router-context.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Staff } from '#src/ui/staff.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { copyFromFrame } from './copy-from-frame.ts'
-import { safeNext } from './safe-next.ts'
+import { readSignInSearch } from './sign-in-search.ts'
 import { SignInForm } from '#src/shared/sign-in-form.tsx'
 
 const LazyExcerpt = lazyWithPreload(() => import('./excerpt.tsx').then((code) => code.Excerpt))
@@ -49,15 +48,14 @@ type SignInProps = {
  * that was requested.
  */
 export function SignIn({ excerpt }: SignInProps) {
-  const search = parseSearch(useLocation().search)
-  const next = safeNext(search['next'])
+  const { next, with: who } = useSearch(readSignInSearch)
   const navigate = useNavigate()
   const state = useSession()
   const [before] = useState(state)
   useEffect(firstPageShown, [])
   const client = useQueryClient()
   // Another tab may have signed in on the way here.
-  const isOnTheWay = next !== undefined && search['with'] !== 'another'
+  const isOnTheWay = next !== undefined && who !== 'another'
   const isEntered = state.kind === 'signedIn' && (state !== before || isOnTheWay)
   useEffect(() => {
     if (!isEntered) return

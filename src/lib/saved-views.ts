@@ -24,10 +24,6 @@ export type SavedView = {
   readonly pinned?: true
 }
 
-/** What the address of a view asks for, by name. */
-export const searchIn = ({ search }: Pick<SavedView, 'search'>): Readonly<Record<string, string>> =>
-  Object.fromEntries(new URLSearchParams(search))
-
 type Views = readonly SavedView[]
 /** What a view is known by. */
 type Known = Pick<SavedView, 'environmentId' | 'name'>

@@ -6,9 +6,11 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useState,
 } from 'react'
 import type { Location, Router } from './router.ts'
+import { parseSearch, type Search } from './search.ts'
 
 const RouterContext = createContext<Router | undefined>(undefined)
 const LocationContext = createContext<Location | undefined>(undefined)
@@ -73,6 +75,12 @@ export const useLinkLocation = (): Location => {
   const location = use(LinkLocationContext)
   if (!location) throw new Error(missing)
   return location
+}
+
+/** What a page reads in the search part of the shown address; the same object until that changes. */
+export const useSearch = <T,>(read: (search: Search) => T): T => {
+  const { search } = useLocation()
+  return useMemo(() => read(parseSearch(search)), [read, search])
 }
 
 /** Returns `navigate` of the router. */

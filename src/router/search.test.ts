@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
-import { formatSearch, parseSearch } from './search.ts'
+import { formatSearch, parseSearch, searchReader } from './search.ts'
 
 it.each([
   ['', {}],
@@ -19,4 +20,19 @@ it('keeps several addresses apart', () => {
 it('formats what is given', () => {
   expect(formatSearch({ q: 'a b', status: undefined })).toBe('?q=a+b')
   expect(formatSearch({ q: undefined })).toBe('')
+})
+
+it.each([
+  ['', undefined, [], []],
+  ['?berth=&ships=', undefined, [], []],
+  ['?berth=quay&ships=ferry,tug', 'quay', ['ferry', 'tug'], []],
+  ['?ships=tug,,%20ferry%0A,', undefined, ['tug', 'ferry'], []],
+  ['?berth=sea&ships=tug,raft,__proto__', undefined, ['tug'], ['sea', 'raft', '__proto__']],
+  ['?berth=quay%20quay', undefined, [], ['quay quay']],
+  ['?__proto__=x&constructor=y&unknown=z', undefined, [], []],
+])('reads what is valid in %s, and lists the rest', (text, berth, ships, ignored) => {
+  const reader = searchReader<'berth' | 'ships'>(parseSearch(text))
+  expect(reader.one('berth', z.enum(['quay', 'pier']))).toBe(berth)
+  expect(reader.list('ships', z.enum(['ferry', 'tug']))).toEqual(ships)
+  expect(reader.ignored.map(({ value }) => value)).toEqual(ignored)
 })

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** The search part of an address. All values stay text: an ID made of digits is not a number. */
 export type Search = Readonly<Record<string, string>>
 
@@ -19,4 +21,32 @@ export const formatSearch = (search: SearchParams): string => {
     value === undefined ? [] : [[name, value]],
   )
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
+}
+
+/** A value in an address that is not valid, and is ignored. */
+export type Ignored<Name = string> = { readonly name: Name; readonly value: string }
+
+/** A schema for texts that pass a test. */
+export const textThat = (isValid: (text: string) => boolean) => z.string().check(z.refine(isValid))
+
+const words = (text: string): readonly string[] => text.split(/[\s,]+/)
+
+/** Reads parameters by the schemas of their values. What is not valid is left out, and collected in `ignored`. */
+export const searchReader = <Name extends string>(search: {
+  readonly [Each in Name]?: string | undefined
+}) => {
+  const ignored: Ignored<Name>[] = []
+  /** The values of a list, between commas or blanks unless `split` divides it. */
+  const list = <T>(name: Name, value: z.ZodMiniType<T>, split = words): readonly T[] =>
+    split(search[name] ?? '').flatMap((text) => {
+      const read = value.safeParse(text)
+      if (read.success) return [read.data]
+      // Nothing, or a superfluous comma, is ignored silently.
+      if (text !== '') ignored.push({ name, value: text })
+      return []
+    })
+  /** A single value; undefined if there is none. */
+  const one = <T>(name: Name, value: z.ZodMiniType<T>): T | undefined =>
+    list(name, value, (text) => [text])[0]
+  return { one, list, ignored }
 }

@@ -18,9 +18,9 @@ import {
 import type { NamedBoard } from '#src/lib/boards.ts'
 import { counted } from '#src/lib/counted.ts'
 import { isAddressable, paths } from '#src/lib/paths.ts'
-import { byViewName, type SavedView, searchIn } from '#src/lib/saved-views.ts'
+import { byViewName, type SavedView } from '#src/lib/saved-views.ts'
 import { shortId } from '#src/lib/short-id.ts'
-import type { SearchParams } from '#src/router/search.ts'
+import { parseSearch, type SearchParams } from '#src/router/search.ts'
 import { sampleEnvironments } from '#src/shared/sample-environments.ts'
 import type { IconType } from '#src/ui/icon.tsx'
 import { BOARD_WORDS } from '#src/app/board-words.ts'
@@ -152,7 +152,7 @@ export const viewCommands = (
       label: shownName(name),
       note: shownName(nameIn(environmentId)),
       finds: haystackOf(shownName(name), ['view', nameIn(environmentId)]),
-      act: { to: paths.deployments(environmentId), search: searchIn({ search }) },
+      act: { to: paths.deployments(environmentId), search: parseSearch(search) },
     }))
 
 /** The boards that the person keeps under names, and that of the sample workspace. */

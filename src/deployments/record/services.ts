@@ -23,6 +23,15 @@ export type Service =
 
 export type ServiceKind = Service['kind']
 
+/** All kinds, in the order of the API's lists. */
+export const SERVICE_KINDS = [
+  'application',
+  'container',
+  'database',
+  'job',
+  'helm',
+] as const satisfies readonly ServiceKind[]
+
 /** All services of a deployment, in the order of the API's lists. */
 export const servicesOf = (deployment: Deployment): readonly Service[] => [
   ...deployment.applications.map((record): Service => ({ kind: 'application', record })),

@@ -8,8 +8,7 @@ import { firstPageShown } from '#src/lib/first-page.ts'
 import { LazyFailureSituation } from '#src/shared/lazy-failure-situation.tsx'
 import { useSignInAgain } from '#src/shared/use-sign-in-again.ts'
 import { useZone } from '#src/shared/use-zone.ts'
-import { useLocation } from '#src/router/router-context.tsx'
-import { parseSearch } from '#src/router/search.ts'
+import { useSearch } from '#src/router/router-context.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { LaterPanel } from '#src/ui/later-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
@@ -209,7 +208,7 @@ export function ConfigurationPage({ address, name, first }: ConfigurationPagePro
   'use memo'
   const { api } = useConnection()
   const form = useForm<Record<string, DraftValue>>()
-  const show = readShow(parseSearch(useLocation().search))
+  const show = useSearch(readShow)
   const [configuration] = useState(() => createConfiguration(api, address, form, first, show))
   useEffect(() => {
     const { find } = configuration

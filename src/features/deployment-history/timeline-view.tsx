@@ -166,9 +166,9 @@ export function TimelineView(props: TimelineViewProps) {
         </LazyPanel>
       ) : (
         <>
-          {find.refused.length > 0 && (
+          {find.ignored.length > 0 && (
             <LazyPanel what="what the address asks for" meanwhile={null}>
-              <RefusedNotice refused={find.refused} onDrop={find.dropRefused} />
+              <RefusedNotice refused={find.ignored} onDrop={find.dropIgnored} />
             </LazyPanel>
           )}
           <div className="flex items-center justify-between gap-4">

@@ -1,7 +1,8 @@
-import type { ServiceKind } from '#src/deployments/record/services.ts'
+import * as z from 'zod/mini'
+import { SERVICE_KINDS } from '#src/deployments/record/services.ts'
 import { BOARD_MOST } from '#src/lib/boards.ts'
 import { momentOf } from '#src/lib/wall-time.ts'
-import type { Search, SearchParams } from '#src/router/search.ts'
+import { type Search, type SearchParams, searchReader, textThat } from '#src/router/search.ts'
 import { ALL_SERVICES, type ServiceFilter } from '#board/services/service-filter.ts'
 
 /** What the address of a board says. */
@@ -13,22 +14,15 @@ export type BoardSearch = {
   readonly filter: ServiceFilter
   /** The moment that the services are shown at, as ISO 8601; undefined for now. */
   readonly at: string | undefined
-  /** Values that are not valid and are ignored, as they stand in the address. */
+  /** Values that are not valid and are ignored. */
   readonly ignored: readonly string[]
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** An environment ID (API §2). */
+export const environmentId = z.string().check(z.trim(), z.guid())
 
-/** Whether a text has the form of an environment ID (API §2). */
-export const isEnvironmentId = (text: string): boolean => UUID.test(text)
-
-const KINDS: readonly ServiceKind[] = ['application', 'container', 'database', 'job', 'helm']
-
-const listIn = (text: string | undefined): readonly string[] =>
-  (text ?? '')
-    .split(/[\s,]+/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
+/** A moment (ISO 8601). */
+export const moment = textThat((text) => momentOf(text) !== undefined)
 
 /** Whether two IDs are the same: UUIDs are equal in either case (RFC 9562 §4). */
 export const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
@@ -39,33 +33,19 @@ const eachOnce = (ids: readonly string[]): readonly string[] =>
 
 /** Reads the search part of the address of a board. What is not valid is ignored, and named. */
 export const readBoardSearch = (search: Search): BoardSearch => {
-  const given = listIn(search['environments'])
-  const ids = eachOnce(given.filter(isEnvironmentId))
-  const environments = ids.slice(0, BOARD_MOST)
-  const reference = search['reference']
-  const isReference = reference === undefined || isEnvironmentId(reference)
-  const at = search['at']
-  const isMoment = momentOf(at) !== undefined
-  const kinds = listIn(search['kind'])
-  const known = KINDS.filter((kind) => kinds.includes(kind))
+  const { one, list, ignored } = searchReader(search)
+  const ids = eachOnce(list('environments', environmentId))
   return {
-    environments: environments.length > 0 ? environments : undefined,
-    reference: isReference ? reference : undefined,
+    environments: ids.length > 0 ? ids.slice(0, BOARD_MOST) : undefined,
+    reference: one('reference', environmentId),
     filter: {
-      ...ALL_SERVICES,
       text: search['q'] ?? '',
-      kinds: new Set(known),
+      kinds: new Set(list('kind', z.enum(SERVICE_KINDS))),
       failing: search['failing'] === '1',
       differencesOnly: search['differences'] !== '0',
     },
-    at: isMoment ? at : undefined,
-    ignored: [
-      ...given.filter((one) => !isEnvironmentId(one)),
-      ...ids.slice(BOARD_MOST),
-      ...(isReference || reference === '' ? [] : [reference]),
-      ...(isMoment || at === undefined || at === '' ? [] : [at]),
-      ...kinds.filter((kind) => !known.some((one) => one === kind)),
-    ],
+    at: one('at', moment),
+    ignored: [...ids.slice(BOARD_MOST), ...ignored.map(({ value }) => value)],
   }
 }
 
@@ -81,7 +61,7 @@ export const writeBoardSearch = ({
     environments: environments?.join(','),
     reference,
     q: text === '' ? undefined : text,
-    kind: kinds.size === 0 ? undefined : KINDS.filter((kind) => kinds.has(kind)).join(','),
+    kind: kinds.size === 0 ? undefined : SERVICE_KINDS.filter((kind) => kinds.has(kind)).join(','),
     failing: failing ? '1' : undefined,
     differences: differencesOnly ? undefined : '0',
     at,

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import { boardOf, isSameList, keepBoard, type NamedBoard } from '#src/lib/boards.ts'
 import { changeBoards } from '#src/lib/board-store.ts'
@@ -6,8 +5,7 @@ import { changeBookmarks } from '#src/lib/bookmark-store.ts'
 import { distinctNames } from '#src/lib/distinct-names.ts'
 import { pinsOf } from '#src/lib/bookmarks.ts'
 import { reorderPins, setPinned } from '#src/lib/change-bookmarks.ts'
-import { parseSearch } from '#src/router/search.ts'
-import { useLocation, useNavigate } from '#src/router/router-context.tsx'
+import { useNavigate, useSearch } from '#src/router/router-context.tsx'
 import { changeWithUndo } from '#src/shared/undo-bookmark-change.ts'
 import { useBoards } from '#src/shared/use-boards.ts'
 import { useEnvironmentNames, useNamedBookmarks } from '#src/shared/use-bookmarks.ts'
@@ -17,14 +15,13 @@ import { whichBoard } from './which-board.ts'
 /** The board at the address, and how the person changes it. */
 export const useShownBoard = () => {
   const { sample } = useConnection().api.config
-  const location = useLocation()
   const navigate = useNavigate()
   const named = useBoards()
   const nameOf = useEnvironmentNames()
   const pins = pinsOf(useNamedBookmarks()).flatMap((pin) =>
     'environmentId' in pin ? [pin.environmentId] : [],
   )
-  const search = useMemo(() => readBoardSearch(parseSearch(location.search)), [location.search])
+  const search = useSearch(readBoardSearch)
   const which = whichBoard({ given: search.environments, pins, sample: sample?.board, named })
   const { environments } = which
   const onBoard = (id: string | undefined) =>

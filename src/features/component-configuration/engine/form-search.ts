@@ -1,4 +1,11 @@
-import { type Search, type SearchParams, parseSearch } from '#src/router/search.ts'
+import * as z from 'zod/mini'
+import {
+  type Search,
+  type SearchParams,
+  parseSearch,
+  searchReader,
+  textThat,
+} from '#src/router/search.ts'
 import type { FieldAddress } from '#form/draft/field-address.ts'
 import type { Find } from './find-fields.ts'
 
@@ -7,11 +14,16 @@ import type { Find } from './find-fields.ts'
  * (`collapsed`: paths separated by spaces) and whether the person opened or closed the outline (`outline`: 1 or 0).
  */
 
-const SHOWN: readonly Find['only'][] = ['all', 'needed', 'edited', 'differs']
+const shown = z.enum(['all', 'needed', 'edited', 'differs'])
+const group = textThat((path) => path !== '')
+const outline = z.pipe(
+  z.enum(['1', '0']),
+  z.transform((text) => text === '1'),
+)
 
 /** Which fields an address shows; all if it says nothing that is known. */
-export const readShow = ({ show }: Search): Find['only'] =>
-  SHOWN.find((one) => one === show) ?? 'all'
+export const readShow = (search: Search): Find['only'] =>
+  searchReader(search).one('show', shown) ?? 'all'
 
 export const withShow =
   (only: Find['only']) =>
@@ -36,8 +48,8 @@ let last: { text: string; paths: ReadonlySet<string> } = { text: '', paths: new 
 export const collapsedIn = (text: string): ReadonlySet<string> => {
   // Every group reads the same address.
   if (text !== last.text) {
-    const paths = (parseSearch(text)['collapsed'] ?? '').split(' ').filter((one) => one !== '')
-    last = { text, paths: new Set(paths) }
+    const { list } = searchReader(parseSearch(text))
+    last = { text, paths: new Set(list('collapsed', group)) }
   }
   return last.paths
 }
@@ -46,15 +58,15 @@ export const collapsedIn = (text: string): ReadonlySet<string> => {
 export const withCollapsed =
   (paths: readonly string[], isCollapsed: boolean) =>
   (search: Search): SearchParams => {
-    const before = (search['collapsed'] ?? '').split(' ').filter((one) => one !== '')
+    const before = searchReader(search).list('collapsed', group)
     const others = before.filter((one) => !paths.includes(one))
     const after = isCollapsed ? [...others, ...paths] : others
     return { ...search, collapsed: after.length === 0 ? undefined : after.join(' ') }
   }
 
 /** Whether the person opened or closed the outline; undefined for neither. */
-export const readOutline = ({ outline }: Search): boolean | undefined =>
-  outline === '1' || outline === '0' ? outline === '1' : undefined
+export const readOutline = (search: Search): boolean | undefined =>
+  searchReader(search).one('outline', outline)
 
 export const withOutline =
   (isOpen: boolean) =>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { firstReader } from '#src/lib/first-paint.ts'
-import { useLocation, useNavigate } from '#src/router/router-context.tsx'
-import { parseSearch } from '#src/router/search.ts'
+import { useNavigate, useSearch } from '#src/router/router-context.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { useAfterFirstPage } from '#src/ui/use-after-first-page.ts'
@@ -51,7 +50,7 @@ export const useOutlinePlace = (): OutlinePlace => {
   const isOffered = useOverviewPart('hasOutline')
   const hasAnswer = useHasAnswer()
   const isWide = useIsWide()
-  const wanted = readOutline(parseSearch(useLocation().search))
+  const wanted = useSearch(readOutline)
   const navigate = useNavigate()
   const [isSheet, setIsSheet] = useState(false)
   const [wasLong, setWasLong] = useState(hasAnswer ? isOffered : undefined)

@@ -28,8 +28,8 @@ function Bar({ initial, coverage }: { initial: Filter; coverage: string }) {
     <FilterBar
       find={{
         filter,
-        refused: [],
-        dropRefused: () => {},
+        ignored: [],
+        dropIgnored: () => {},
         compiled,
         active: !isEmptyFilter(filter),
         text: filter.text,

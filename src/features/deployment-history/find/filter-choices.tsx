@@ -1,11 +1,6 @@
+import { SERVICE_KINDS } from '#src/deployments/record/services.ts'
 import { DateFields } from './filter-dates.tsx'
-import {
-  CHOICE_CONTROLS,
-  type ChoiceField,
-  type Filter,
-  SERVICE_KINDS,
-  GROUP_LABEL,
-} from './filter.ts'
+import { CHOICE_CONTROLS, type ChoiceField, type Filter, GROUP_LABEL } from './filter.ts'
 import { optionsOf, type FilterOptions } from './filter-options.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import type { Find } from './use-find.ts'

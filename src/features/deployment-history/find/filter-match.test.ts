@@ -1,3 +1,4 @@
+import { SERVICE_KINDS } from '#src/deployments/record/services.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEPLOYMENT_STATES, ORIGINS } from '#src/contract/enums.ts'
@@ -15,14 +16,7 @@ import {
 } from '#src/testing/builders.ts'
 import { coverageWords } from '#src/deployments/words/coverage.ts'
 import { dayStart } from '#src/lib/day-start.ts'
-import {
-  EMPTY_FILTER,
-  type Filter,
-  groupOf,
-  SERVICE_KINDS,
-  stateToken,
-  STATUS_GROUPS,
-} from './filter.ts'
+import { EMPTY_FILTER, type Filter, groupOf, stateToken, STATUS_GROUPS } from './filter.ts'
 import { compileFilter } from './filter-match.ts'
 import { optionsOf } from './filter-options.ts'
 import { EMPTY_HISTORY, type History, withPage } from '#src/deployments/history/history.ts'

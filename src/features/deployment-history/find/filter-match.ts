@@ -2,18 +2,11 @@ import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { apiNow } from '#src/lib/api-clock.ts'
 import { epochMs, type Zone } from '#src/lib/instant.ts'
 import { dayStart, nextDay } from '#src/lib/day-start.ts'
-import {
-  type Filter,
-  groupsIn,
-  isEmptyFilter,
-  SERVICE_KINDS,
-  serviceToken,
-  stateToken,
-} from './filter.ts'
+import { type Filter, groupsIn, isEmptyFilter, serviceToken, stateToken } from './filter.ts'
 import { searchableText, termsOf } from '#src/deployments/record/searchable-text.ts'
 import type { HistoryItem } from '#src/deployments/history/history.ts'
 import { recentSpan } from './recent-span.ts'
-import { type ServiceKind, servicesOf } from '#src/deployments/record/services.ts'
+import { SERVICE_KINDS, type ServiceKind, servicesOf } from '#src/deployments/record/services.ts'
 
 /** One bit per filter field, to record which fields a deployment fails. */
 export const FIELD_BIT = { text: 1, status: 2, origin: 4, by: 8, kind: 16, service: 32, dates: 64 }

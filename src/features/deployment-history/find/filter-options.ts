@@ -3,7 +3,6 @@ import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import {
   groupOf,
   groupsIn,
-  SERVICE_KINDS,
   STATUS_GROUPS,
   type StatusGroup,
   stateToken,
@@ -11,7 +10,7 @@ import {
 } from './filter.ts'
 import { type CompiledFilter, FIELD_BIT, kindsOf, serviceTokensOf } from './filter-match.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import type { ServiceKind } from '#src/deployments/record/services.ts'
+import { SERVICE_KINDS, type ServiceKind } from '#src/deployments/record/services.ts'
 
 /** A value to choose, and how many loaded deployments have it and match all other fields. */
 export type Option<Value extends string = string> = {

@@ -1,9 +1,11 @@
+import { SERVICE_KINDS } from '#src/deployments/record/services.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOSTILE_NAMES } from '#src/testing/arbitraries.ts'
-import { EMPTY_FILTER, type Filter, SERVICE_KINDS, stateToken, STATUS_GROUPS } from './filter.ts'
+import { EMPTY_FILTER, type Filter, stateToken, STATUS_GROUPS } from './filter.ts'
 import { hasDays } from './recent-span.ts'
-import { type FilterSearch, printFilter, readFilter } from './filter-url.ts'
+import { printFilter, readFilter } from './filter-url.ts'
+import type { FilterSearch } from './timeline-search.ts'
 
 const parseFilter = (search: FilterSearch) => readFilter(search).filter
 
@@ -70,8 +72,8 @@ describe('a filter in the URL', () => {
   })
 
   it('names a zone only for days, and ignores one that nobody knows', () => {
-    const { filter, refused } = readFilter({ from: '2026-11-16', tz: 'Middle/Earth' })
-    expect([filter.zone, refused]).toEqual([undefined, [{ field: 'tz', value: 'Middle/Earth' }]])
+    const { filter, ignored } = readFilter({ from: '2026-11-16', tz: 'Middle/Earth' })
+    expect([filter.zone, ignored]).toEqual([undefined, [{ name: 'tz', value: 'Middle/Earth' }]])
     for (const search of [{ tz: 'UTC' }, { from: 'last-1h', tz: 'UTC' }, { q: 'web', tz: 'UTC' }])
       expect(printFilter(parseFilter(search))).not.toHaveProperty('tz')
   })
@@ -125,25 +127,25 @@ describe('a filter in the URL', () => {
 
   it.each<[object, readonly object[]]>([
     [{ status: 'failed,DEPLOYED,in-progress' }, []],
-    [{ status: 'failed,foo' }, [{ field: 'status', value: 'foo' }]],
-    [{ status: 'deployed' }, [{ field: 'status', value: 'deployed' }]],
+    [{ status: 'failed,foo' }, [{ name: 'status', value: 'foo' }]],
+    [{ status: 'deployed' }, [{ name: 'status', value: 'deployed' }]],
     [{ status: '=REBUILDING' }, []],
     [{ status: 'failed,,' }, []],
     [{ origin: 'GIT,=POLICY' }, []],
-    [{ origin: 'gti' }, [{ field: 'origin', value: 'gti' }]],
-    [{ origin: '__proto__' }, [{ field: 'origin', value: '__proto__' }]],
-    [{ kind: 'job,function' }, [{ field: 'kind', value: 'function' }]],
-    [{ service: 'container:web,web' }, [{ field: 'service', value: 'web' }]],
+    [{ origin: 'gti' }, [{ name: 'origin', value: 'gti' }]],
+    [{ origin: '__proto__' }, [{ name: 'origin', value: '__proto__' }]],
+    [{ kind: 'job,function' }, [{ name: 'kind', value: 'function' }]],
+    [{ service: 'container:web,web' }, [{ name: 'service', value: 'web' }]],
     [{ by: 'anyone', q: 'anything' }, []],
     [
       { from: '2026-02-30', to: 'today' },
       [
-        { field: 'from', value: '2026-02-30' },
-        { field: 'to', value: 'today' },
+        { name: 'from', value: '2026-02-30' },
+        { name: 'to', value: 'today' },
       ],
     ],
-  ])('lists what it ignores of %j', (search, refused) => {
-    expect(readFilter(search).refused).toEqual(refused)
+  ])('lists what it ignores of %j', (search, ignored) => {
+    expect(readFilter(search).ignored).toEqual(ignored)
   })
 
   it('keeps a chosen origin of a newer API', () => {
@@ -155,9 +157,9 @@ describe('a filter in the URL', () => {
   it.each(['QOVERY_INTERNAL', '=QOVERY_INTERNAL', 'SERVICE_INTERNAL'])(
     'accepts both names of the same origin: %s',
     (origin) => {
-      const { filter, refused } = readFilter({ origin })
+      const { filter, ignored } = readFilter({ origin })
       expect(filter.origin).toEqual(new Set(['SERVICE_INTERNAL']))
-      expect(refused).toEqual([])
+      expect(ignored).toEqual([])
     },
   )
 

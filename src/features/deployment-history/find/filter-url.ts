@@ -1,36 +1,12 @@
+import * as z from 'zod/mini'
 import { originNamed, ORIGINS } from '#src/contract/enums.ts'
+import { SERVICE_KINDS } from '#src/deployments/record/services.ts'
 import { isCalendarDay } from '#src/lib/calendar-day.ts'
 import { isZone } from '#src/lib/computer-zone.ts'
-import {
-  CHOICE_FIELDS,
-  type ChoiceField,
-  type Filter,
-  isStatusToken,
-  SERVICE_KINDS,
-  stateToken,
-  tokenState,
-} from './filter.ts'
+import { type Ignored, searchReader, textThat } from '#src/router/search.ts'
+import { CHOICE_FIELDS, type Filter, isStatusToken, stateToken, tokenState } from './filter.ts'
 import { hasDays, recentSpan } from './recent-span.ts'
-
-/** A filter in the URL: plain text; empty fields are left out. */
-export type FilterSearch = {
-  q?: string
-  status?: string
-  origin?: string
-  by?: string
-  kind?: string
-  service?: string
-  from?: string
-  to?: string
-  /** The zone of the days: "Europe/Berlin". Older addresses have none, and mean the reader's. */
-  tz?: string
-}
-
-/** A value in the URL that is not valid, and is ignored. */
-export type Refused = {
-  readonly field: 'status' | 'origin' | 'kind' | 'service' | 'from' | 'to' | 'tz'
-  readonly value: string
-}
+import type { FilterSearch, TimelineSearch } from './timeline-search.ts'
 
 /*
  * A list is joined by commas. A backslash escapes a comma, a backslash, an empty value, and a lone
@@ -64,9 +40,8 @@ const readOrigin = (text: string): string =>
 const isOriginToken = (text: string): boolean =>
   text.startsWith('=') || isKnownOrigin(originNamed(text))
 
-const isKind = (text: string): boolean => SERVICE_KINDS.some((kind) => kind === text)
 const isServiceToken = (text: string): boolean =>
-  text.includes(':') && isKind(text.slice(0, text.indexOf(':')))
+  SERVICE_KINDS.some((kind) => text.startsWith(`${kind}:`))
 
 const printList = (values: ReadonlySet<string>): string =>
   [...values].toSorted().map(printValue).join(',')
@@ -80,46 +55,35 @@ const parseList = (text: string): readonly string[] =>
 
 const wholeCharacters = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
-/** Reads the filter from the URL, and lists the values that are not valid and are ignored. */
-export const readFilter = (
-  search: FilterSearch,
-): { filter: Filter; refused: readonly Refused[] } => {
-  const refused: Refused[] = []
-  const list = (field: ChoiceField) => new Set(parseList(search[field] ?? ''))
-  const known = (field: Exclude<ChoiceField, 'by'>, makesSense: (value: string) => boolean) =>
-    [...list(field)].filter((value) => {
-      if (makesSense(value)) return true
-      // Ignore a superfluous comma silently.
-      if (value !== '') refused.push({ field, value })
-      return false
-    })
-  const day = (field: 'from' | 'to'): string | undefined => {
-    const value = search[field]
-    if (value === undefined || value === '') return undefined
-    if (isCalendarDay(value) || (field === 'from' && recentSpan(value))) return value
-    refused.push({ field, value })
-    return undefined
-  }
-  const [from, to, { tz = '' }] = [day('from'), day('to'), search]
-  if (tz !== '' && !isZone(tz)) refused.push({ field: 'tz', value: tz })
-  const states = known('status', isStatusToken).map((token) => {
+const status = z.pipe(
+  textThat(isStatusToken),
+  z.transform((token) => {
     const state = tokenState(token)
     return state === undefined ? token : stateToken(state)
-  })
-  const origins = known('origin', isOriginToken).map(readOrigin)
-  const kinds = new Set(known('kind', isKind))
+  }),
+)
+const origin = z.pipe(textThat(isOriginToken), z.transform(readOrigin))
+const day = textThat(isCalendarDay)
+const firstDay = textThat((text) => isCalendarDay(text) || recentSpan(text) !== undefined)
+
+/** Reads the filter from the URL, and lists the values that are not valid and are ignored. */
+export const readFilter = (
+  search: TimelineSearch,
+): { filter: Filter; ignored: readonly Ignored<keyof FilterSearch>[] } => {
+  const { one, list, ignored } = searchReader<keyof FilterSearch>(search)
+  const days = { from: one('from', firstDay), to: one('to', day) }
+  const zone = one('tz', textThat(isZone))
   const filter: Filter = {
     text: wholeCharacters(search.q ?? ''),
-    status: new Set(states),
-    origin: new Set(origins),
-    by: list('by'),
-    kind: new Set(SERVICE_KINDS.filter((kind) => kinds.has(kind))),
-    service: new Set(known('service', isServiceToken)),
-    from,
-    to,
-    zone: hasDays({ from, to }) && isZone(tz) ? tz : undefined,
+    status: new Set(list('status', status, parseList)),
+    origin: new Set(list('origin', origin, parseList)),
+    by: new Set(list('by', z.string(), parseList)),
+    kind: new Set(list('kind', z.enum(SERVICE_KINDS), parseList)),
+    service: new Set(list('service', textThat(isServiceToken), parseList)),
+    ...days,
+    zone: hasDays(days) ? zone : undefined,
   }
-  return { filter, refused }
+  return { filter, ignored }
 }
 
 /** Writes the filter for the URL; equal filters give equal text. */

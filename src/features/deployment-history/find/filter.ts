@@ -52,14 +52,6 @@ export const CHOICE_CONTROLS: readonly { field: ChoiceField; name: string }[] = 
   { field: 'service', name: 'Service' },
 ]
 
-export const SERVICE_KINDS: readonly ServiceKind[] = [
-  'application',
-  'container',
-  'database',
-  'job',
-  'helm',
-]
-
 /** Whether a filter has no criteria, so that everything matches. */
 export const isEmptyFilter = (filter: Filter): boolean =>
   filter.text.trim() === '' &&

@@ -5,7 +5,7 @@ import { RefusedNotice } from './refused-notice.tsx'
 const meta = {
   title: 'Deployment history/Refused notice',
   component: RefusedNotice,
-  args: { refused: [{ field: 'status', value: 'foo' }], onDrop: fn() },
+  args: { refused: [{ name: 'status', value: 'foo' }], onDrop: fn() },
   render: (args) => (
     <div className="p-4">
       <RefusedNotice {...args} />
@@ -25,15 +25,15 @@ export const Status: Story = {
     await expect(args.onDrop).toHaveBeenCalledOnce()
   },
 }
-export const Day: Story = { args: { refused: [{ field: 'from', value: '2026-02-30' }] } }
+export const Day: Story = { args: { refused: [{ name: 'from', value: '2026-02-30' }] } }
 export const Hostile: Story = {
   args: {
     refused: [
-      { field: 'origin', value: '\u202Egnp.exe<script>' },
-      { field: 'to', value: 'x'.repeat(5000) },
-      { field: 'kind', value: '__proto__' },
-      { field: 'service', value: 'web' },
-      { field: 'status', value: 'foo' },
+      { name: 'origin', value: '\u202Egnp.exe<script>' },
+      { name: 'to', value: 'x'.repeat(5000) },
+      { name: 'kind', value: '__proto__' },
+      { name: 'service', value: 'web' },
+      { name: 'status', value: 'foo' },
     ],
   },
 }

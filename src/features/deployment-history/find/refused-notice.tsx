@@ -2,10 +2,14 @@ import Link2Off from 'lucide-react/icons/link-2-off'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import type { Refused } from './filter-url.ts'
+import type { Ignored } from '#src/router/search.ts'
+import type { FilterSearch } from './timeline-search.ts'
 import { listed } from '#src/deployments/record/service-words.ts'
 
-const FIELD: Record<Refused['field'], string> = {
+type Refused = Ignored<keyof FilterSearch>
+
+/** What parameters hold; all others are free text. */
+const FIELD: { readonly [Name in Refused['name']]?: string } = {
   status: 'status',
   origin: 'origin',
   kind: 'service kind',
@@ -19,7 +23,7 @@ const FIELD: Record<Refused['field'], string> = {
 const NAMED = 4
 
 const why = (refused: readonly Refused[]): string => {
-  const days = refused.filter(({ field }) => field === 'from' || field === 'to').length
+  const days = refused.filter(({ name }) => name === 'from' || name === 'to').length
   if (days === refused.length) {
     return days === 1 ? 'which is not a valid date' : 'which are not valid dates'
   }
@@ -33,7 +37,7 @@ export function RefusedNotice({ refused, onDrop }: RefusedNoticeProps) {
   if (refused.length === 0) return null
   const named = refused
     .slice(0, NAMED)
-    .map(({ field, value }) => `${FIELD[field]} “\u2068${visible(clip(value, 40))}\u2069”`)
+    .map(({ name, value }) => `${FIELD[name]} “\u2068${visible(clip(value, 40))}\u2069”`)
   const more = refused.length - NAMED
   const one = refused.length === 1
   return (

@@ -1,18 +1,5 @@
+import * as z from 'zod/mini'
 import type { SuspectsOf } from '#src/deployments/words/sentence.ts'
-
-/** The search parameters of the timeline: plain text, all optional. */
-const NAMES = [
-  // The deployment whose details are open, the ID of the next newer one, the one to compare with, and which services to show.
-  ...(['deployment', 'after', 'compare', 'show'] as const),
-  // The key of the service whose suspects are open, and the deployment of its failure; without that, its last one.
-  ...(['suspects', 'failure'] as const),
-  // The filter.
-  ...(['q', 'status', 'origin', 'by', 'kind', 'service', 'from', 'to', 'tz'] as const),
-  // How the history is shown, and the moment (ISO 8601) that the services are shown at.
-  ...(['view', 'at'] as const),
-] as const
-
-export type TimelineSearch = { [Name in (typeof NAMES)[number]]?: string | undefined }
 
 /** The views of one history. The first one is shown if the URL names none. */
 export const VIEWS = [
@@ -23,19 +10,68 @@ export const VIEWS = [
 
 export type View = (typeof VIEWS)[number]['view']
 
-/** The view that a URL asks for; the timeline if it asks for none, or for one that does not exist. */
-export const viewOf = ({ view }: TimelineSearch): View =>
-  VIEWS.find((known) => known.view === view)?.view ?? 'timeline'
+const viewSchema = z.enum(VIEWS.map(({ view }) => view))
+
+/** What is not valid is dropped. */
+// oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
+const dropped = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined)
+
+const text = dropped(z.string().check(z.minLength(1)))
+
+const filterSchema = z.object({
+  q: text,
+  // Lists.
+  status: text,
+  origin: text,
+  by: text,
+  kind: text,
+  service: text,
+  // Days, and their zone: "Europe/Berlin". Older addresses have none, and mean the reader's.
+  from: text,
+  to: text,
+  tz: text,
+})
+
+/** The search parameters of the timeline, all optional. */
+const timelineSchema = z.object({
+  // The deployment whose details are open, the ID of the next newer one, the one to compare with, and which services to show.
+  deployment: text,
+  after: text,
+  compare: text,
+  show: text,
+  // The key of the service whose suspects are open, and the deployment of its failure; without that, its last one.
+  suspects: text,
+  failure: text,
+  ...filterSchema.shape,
+  // How the history is shown, and the moment (ISO 8601) that the services are shown at.
+  view: dropped(viewSchema),
+  at: text,
+})
+
+/** A filter in the URL: plain text; empty fields are left out. */
+export type FilterSearch = { [Name in keyof z.infer<typeof filterSchema>]?: string }
+
+/** The search parameters of the timeline: plain text. */
+export type TimelineSearch = {
+  [Name in keyof z.infer<typeof timelineSchema>]?: string | undefined
+}
 
 /** Reads the search parameters of a URL and drops unknown ones, and views that do not exist. */
-export const readTimelineSearch = (search: Record<string, unknown>): TimelineSearch =>
-  Object.fromEntries(
-    NAMES.flatMap((name) => {
-      const value = search[name]
-      if (typeof value !== 'string' || value === '') return []
-      return name === 'view' && viewOf({ view: value }) !== value ? [] : [[name, value]]
-    }),
-  )
+export const readTimelineSearch = (search: TimelineSearch): TimelineSearch =>
+  timelineSchema.parse(search)
+
+/** The parameters of the filter alone. */
+export const filterIn = (search: TimelineSearch): TimelineSearch => filterSchema.parse(search)
+
+/** The same page without a filter. */
+export const withoutFilter = (search: TimelineSearch): TimelineSearch => ({
+  ...search,
+  ...Object.fromEntries(Object.keys(filterSchema.shape).map((name) => [name, undefined])),
+})
+
+/** The view that a URL asks for; the timeline if it asks for none, or for one that does not exist. */
+export const viewOf = ({ view }: TimelineSearch): View =>
+  viewSchema.safeParse(view).data ?? 'timeline'
 
 /** The same filter in another view. Open details stay open. */
 export const showView =

@@ -1,4 +1,5 @@
 import { useNavigate } from '#src/router/router-context.tsx'
+import { formatSearch, parseSearch } from '#src/router/search.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isComposing } from '#src/lib/composition.ts'
 import type { Zone } from '#src/lib/instant.ts'
@@ -8,25 +9,22 @@ import { compileFilter } from './filter-match.ts'
 import { printFilter, readFilter } from './filter-url.ts'
 import { recentSpan } from './recent-span.ts'
 import { searchTextOf, withAddress, withTyped, withWritten } from '#src/lib/search-box-text.ts'
-import { readTimelineSearch, type TimelineSearch } from './timeline-search.ts'
+import {
+  filterIn,
+  readTimelineSearch,
+  type TimelineSearch,
+  withoutFilter,
+} from './timeline-search.ts'
 
 /** Debounce from the last key to the URL, in ms. */
 const SETTLE = 200
 
-const NOTHING = {
-  ...({ q: '', status: '', origin: '', by: '' } as const),
-  ...({ kind: '', service: '', from: '', to: '', tz: '' } as const),
-}
-
 /** The filter in the URL. Typed text is kept here first and reaches the URL after a pause. */
 export const useFind = (search: TimelineSearch, zone: Zone) => {
   const navigate = useNavigate()
-  const { q = '', status = '', origin = '', by = '' } = search
-  const { kind = '', service = '', from = '', to = '', tz = '' } = search
-  const { filter, refused } = useMemo(
-    () => readFilter({ q, status, origin, by, kind, service, from, to, tz }),
-    [q, status, origin, by, kind, service, from, to, tz],
-  )
+  const { q = '' } = search
+  const shown = formatSearch(filterIn(search))
+  const { filter, ignored } = useMemo(() => readFilter(parseSearch(shown)), [shown])
   const minute = useNow(60_000)
   // Only a recent span depends on the current time.
   const now = recentSpan(filter.from) ? minute : 0
@@ -48,15 +46,15 @@ export const useFind = (search: TimelineSearch, zone: Zone) => {
     // Whoever opens the address gets these days, and not those of their own zone.
     const printed = printFilter({ ...next, zone: next.zone ?? zone })
     setBox((before) => withWritten(before, printed.q ?? ''))
-    write((before) => ({ ...before, ...NOTHING, ...printed }), replace)
+    write((before) => ({ ...withoutFilter(before), ...printed }), replace)
   }
 
   return {
     filter,
     /** Values in the URL that are not valid. */
-    refused,
+    ignored,
     /** Removes the values that are not valid from the URL. */
-    dropRefused: () => go({ ...filter, text: box.text.trim() }, true),
+    dropIgnored: () => go({ ...filter, text: box.text.trim() }, true),
     compiled,
     active: !isEmptyFilter(filter),
     text: box.text,

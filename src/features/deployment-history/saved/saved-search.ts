@@ -1,4 +1,5 @@
 import type { Zone } from '#src/lib/instant.ts'
+import { formatSearch } from '#src/router/search.ts'
 import { hasDays } from '#timeline/find/recent-span.ts'
 import { closeDetails, closeSuspects, type TimelineSearch } from '#timeline/find/timeline-search.ts'
 
@@ -10,8 +11,5 @@ export const savedSearch = (search: TimelineSearch, zone: Zone): string => {
   const { from, to, tz = zone } = search
   const days = hasDays({ from, to }) ? { tz } : {}
   const kept = Object.entries({ ...closeSuspects(closeDetails(search)), ...days })
-    .flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]]))
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const text = new URLSearchParams(kept).toString()
-  return text === '' ? '' : `?${text}`
+  return formatSearch(Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }

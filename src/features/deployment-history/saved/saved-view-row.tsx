@@ -2,8 +2,9 @@ import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
 import { paths } from '#src/lib/paths.ts'
 import { changeViews } from '#src/lib/saved-view-store.ts'
-import { pinView, renameView, type SavedView, searchIn } from '#src/lib/saved-views.ts'
+import { pinView, renameView, type SavedView } from '#src/lib/saved-views.ts'
 import { Link } from '#src/router/link.tsx'
+import { parseSearch } from '#src/router/search.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { NamedRow } from '#src/ui/named-row.tsx'
@@ -40,7 +41,7 @@ export function SavedViewRow(props: SavedViewRowProps) {
     >
       <Link
         to={paths.deployments(environmentId)}
-        search={searchIn(view)}
+        search={parseSearch(view.search)}
         aria-current={isShown ? 'page' : undefined}
         className="min-w-0 truncate aria-[current]:font-medium"
         onClick={onOpen}

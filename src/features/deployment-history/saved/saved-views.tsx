@@ -1,7 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useState } from 'react'
 import { changeViews } from '#src/lib/saved-view-store.ts'
-import { keepView, removeView, type SavedView, searchIn, viewsOf } from '#src/lib/saved-views.ts'
+import { keepView, removeView, type SavedView, viewsOf } from '#src/lib/saved-views.ts'
 import { useSavedViews } from '#src/shared/use-saved-views.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { announce } from '#src/ui/announcer.tsx'
@@ -12,6 +12,7 @@ import { Popover } from '#src/ui/popover.tsx'
 import { usePopover } from '#src/ui/use-popover.ts'
 import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
 import { SavedViewRow } from './saved-view-row.tsx'
+import { parseSearch } from '#src/router/search.ts'
 import { savedSearch } from './saved-search.ts'
 
 type SavedViewsProps = { environmentId: string; search: TimelineSearch }
@@ -25,7 +26,7 @@ function SavedViewList({
   const [deleted, setDeleted] = useState<SavedView>()
   const zone = useZone()
   const shown = savedSearch(search, zone)
-  const same = views.find((view) => savedSearch(searchIn(view), zone) === shown)
+  const same = views.find((view) => savedSearch(parseSearch(view.search), zone) === shown)
   const remove = (view: SavedView) => {
     changeViews((known) => removeView(known, view))
     setDeleted(view)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeNext } from './safe-next.ts'
+import { readSignInSearch } from './sign-in-search.ts'
 
 it.each([
   ['/', '/'],
@@ -9,8 +9,6 @@ it.each([
   ['https://evil.example', undefined],
   ['javascript:alert(1)', undefined],
   ['', undefined],
-  [undefined, undefined],
-  [5, undefined],
 ])('%s leads to %s', (next, expected) => {
-  expect(safeNext(next)).toBe(expected)
+  expect(readSignInSearch({ next }).next).toBe(expected)
 })
