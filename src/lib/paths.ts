@@ -56,6 +56,14 @@ export const readPath = (path: string): Address => {
   return pageAt(path) ?? { page: 'nothing' }
 }
 
+const ID = '([^/]+)'
+
+/** The paths of the API as patterns: each ID is a group, as it is encoded. */
+export const apiPatterns = {
+  deploymentHistory: `/environment/${ID}/deploymentHistory`,
+  resolve: `/organization/${ID}/cluster/${ID}/platformBinding/component/${ID}/resolve`,
+}
+
 /** All paths of the API, relative to its base address (API §4). */
 export const apiPaths = {
   deploymentHistory: (environmentId: string, startId: string | undefined) =>

@@ -1,4 +1,4 @@
-import { apiPaths } from '#src/lib/paths.ts'
+import { apiPaths, apiPatterns } from '#src/lib/paths.ts'
 
 /*
  * The gateway's allow-list: the two specified operations only (API §4), so that a session does not
@@ -12,19 +12,16 @@ type Operation = {
   addressOf: (ids: readonly string[], query: URLSearchParams) => string
 }
 
-const SEGMENT = '([^/]+)'
 const OPERATIONS: readonly Operation[] = [
   {
     method: 'GET',
-    path: new RegExp(`^/environment/${SEGMENT}/deploymentHistory$`),
+    path: new RegExp(`^${apiPatterns.deploymentHistory}$`),
     addressOf: ([environmentId = ''], query) =>
       apiPaths.deploymentHistory(environmentId, query.get('startId') ?? undefined),
   },
   {
     method: 'POST',
-    path: new RegExp(
-      `^/organization/${SEGMENT}/cluster/${SEGMENT}/platformBinding/component/${SEGMENT}/resolve$`,
-    ),
+    path: new RegExp(`^${apiPatterns.resolve}$`),
     addressOf: ([organizationId = '', clusterId = '', componentKey = '']) =>
       apiPaths.resolve(organizationId, clusterId, componentKey),
   },

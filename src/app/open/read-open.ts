@@ -1,5 +1,5 @@
 import { type Bookmark, keyOf } from '#src/lib/bookmarks.ts'
-import { isAddressable, paths, readPath } from '#src/lib/paths.ts'
+import { apiPatterns, isAddressable, paths, readPath } from '#src/lib/paths.ts'
 
 /*
  * What the box "Environment ID or address" can open. Only addresses of this console come out of it: of any other, only
@@ -37,14 +37,13 @@ const boardOf = (environmentIds: readonly string[]): string => {
 }
 
 // API §4.1 and §4.2, under any base path.
-const HISTORY = /\/environment\/([^/]+)\/deploymentHistory\/?$/
-const RESOLVE =
-  /\/organization\/([^/]+)\/cluster\/([^/]+)\/platformBinding\/component\/([^/]+)\/resolve\/?$/
+const API_PATHS = Object.values(apiPatterns).map((pattern) => new RegExp(`${pattern}/?$`))
 
 /** The page for what an address of the API is about; undefined for all other paths. */
 const pageOfApiPath = (path: string): string | undefined => {
-  const match = HISTORY.exec(path) ?? RESOLVE.exec(path)
-  const ids = (match ?? []).slice(1).map(decodeURIComponent)
+  const ids = API_PATHS.flatMap((pattern) => pattern.exec(path)?.slice(1) ?? []).map(
+    decodeURIComponent,
+  )
   const [first, clusterId, componentKey] = ids
   if (first === undefined || !ids.every(isAddressable)) return undefined
   return clusterId === undefined || componentKey === undefined
