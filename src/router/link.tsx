@@ -12,15 +12,14 @@ const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 /** A link to a page of this console, or to the current page with another search part. */
 export function Link({ to, search, replace, onClick, children, ...rest }: LinkProps) {
   const { navigate } = useRouter()
-  const target = { to, ...(search !== undefined && { search }) }
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || isForBrowser(event)) return
     event.preventDefault()
-    void navigate({ ...target, ...(replace !== undefined && { replace }) })
+    void navigate({ to, search, replace })
   }
   return (
-    <a {...rest} href={basePath() + hrefOf(target, useLinkLocation())} onClick={go}>
+    <a {...rest} href={basePath() + hrefOf({ to, search }, useLinkLocation())} onClick={go}>
       {children}
     </a>
   )

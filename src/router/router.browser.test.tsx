@@ -30,14 +30,14 @@ function Harbour() {
 const always = () => true
 
 function Guarded() {
-  const blocker = useBlocker(always)
+  const asking = useBlocker(always)
   return (
-    blocker.kind === 'asking' && (
+    asking && (
       <p style={{ position: 'fixed', insetBlockStart: '6rem' }}>
-        <button type="button" onClick={blocker.stay}>
+        <button type="button" onClick={asking.stay}>
           Stay
         </button>
-        <button type="button" onClick={blocker.leave}>
+        <button type="button" onClick={asking.leave}>
           Leave
         </button>
       </p>

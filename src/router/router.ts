@@ -21,12 +21,12 @@ const browserHistory = (): RouterHistory =>
 export type Target = {
   to: string
   /** The search part, or a function of the current one. */
-  search?: SearchParams | ((before: Search) => SearchParams)
+  search?: SearchParams | ((before: Search) => SearchParams) | undefined
 }
 
 export type NavigateOptions = Target & {
   /** Replaces the current entry of the browser's history. */
-  replace?: boolean
+  replace?: boolean | undefined
   /** Whether to leave the page without asking, even with unsaved edits. */
   ignoreBlocker?: boolean
 }

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useRouter } from './router-context.tsx'
 
-/** `asking`: a navigation waits for the person to choose `stay` or `leave`. */
-export type Blocker = { kind: 'free' } | { kind: 'asking'; stay: () => void; leave: () => void }
-
-const FREE: Blocker = { kind: 'free' }
+/** Lets the person answer a navigation that waits. */
+export type Asking = { stay: () => void; leave: () => void }
 
 /**
  * Asks before the person leaves the page while `shouldAsk` returns true: by a link, by Back, or by
  * closing or reloading the tab, where the browser asks itself. `shouldAsk` must be a stable function.
+ * Undefined while no navigation waits for an answer.
  */
-export const useBlocker = (shouldAsk: () => boolean): Blocker => {
+export const useBlocker = (shouldAsk: () => boolean): Asking | undefined => {
   const { history } = useRouter()
-  const [blocker, setBlocker] = useState<Blocker>(FREE)
+  const [asking, setAsking] = useState<Asking>()
   useEffect(
     () =>
       history.block({
@@ -20,17 +19,13 @@ export const useBlocker = (shouldAsk: () => boolean): Blocker => {
         blockerFn: async ({ currentLocation, nextLocation }) => {
           if (!shouldAsk() || currentLocation.pathname === nextLocation.pathname) return false
           const stays = await new Promise<boolean>((answer) =>
-            setBlocker({
-              kind: 'asking',
-              stay: () => answer(true),
-              leave: () => answer(false),
-            }),
+            setAsking({ stay: () => answer(true), leave: () => answer(false) }),
           )
-          setBlocker(FREE)
+          setAsking(undefined)
           return stays
         },
       }),
     [history, shouldAsk],
   )
-  return blocker
+  return asking
 }

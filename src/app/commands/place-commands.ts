@@ -113,7 +113,7 @@ const pageCommand = ({ label, icon, to, search, also }: OpenPage): Command => ({
   icon,
   label,
   finds: haystackOf(label, ['page', also]),
-  act: { to, ...(search && { search }) },
+  act: { to, search },
 })
 
 /** The pages that are not about one environment or component. */

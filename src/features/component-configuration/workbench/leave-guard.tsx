@@ -8,8 +8,7 @@ import { useConfiguration, useOverviewPart } from '#form/engine/configuration-co
 export function LeaveGuard() {
   const { hasEdits } = useConfiguration()
   // Not from the overview, which follows the first key a moment later.
-  const blocker = useBlocker(hasEdits)
-  const asking = blocker.kind === 'asking' ? blocker : undefined
+  const asking = useBlocker(hasEdits)
   const edits = useOverviewPart('edits')
   return (
     <Dialog
