@@ -5,19 +5,6 @@ import { momentOf } from '#src/lib/wall-time.ts'
 import { type Search, type SearchParams, searchReader, textThat } from '#src/router/search.ts'
 import { ALL_SERVICES, type ServiceFilter } from '#board/services/service-filter.ts'
 
-/** What the address of a board says. */
-export type BoardSearch = {
-  /** The environments of a shared board; undefined for the person's own. */
-  readonly environments: readonly string[] | undefined
-  /** The environment that the others are compared with, if one was chosen. */
-  readonly reference: string | undefined
-  readonly filter: ServiceFilter
-  /** The moment that the services are shown at, as ISO 8601; undefined for now. */
-  readonly at: string | undefined
-  /** Values that are not valid and are ignored. */
-  readonly ignored: readonly string[]
-}
-
 /** An environment ID (API §2). */
 export const environmentId = z.string().check(z.trim(), z.guid())
 
@@ -32,22 +19,31 @@ const eachOnce = (ids: readonly string[]): readonly string[] =>
   ids.filter((id, at) => ids.findIndex((one) => isSameId(one, id)) === at)
 
 /** Reads the search part of the address of a board. What is not valid is ignored, and named. */
-export const readBoardSearch = (search: Search): BoardSearch => {
+export const readBoardSearch = (search: Search) => {
   const { one, list, ignored } = searchReader(search)
   const ids = eachOnce(list('environments', environmentId))
+  const environments: readonly string[] = ids.slice(0, BOARD_MOST)
+  const filter: ServiceFilter = {
+    text: search['q'] ?? '',
+    kinds: new Set(list('kind', z.enum(SERVICE_KINDS))),
+    failing: search['failing'] === '1',
+    differencesOnly: search['differences'] !== '0',
+  }
   return {
-    environments: ids.length > 0 ? ids.slice(0, BOARD_MOST) : undefined,
+    /** The environments of a shared board; undefined for the person's own. */
+    environments: environments.length > 0 ? environments : undefined,
+    /** The environment that the others are compared with, if one was chosen. */
     reference: one('reference', environmentId),
-    filter: {
-      text: search['q'] ?? '',
-      kinds: new Set(list('kind', z.enum(SERVICE_KINDS))),
-      failing: search['failing'] === '1',
-      differencesOnly: search['differences'] !== '0',
-    },
+    filter,
+    /** The moment that the services are shown at, as ISO 8601; undefined for now. */
     at: one('at', moment),
+    /** Values that are not valid and are ignored. */
     ignored: [...ids.slice(BOARD_MOST), ...ignored.map(({ value }) => value)],
   }
 }
+
+/** What the address of a board says. */
+export type BoardSearch = ReturnType<typeof readBoardSearch>
 
 /** Writes the search part of the address of a board: only what differs from the person's own board at first. */
 export const writeBoardSearch = ({
