@@ -49,7 +49,6 @@ const startEmbedded = (
   { data, rateLimit, seedSize, clusterInputs }: Options,
   now: () => Date,
 ): ReferenceApi => {
-  makeFolder(data)
   const options = {
     dataDir: data,
     now,
@@ -58,9 +57,10 @@ const startEmbedded = (
     ...(seedSize === undefined ? {} : { seedSize }),
   }
   try {
+    makeFolder(data)
     return startReferenceApi(options, printError)
   } catch (error) {
-    throw new Error(
+    throw new ConfigurationError(
       `The sample data cannot be kept in ${data} (${messageOf(error)}). Choose another folder with --data.`,
       { cause: error },
     )

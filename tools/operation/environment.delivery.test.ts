@@ -81,7 +81,7 @@ const canFillDisks = () => {
 }
 
 test.runIf(canFillDisks()).each([
-  ['the sample data', ['console'], { SESSION_SECRET: SECRET }, 1],
+  ['the sample data', ['console'], { SESSION_SECRET: SECRET }, 2],
   ['the session secret', ['console'], {}, 2],
   ['a check', ['--check'], { SESSION_SECRET: SECRET }, 1],
 ])('a data folder on a full disk is named: %s', async (_what, flags, env, expected) => {

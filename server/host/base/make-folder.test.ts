@@ -23,12 +23,12 @@ test.each(['one', 'one/two/three', 'one//two/', '.', 'one/../two'])(
 
 test('a folder below a file is refused', () => {
   writeFileSync(join(folder, 'file'), '')
-  expect(() => makeFolder(join(folder, 'file', 'data'))).toThrow(/\/file\/data \(ENOTDIR\)/)
+  expect(() => makeFolder(join(folder, 'file', 'data'))).toThrow('ENOTDIR')
 })
 
 test.runIf(process.platform === 'linux').each(['/proc/x', '/proc/x/y'])(
   'a folder that the system never creates is refused: %s',
   (path) => {
-    expect(() => makeFolder(path)).toThrow(/^Cannot create the folder .*Choose another one/)
+    expect(() => makeFolder(path)).toThrow('ENOENT')
   },
 )
