@@ -15,9 +15,8 @@ import { type PageRenderer, type RenderedPages, renderedPages } from '#host/page
 import { type HostEnv, isCrossSite, requestOrigin } from '#host/trust/request-origin.ts'
 import { securityHeaders } from '#host/trust/security-headers.ts'
 import { requiredUser } from '#host/trust/required-user.ts'
-import { createSessionCookie } from '#host/session/session-cookie.ts'
+import { createSessionCookie, type SessionEnds } from '#host/session/session-cookie.ts'
 import { createSignInLimit } from '#host/session/sign-in-limit.ts'
-import type { SessionEnds } from '#host/session/session-use.ts'
 import type { SessionSecrets } from '#host/session/session-secret.ts'
 import { type Sample, sampleCredentialRoutes, sessionRoutes } from '#host/session/session-routes.ts'
 import type { StaticFile, StaticFiles } from '#host/pages/static-files.ts'
@@ -182,12 +181,12 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
     const { fetch = createUpstream(apiUrl, { proxy }) } = options
     const upstream = metrics === undefined ? fetch : observedUpstream(fetch, metrics)
     hasSession = async (c) => (await cookie.read(c)) !== undefined
-    const limit = createSignInLimit({ limit: signInLimit, now })
+    const tryAgainIn = createSignInLimit(signInLimit, now)
     app.use(async (c, next) => {
       await next()
-      await cookie.noteUse(c)
+      cookie.noteUse(c)
     })
-    app.route('/session', sessionRoutes({ cookie, sample, limit, now, metrics }))
+    app.route('/session', sessionRoutes({ cookie, sample, tryAgainIn, now, metrics }))
     app.route('/api', gateway({ apiUrl, cookie, fetch: upstream, timeoutMs }))
     const { renderer, rowsWithinMs: withinMs = 400 } = options
     if (renderer !== undefined && withinMs > 0) {

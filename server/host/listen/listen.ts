@@ -13,7 +13,7 @@ export const CLOSE_MS = 5000
 /** Milliseconds until a request must have arrived completely; after that it gets a 408 and is cut off. */
 const INCOMING_MS = 30_000
 const CHECK_MS = 1000
-/** Maximum size of a request's head in bytes: 48 kB of sessions (`session-cookie.ts`) and the other headers. */
+/** Maximum size of a request's head in bytes: sessions of several consoles (`session-cookie.ts`) and the other headers. */
 const LARGEST_HEAD = 64 * 1024
 /** Milliseconds without traffic after which a connection is closed: the client has stopped reading. */
 const SILENT_MS = 60_000

@@ -1,38 +1,23 @@
-import { createHash, hkdfSync } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { generateCookie, getCookie, setCookie } from 'hono/cookie'
-import { EncryptJWT, jwtDecrypt } from 'jose'
-import * as z from 'zod/mini'
-import { type Credential, credentialSchema, UNATTENDED } from '#src/contract/host.ts'
+import { generateCookie, setCookie } from 'hono/cookie'
+import { UNATTENDED } from '#src/contract/host.ts'
 import { counted } from '#src/lib/counted.ts'
-import { createOpenedSessions } from './opened-sessions.ts'
 import { isPrivate } from '#host/trust/request-origin.ts'
+import { createSeal, type SealedSession } from './seal.ts'
 import type { SessionSecrets } from './session-secret.ts'
-import { createSessionUse, type SessionEnds } from './session-use.ts'
 
 /** Maximum length of one cookie; browsers reject more than 4,096 characters, name and attributes included. */
 const CHUNK = 3500
 /** Maximum length of all chunks of a session. */
 const LONGEST_SEALED = 12 * 1024
-/**
- * Maximum length of the sessions of all consoles under this host name, since cookies ignore ports.
- * With more, the host would reject every request for its large head, even sign-out (`listen.ts`).
- */
-const LONGEST_TOGETHER = 48 * 1024
 /** How many sessions one request may bring, from which the first that opens counts. */
 const MOST_CANDIDATES = 16
 /** How often at most the use of a session is noted, in seconds. */
 const NOTED_EVERY = 60
-const ANY_SESSION = /^(?:__Host-|__Secure-)?tidemark-[\da-f]{8}(?:\.\d+)?$/
 
-const sealedSchema = z.object({
-  credential: credentialSchema,
-  /** `exp` of the person's JWT in Unix seconds. */
-  expiresAt: z.optional(z.number()),
-})
-
-/** The content of the cookie: the credential and the expiry of a JWT in Unix seconds. */
-type SealedSession = { credential: Credential; expiresAt: number | undefined }
+/** When sessions end by themselves, in seconds: after signing in, and after their last use. */
+export type SessionEnds = { afterSeconds: number; idleSeconds: number | undefined }
 
 /** A session that is open, until `end` in Unix seconds at the latest. */
 export type OpenSession = SealedSession & { end: number }
@@ -67,7 +52,7 @@ export type SessionCookie = {
   /** Seals the session into `Set-Cookie`, or says why no cookie is set. */
   write(c: Context, session: SealedSession): Promise<OpenSession | NotWritten>
   /** Notes in the answer that the session of this request is in use, unless nobody caused the request. */
-  noteUse(c: Context): Promise<void>
+  noteUse(c: Context): void
   /** Removes all chunks of the session from the browser, and what the host has opened of it. */
   clear(c: Context): void
 }
@@ -100,18 +85,14 @@ const cookiesIn = (c: Context): ReadonlyMap<string, readonly string[]> => {
   return values
 }
 
-const deriveKey = (secret: string, upstream: string) =>
-  new Uint8Array(hkdfSync('sha256', secret, '', `tidemark session ${upstream}`, 32))
-
 const chunksOf = (text: string): string[] =>
   Array.from({ length: Math.ceil(text.length / CHUNK) }, (_, index) =>
     text.slice(index * CHUNK, (index + 1) * CHUNK),
   )
 
 /**
- * Seals sessions with keys that every host with the same secrets derives: the first one seals, all open. `upstream`,
- * the API's base address, is part of the cookie's name, since cookies ignore ports, and of the key, so that a
- * credential is never sent to another API.
+ * Keeps the sealed session in cookies, with the note of its last use in one beside it: an answer that arrives after
+ * sign-out brings no session back. `upstream`, the API's base address, is part of their name, since cookies ignore ports.
  */
 export const createSessionCookie = (options: {
   secrets: SessionSecrets
@@ -123,6 +104,7 @@ export const createSessionCookie = (options: {
 }): SessionCookie => {
   const { secrets, upstream, basePath = '', ends, now } = options
   const nowSeconds = () => Math.floor(now().getTime() / 1000)
+  const seal = createSeal(secrets, upstream, now)
   const id = `tidemark-${createHash('sha256').update(upstream).digest('hex').slice(0, 8)}`
   const baseOf = (c: Context) => prefixOf(c, basePath) + id
   const nameOf = (base: string, index: number) => (index === 0 ? base : `${base}.${index}`)
@@ -137,22 +119,10 @@ export const createSessionCookie = (options: {
 
   const clearFrom = (c: Context, first: number) => {
     const base = baseOf(c)
-    const sent = Object.keys(getCookie(c)).filter((name) => name.startsWith(`${base}.`))
-    const kept = new Set(Array.from({ length: first }, (_, index) => nameOf(base, index)))
+    const sent = [...cookiesIn(c).keys()].filter((name) => name.startsWith(`${base}.`))
+    const kept = Array.from({ length: first }, (_, index) => nameOf(base, index))
     for (const name of new Set([base, ...sent]))
-      if (!kept.has(name)) setCookie(c, name, '', attributes(c, 0))
-  }
-
-  /** Ends the sessions of other consoles under this host name if all of them together are too long. */
-  const makeRoomFor = (c: Context, sealed: string) => {
-    const base = baseOf(c)
-    const others = Object.entries(getCookie(c)).filter(
-      ([name]) => ANY_SESSION.test(name) && name !== base && !name.startsWith(`${base}.`),
-    )
-    const together = others.reduce((sum, [, value]) => sum + value.length, sealed.length)
-    if (together <= LONGEST_TOGETHER) return
-    for (const [name] of others)
-      setCookie(c, name, '', { ...attributes(c, 0), secure: name.startsWith('__') })
+      if (!kept.includes(name)) setCookie(c, name, '', attributes(c, 0))
   }
 
   /** What the cookies of a request may hold: sealed sessions, longest first. */
@@ -169,72 +139,30 @@ export const createSessionCookie = (options: {
     return candidates
   }
 
-  const openWith = async (sealed: string, key: Uint8Array) => {
-    try {
-      const { payload } = await jwtDecrypt(sealed, key, {
-        currentDate: now(),
-        keyManagementAlgorithms: ['dir'],
-        contentEncryptionAlgorithms: ['A256GCM'],
-        requiredClaims: ['exp', 'iat'],
-      })
-      const { credential, expiresAt } = z.parse(sealedSchema, payload['session'])
-      const { iat: since = 0, exp = 0 } = payload
-      return { credential, expiresAt, since, end: Math.min(exp, since + ends.afterSeconds) }
-    } catch {
-      // Altered, expired, or sealed with another secret: in each case the person is signed out.
-      return undefined
-    }
-  }
-
-  const createOpener = (given: readonly string[]) => {
-    const keys = given.map((secret) => deriveKey(secret, upstream))
-    const open = async (sealed: string) => {
-      for (const key of keys) {
-        const session = await openWith(sealed, key)
-        if (session !== undefined) return session
-      }
-      return undefined
-    }
-    const opened = createOpenedSessions({ open, now: nowSeconds })
-    const use = createSessionUse(given.map((secret) => deriveKey(secret, `${upstream} use`)))
-    return { given: given.join(' '), sealing: keys[0], opened, use }
-  }
-  let opener = createOpener(secrets())
-  /** With the secrets as they are now: what a removed one had sealed is no longer open. */
-  const current = () => {
-    const given = secrets()
-    if (given.join(' ') !== opener.given) opener = createOpener(given)
-    return opener
-  }
-
   const usedName = (c: Context) => `${baseOf(c)}.used`
-
-  const firstOpen = async (candidates: readonly string[]) => {
-    for (const sealed of candidates) {
-      const session = await current().opened.read(sealed)
-      if (session !== undefined) return { session, sealed }
-    }
-    return { session: undefined, sealed: '' }
-  }
 
   const find = async (c: Context): Promise<Found> => {
     const candidates = candidatesIn(c)
-    const { idleSeconds } = ends
-    const { session, sealed } = await firstOpen(candidates)
-    if (session === undefined)
-      return { kind: 'none', ended: absentWords(ends), hadCookie: candidates.length > 0 }
-    if (idleSeconds === undefined) return { kind: 'open', session }
-    const notes = (cookiesIn(c).get(usedName(c)) ?? []).slice(0, MOST_CANDIDATES)
-    const noted = notes.map((note) => current().use.read(sealed, note, now()))
-    const lastUse = Math.max(session.since, ...(await Promise.all(noted)).map((at) => at ?? 0))
-    if (nowSeconds() - lastUse >= idleSeconds)
-      return {
-        kind: 'none',
-        ended: `You were signed out ${idleWords(idleSeconds)}.`,
-        hadCookie: true,
-      }
-    c.set('inUse', { sealed, lastUse })
-    return { kind: 'open', session }
+    for (const sealed of candidates) {
+      const opened = await seal.open(sealed)
+      if (opened === undefined) continue
+      const { since, until, credential, expiresAt } = opened
+      const end = Math.min(until, since + ends.afterSeconds)
+      if (nowSeconds() >= end) continue
+      const session = { credential, expiresAt, end }
+      if (ends.idleSeconds === undefined) return { kind: 'open', session }
+      const notes = (cookiesIn(c).get(usedName(c)) ?? []).slice(0, MOST_CANDIDATES)
+      const lastUse = Math.max(since, ...notes.map((note) => seal.readNote(sealed, note)))
+      if (nowSeconds() - lastUse >= ends.idleSeconds)
+        return {
+          kind: 'none',
+          ended: `You were signed out ${idleWords(ends.idleSeconds)}.`,
+          hadCookie: true,
+        }
+      c.set('inUse', { sealed, lastUse })
+      return { kind: 'open', session }
+    }
+    return { kind: 'none', ended: absentWords(ends), hadCookie: candidates.length > 0 }
   }
 
   return {
@@ -245,7 +173,7 @@ export const createSessionCookie = (options: {
       return found.kind === 'open' ? found.session : undefined
     },
 
-    async noteUse(c) {
+    noteUse(c) {
       const { idleSeconds } = ends
       const inUse = c.get('inUse')
       if (idleSeconds === undefined || inUse === undefined) return
@@ -253,7 +181,7 @@ export const createSessionCookie = (options: {
       if (c.res.headers.get('Cache-Control')?.includes('no-store') !== true) return
       const isRecent = nowSeconds() - inUse.lastUse < Math.min(NOTED_EVERY, idleSeconds / 10)
       if (isRecent || c.req.header(UNATTENDED) !== undefined) return
-      const note = await current().use.note(inUse.sealed, now())
+      const note = seal.note(inUse.sealed, nowSeconds())
       if (note === undefined) return
       const cookie = generateCookie(usedName(c), note, attributes(c, idleSeconds))
       c.res.headers.append('Set-Cookie', cookie)
@@ -261,28 +189,22 @@ export const createSessionCookie = (options: {
 
     async write(c, session) {
       if (!isPrivate(c.get('origin'))) return 'not-private'
-      const { sealing, opened } = current()
-      if (sealing === undefined) return 'no-secret'
       const since = nowSeconds()
       const end = Math.floor(Math.min(since + ends.afterSeconds, session.expiresAt ?? Infinity))
-      const sealed = await new EncryptJWT({ session })
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setIssuedAt(since)
-        .setExpirationTime(end)
-        .encrypt(sealing)
+      const sealed = await seal.seal(session, since, end)
+      if (sealed === undefined) return 'no-secret'
       if (sealed.length > LONGEST_SEALED) return 'too-large'
       const chunks = chunksOf(sealed)
-      candidatesIn(c).forEach(opened.forget)
+      candidatesIn(c).forEach(seal.forget)
       chunks.forEach((chunk, index) => {
         setCookie(c, nameOf(baseOf(c), index), chunk, attributes(c, end - since))
       })
       clearFrom(c, chunks.length)
-      makeRoomFor(c, sealed)
       return { ...session, end }
     },
 
     clear(c) {
-      candidatesIn(c).forEach(current().opened.forget)
+      candidatesIn(c).forEach(seal.forget)
       clearFrom(c, 0)
     },
   }

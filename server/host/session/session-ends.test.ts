@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { UNATTENDED } from '#src/contract/host.ts'
 import { createHost } from '#host/create-host.ts'
-import type { SessionEnds } from './session-use.ts'
+import type { SessionEnds } from './session-cookie.ts'
 
 /* When sessions end by themselves, and how often one may try to sign in. */
 

@@ -73,11 +73,11 @@ const tooManySignIns = (seconds: number) =>
 export const sessionRoutes = (options: {
   cookie: SessionCookie
   sample: Sample | undefined
-  limit: ReturnType<typeof createSignInLimit>
+  tryAgainIn: ReturnType<typeof createSignInLimit>
   now: () => Date
   metrics?: Metrics | undefined
 }): Hono => {
-  const { cookie, sample, limit, now, metrics } = options
+  const { cookie, sample, tryAgainIn, now, metrics } = options
   const routes = new Hono()
   routes.use(noStore)
 
@@ -107,7 +107,7 @@ export const sessionRoutes = (options: {
       )
     const shape = credentialShape(credential, now())
     if (!shape.ok) return apiError(400, shape.problem)
-    const wait = 'sample' in signIn ? undefined : limit.tryAgainIn(c.get('origin').client)
+    const wait = 'sample' in signIn ? undefined : tryAgainIn(c.get('origin').client)
     if (wait !== undefined) return tooManySignIns(wait)
     const session = await cookie.write(c, { credential, expiresAt: shape.expiresAt })
     if (typeof session === 'string') return notKept[session](c)

@@ -293,23 +293,6 @@ describe('a large credential', () => {
     expect(await sessionOf(host, cookiesOf(answer))).toEqual(SIGNED_IN)
   })
 
-  test('ends sessions of other consoles under this host name only if all of them together are too long', async () => {
-    let jar = ''
-    const ended: number[] = []
-    for (const port of [1, 2, 3, 4, 5]) {
-      const host = hostOf({ apiUrl: `https://api.example:${port}` })
-      const answer = await signIn(
-        host,
-        { scheme: 'Token', credential: 'x'.repeat(8192) },
-        { Cookie: jar },
-      )
-      ended.push(answer.headers.getSetCookie().filter((text) => text.includes('Max-Age=0')).length)
-      jar = [jar, cookiesOf(answer)].filter(Boolean).join('; ')
-      expect(await sessionOf(host, cookiesOf(answer))).toEqual(SIGNED_IN)
-    }
-    expect(ended).toEqual([0, 0, 0, 0, 16])
-  })
-
   test('is removed completely at sign-out', async () => {
     const host = hostOf()
     const cookie = cookiesOf(await signIn(host, large))

@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createHost } from '#host/create-host.ts'
 import { signIn, startUpstream } from '#host/testing/local-upstream.ts'
-import { createLowestBudget } from './lowest-budget.ts'
 import { createMetrics, type Metrics, metricsHandler } from './metrics.ts'
 import { createUpstream } from '#host/gateway/upstream.ts'
 
@@ -86,32 +85,52 @@ test('only /metrics is on the port of the metrics', async () => {
 })
 
 describe('the lowest budget', () => {
-  const headers = (remaining: string, reset = '3600') =>
-    new Headers({ 'X-RateLimit-Remaining': remaining, 'X-RateLimit-Reset': reset })
-
-  test('is that of the credential with the least, until its window ends', () => {
-    let now = 0
-    const budget = createLowestBudget(() => now)
-    expect([budget.lowest(), budget.count()]).toEqual([undefined, 0])
-    budget.note('a', headers('900'))
-    budget.note('b', headers('7', '60'))
-    budget.note('a', headers('899'))
-    expect([budget.lowest(), budget.count()]).toEqual([7, 2])
-    now = 60_000
-    expect([budget.lowest(), budget.count()]).toEqual([899, 1])
+  const START = Date.parse('2026-03-02T12:00:00Z')
+  let now = START
+  beforeEach(() => {
+    now = START
   })
 
-  test.each(['', '-1', '1e3', 'Infinity', '9'.repeat(20)])('ignores “%s”', (remaining) => {
-    const budget = createLowestBudget(() => 0)
-    budget.note('a', headers(remaining))
-    expect(budget.lowest()).toBeUndefined()
+  /** Notes budgets, and reads the least of them and how many there are. */
+  const noting = () => {
+    const metrics = createMetrics(() => now)
+    const note = (authorization: string, remaining: string, seconds: number) => {
+      const reset = String(START / 1000 + seconds)
+      const headers = new Headers({
+        'X-RateLimit-Remaining': remaining,
+        'X-RateLimit-Reset': reset,
+      })
+      metrics.answered({ status: 200, seconds: 1, authorization, headers })
+    }
+    const read = async () =>
+      [
+        ...(await linesOf(metrics, 'tidemark_upstream_rate_limit_remaining')),
+        ...(await linesOf(metrics, 'tidemark_upstream_credentials')),
+      ].map((line) => Number(line.split(' ')[1]))
+    return { note, read }
+  }
+
+  test('is that of the credential with the least, until its window ends', async () => {
+    const { note, read } = noting()
+    expect(await read()).toEqual([0])
+    note('a', '900', 3600)
+    note('b', '7', 60)
+    note('a', '899', 3600)
+    expect(await read()).toEqual([7, 2])
+    now += 60_001
+    expect(await read()).toEqual([899, 1])
   })
 
-  test('forgets an odd reset after an hour', () => {
-    let now = 0
-    const budget = createLowestBudget(() => now)
-    budget.note('a', headers('5', '999999999999'))
-    now = 60 * 60_000
-    expect(budget.lowest()).toBeUndefined()
+  test.each(['', '-1', '1e3', 'Infinity', '9'.repeat(20)])('ignores “%s”', async (remaining) => {
+    const { note, read } = noting()
+    note('a', remaining, 3600)
+    expect(await read()).toEqual([0])
+  })
+
+  test('forgets an odd reset after an hour', async () => {
+    const { note, read } = noting()
+    note('a', '5', 9_999_999_999)
+    now += 60 * 60_001
+    expect(await read()).toEqual([0])
   })
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Scheme } from '#src/contract/host.ts'
 import type { Handler } from '#host/listen/listen.ts'
-import { createLowestBudget } from './lowest-budget.ts'
 import type { HeaderReader } from '#host/base/pick-headers.ts'
 
 /*
@@ -49,6 +49,16 @@ const routeOf = ({ path, isPage }: Requested): string => {
 /** Seconds; the API takes up to 30. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
+/** How long a budget whose reset is unknown counts, in milliseconds: the API's window (API §6). */
+const WINDOW_MS = 60 * 60_000
+/** How many credentials are followed. */
+const MOST_CREDENTIALS = 10_000
+
+const numberIn = (headers: HeaderReader, name: string): number | undefined => {
+  const text = headers.get(name) ?? ''
+  return /^\d{1,12}$/.test(text) ? Number(text) : undefined
+}
+
 export const createMetrics = (now: () => number = Date.now): Metrics => {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -90,15 +100,29 @@ export const createMetrics = (now: () => number = Date.now): Metrics => {
     labelNames: ['scheme'],
     registers,
   })
-  const budgets = createLowestBudget(now)
+  /** What credentials have left, each until its window ends. */
+  const budgets = new LRUCache<string, number>({
+    max: MOST_CREDENTIALS,
+    ttl: WINDOW_MS,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  const noteBudget = (authorization: string, headers: HeaderReader) => {
+    const remaining = numberIn(headers, 'X-RateLimit-Remaining')
+    if (remaining === undefined) return
+    const reset = numberIn(headers, 'X-RateLimit-Reset') ?? Infinity
+    const ttl = Math.min(Math.max(reset * 1000 - now(), 1), WINDOW_MS)
+    const credential = createHash('sha256').update(authorization).digest('base64')
+    budgets.set(credential, remaining, { ttl })
+  }
   void new Gauge({
     name: 'tidemark_upstream_rate_limit_remaining',
     help: 'Requests that the API still allows in this window: the least of all credentials in use; absent if unknown.',
     registers,
     collect() {
-      const lowest = budgets.lowest()
+      const left = [...budgets.values()]
       this.remove()
-      if (lowest !== undefined) this.set(lowest)
+      if (left.length > 0) this.set(Math.min(...left))
     },
   })
   void new Gauge({
@@ -106,7 +130,7 @@ export const createMetrics = (now: () => number = Date.now): Metrics => {
     help: 'Credentials that have asked the API in this window.',
     registers,
     collect() {
-      this.set(budgets.count())
+      this.set([...budgets.values()].length)
     },
   })
   return {
@@ -119,7 +143,7 @@ export const createMetrics = (now: () => number = Date.now): Metrics => {
     answered({ status, seconds, authorization, headers }) {
       answers.inc({ status })
       answerDurations.observe(seconds)
-      budgets.note(createHash('sha256').update(authorization).digest('base64'), headers)
+      noteBudget(authorization, headers)
     },
     failed: (reason) => errors.inc({ reason }),
     sessionMade: (scheme) => sessions.inc({ scheme }),
