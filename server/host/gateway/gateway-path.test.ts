@@ -90,7 +90,7 @@ describe('the two operations are forwarded', () => {
       resolve('o', 'c', 'a%3Fb'),
     ],
   ])('%s', (_name, method, path, query, pathAndQuery) => {
-    expect(target(method, path, query)).toEqual({ kind: 'forward', pathAndQuery })
+    expect(target(method, path, query)).toEqual({ kind: 'forward', method, pathAndQuery })
   })
 })
 

@@ -31,7 +31,7 @@ const COMPONENT_KEY = 2
 
 /** Where a request is forwarded to, relative to the API's base address, or why it is not forwarded. */
 type GatewayTarget =
-  | { kind: 'forward'; pathAndQuery: string }
+  | { kind: 'forward'; method: Operation['method']; pathAndQuery: string }
   | { kind: 'unknown' }
   /** `reason` is a clause: "it has a control character". */
   | { kind: 'unsafe'; reason: string }
@@ -96,7 +96,8 @@ export const gatewayTarget = (
       if (reason !== undefined) return { kind: 'unsafe', reason }
       ids.push(id)
     }
-    return { kind: 'forward', pathAndQuery: operation.addressOf(ids, query) }
+    const pathAndQuery = operation.addressOf(ids, query)
+    return { kind: 'forward', method: operation.method, pathAndQuery }
   }
   return { kind: 'unknown' }
 }

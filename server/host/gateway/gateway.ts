@@ -2,47 +2,44 @@ import { type Context, Hono } from 'hono'
 import { REQUEST_ID } from '#src/contract/host.ts'
 import { negotiateCoding } from '#host/base/accept-encoding.ts'
 import { apiError, tooLarge } from '#host/base/api-error.ts'
-import { gatewayTarget } from './gateway-path.ts'
-import { limitInFlight } from './in-flight.ts'
-import { forwardResponse } from './forward-response.ts'
+import { once } from '#host/base/once.ts'
 import { pickHeaders } from '#host/base/pick-headers.ts'
 import { readBody } from '#host/base/read-body.ts'
 import type { SessionCookie } from '#host/session/session-cookie.ts'
+import { forwardResponse } from './forward-response.ts'
+import { gatewayTarget } from './gateway-path.ts'
+import { limitInFlight } from './in-flight.ts'
 import type { UpstreamFetch } from './upstream.ts'
-import { describeUpstreamFailure, NoTurn, Timeout } from './upstream-failure.ts'
+import { describeUpstreamFailure, UpstreamFailure } from './upstream-failure.ts'
 
 const FORWARDED_REQUEST_HEADERS = ['Accept', 'Content-Type']
 /** Concurrent requests of one credential: more than one person's tabs need, and few enough for the API. */
 const MOST_IN_FLIGHT = 16
-const takesGzip = (c: Context): boolean =>
-  negotiateCoding(c.req.header('Accept-Encoding'), ['gzip']) === 'gzip'
-
-/** A request to the API that is in progress; `end` may be called more than once. */
-type InProgress = { signal: AbortSignal; end: () => void }
+const IN_A_MOMENT = { 'Retry-After': '1' }
 
 /**
- * A signal that aborts when the client disconnects or after `timeoutMs`; `onEnd` is called when it
- * has aborted or the request has ended. `AbortSignal.any` is not used: on Node 20 the garbage
- * collector can take the timeout before it fires.
+ * A request to the API in progress. Its signal aborts when the client disconnects, after `timeoutMs`, or by `abort`; `onEnd`
+ * is called when it has aborted or ended. `AbortSignal.any` is not used: on Node 20 the garbage collector can take the
+ * timeout before it fires.
  */
-const abortWith = (client: AbortSignal, timeoutMs: number, onEnd: () => void): InProgress => {
+const startRequest = (client: AbortSignal, timeoutMs: number, onEnd: () => void) => {
   const controller = new AbortController()
-  const leave = () => {
+  const end = once(() => {
+    clearTimeout(timer)
+    client.removeEventListener('abort', abort)
+    onEnd()
+  })
+  const abort = () => {
     end()
     controller.abort()
   }
   const timer = setTimeout(() => {
     end()
-    controller.abort(new Timeout(`gave up after ${timeoutMs / 1000} seconds`))
+    controller.abort(new UpstreamFailure('no-answer', `${timeoutMs / 1000} seconds`))
   }, timeoutMs).unref()
-  const end = () => {
-    clearTimeout(timer)
-    client.removeEventListener('abort', leave)
-    onEnd()
-  }
-  if (client.aborted) leave()
-  else client.addEventListener('abort', leave, { once: true })
-  return { signal: controller.signal, end }
+  client.addEventListener('abort', abort)
+  if (client.aborted) abort()
+  return { signal: controller.signal, end, abort }
 }
 
 /**
@@ -57,56 +54,23 @@ export const gateway = (options: {
   fetch: UpstreamFetch
   timeoutMs: number
 }): Hono => {
-  const { apiUrl, cookie, timeoutMs } = options
+  const { apiUrl, cookie, fetch, timeoutMs } = options
   const { host } = new URL(apiUrl)
   const inFlight = limitInFlight(MOST_IN_FLIGHT)
 
-  type Sent = {
-    pathAndQuery: string
-    authorization: string
-    body: Uint8Array<ArrayBuffer> | undefined
-    signal: AbortSignal
-    keepsGzip: boolean
-  }
-  const send = async (
-    c: Context,
-    { pathAndQuery, authorization, body, signal, keepsGzip }: Sent,
-  ) => {
-    return options.fetch(`${apiUrl}${pathAndQuery}`, {
-      method: c.req.method === 'POST' ? 'POST' : 'GET',
-      headers: {
-        ...pickHeaders(c.req.raw.headers, FORWARDED_REQUEST_HEADERS),
-        Authorization: authorization,
-        'User-Agent': 'tidemark',
-        [REQUEST_ID]: c.get('requestId'),
-      },
-      ...(body === undefined ? {} : { body }),
-      redirect: 'manual',
-      signal,
-      keepsGzip,
-    })
-  }
-
   const failure = (c: Context, error: unknown): Response => {
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
-    if (error instanceof Timeout)
-      return apiError(
-        504,
-        `The API at ${host} did not answer within ${timeoutMs / 1000} seconds. Try again.`,
-      )
-    if (error instanceof NoTurn)
-      return apiError(
-        503,
-        `The console's host has too many requests to the API at ${host} in progress, so this one was not sent. Try again in a moment.`,
-        { 'Retry-After': '1' },
-      )
-    return apiError(502, describeUpstreamFailure(host, error, 'the outbound proxy'))
+    const what = error instanceof UpstreamFailure ? error.what : undefined
+    const says = describeUpstreamFailure(host, error, 'the outbound proxy')
+    if (what === 'no-turn') return apiError(503, says, IN_A_MOMENT)
+    return apiError(what === 'no-answer' ? 504 : 502, says)
   }
 
   const routes = new Hono()
   routes.all('*', async (c) => {
+    const { method, raw } = c.req
     const path = c.get('path').slice('/api'.length)
-    const target = gatewayTarget(c.req.method, path, c.get('url').searchParams)
+    const target = gatewayTarget(method, path, c.get('url').searchParams)
     if (target.kind === 'unknown')
       return apiError(404, 'The gateway forwards only the two operations that the console uses.')
     if (target.kind === 'unsafe')
@@ -118,25 +82,37 @@ export const gateway = (options: {
       return apiError(405, `This operation takes ${target.allow} only.`, { Allow: target.allow })
     const found = await cookie.find(c)
     if (found.kind === 'none') return apiError(401, found.ended)
-    const { session } = found
-    const body = c.req.method === 'POST' ? await readBody(c.req.raw) : undefined
-    if (c.req.method === 'POST' && body === undefined) return tooLarge()
-    const authorization = `${session.credential.scheme} ${session.credential.credential}`
+    const body = target.method === 'POST' ? await readBody(raw) : ''
+    if (body === undefined) return tooLarge()
+
+    const { scheme, credential } = found.session.credential
+    const authorization = `${scheme} ${credential}`
     const release = inFlight.begin(authorization)
     if (release === undefined)
       return apiError(
         503,
         `This session already has ${MOST_IN_FLIGHT} requests in progress. Try again when one of them has ended.`,
-        { 'Retry-After': '1' },
+        IN_A_MOMENT,
       )
-    const { signal, end } = abortWith(c.req.raw.signal, timeoutMs, release)
+    const request = startRequest(raw.signal, timeoutMs, release)
+    const takesGzip = negotiateCoding(c.req.header('Accept-Encoding'), ['gzip']) === 'gzip'
     try {
-      const keepsGzip = takesGzip(c)
-      const { pathAndQuery } = target
-      const answer = await send(c, { pathAndQuery, authorization, body, signal, keepsGzip })
-      return await forwardResponse(answer, keepsGzip, end)
+      const answer = await fetch(`${apiUrl}${target.pathAndQuery}`, {
+        method: target.method,
+        headers: {
+          ...pickHeaders(raw.headers, FORWARDED_REQUEST_HEADERS),
+          Authorization: authorization,
+          'User-Agent': 'tidemark',
+          [REQUEST_ID]: c.get('requestId'),
+        },
+        ...(target.method === 'POST' && { body }),
+        redirect: 'manual',
+        signal: request.signal,
+        takesGzip,
+      })
+      return forwardResponse(answer, takesGzip, request)
     } catch (error) {
-      end()
+      request.end()
       return failure(c, error)
     }
   })

@@ -1,3 +1,5 @@
+import { once } from '#host/base/once.ts'
+
 /** Limits the concurrent requests of each key to `most`. */
 export const limitInFlight = (most: number) => {
   const counts = new Map<string, number>()
@@ -7,14 +9,11 @@ export const limitInFlight = (most: number) => {
       const count = counts.get(key) ?? 0
       if (count >= most) return undefined
       counts.set(key, count + 1)
-      let ended = false
-      return () => {
-        if (ended) return
-        ended = true
+      return once(() => {
         const rest = (counts.get(key) ?? 1) - 1
         if (rest === 0) counts.delete(key)
         else counts.set(key, rest)
-      }
+      })
     },
   }
 }

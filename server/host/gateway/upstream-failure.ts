@@ -5,20 +5,71 @@ import { codeOf } from '#host/base/configuration-error.ts'
  * and the first rows of pages.
  */
 
-/** The causes, as metrics name them. */
-export type FailureCause =
-  | 'no-such-name'
-  | 'refused'
-  | 'proxy'
-  | 'not-trusted'
-  | 'no-answer'
-  | 'no-turn'
-  | 'too-large'
-  | 'cut-off'
-  | 'redirected'
-  | 'coded'
-  | 'not-http'
-  | 'other'
+const RUNNING = "Check that it is running and that the console's host can reach it, then try again."
+const IN_BETWEEN = 'Look at what the API, or a proxy in between,'
+
+/** What is said of the API, with what helps; `?` is the detail. Metrics name what is before the slash. */
+const SENTENCES = {
+  'no-such-name':
+    "cannot be reached: its name is not known here (?). Check the address, and the name servers of the console's host.",
+  refused: `cannot be reached: nothing accepts the connection (?). ${RUNNING}`,
+  'no-answer': `did not answer in time (?). ${RUNNING}`,
+  'no-turn':
+    "was not asked, because the console's host has too many requests to it in progress. Try again in a moment.",
+  'not-trusted/name':
+    'is not trusted: its certificate is for another name (?). Use a name that its certificate is for.',
+  'not-trusted/expired':
+    "is not trusted: its certificate has expired (?). Renew the certificate, or check the clock of the console's host.",
+  'not-trusted/early':
+    "is not trusted: its certificate is not valid yet (?). Check the certificate, and the clock of the console's host.",
+  'not-trusted/authority':
+    'is not trusted: nobody that is known here vouches for its certificate (?). If an authority of your own signed it, start the console with NODE_EXTRA_CA_CERTS and the name of a file with that authority (PEM).',
+  'too-large': `answered, but with headers of more than 16 kB (?). ${IN_BETWEEN} adds to them.`,
+  'cut-off':
+    'broke off before its response was complete (?). Try again. If that does not help, look into its log, or that of a proxy in between.',
+  redirected:
+    "responded with a redirect (?). It is not followed, because the credential must not go elsewhere. Start the console with the API's final address.",
+  coded: `answered, but in a coding that nobody asked for (?). The console asks for no coding, or for gzip. ${IN_BETWEEN} does to its answers.`,
+  'not-http/status': `answered, but with a status that HTTP does not have here (?). ${IN_BETWEEN} answers.`,
+  'not-http/protocol':
+    'answered, but not in HTTP (?). Check its port, and whether its address begins with http:// or https://.',
+  'proxy/password':
+    'cannot be reached: the proxy requires a name and a password (?). Put the right ones into HTTPS_PROXY or HTTP_PROXY, as in http://name:password@proxy.example:3128.',
+  'proxy/unable':
+    'cannot be reached: the proxy cannot reach it either (?). Check that it is running, and that the proxy can reach it.',
+  'proxy/refuses':
+    'cannot be reached: the proxy refuses (?). Check the rules of the proxy, or name the API in NO_PROXY if it needs none.',
+  'proxy/gone':
+    'cannot be reached, because the proxy cannot (?). Check that the proxy is running, and its address in HTTPS_PROXY or HTTP_PROXY.',
+  other: `cannot be reached (?). ${RUNNING}`,
+}
+type What = keyof typeof SENTENCES
+
+/** What codes of Node and undici mean, and the status with which a proxy refuses to connect. The first that fits counts. */
+const MEANINGS: readonly (readonly [code: RegExp, what: What])[] = [
+  [/^(?:ENOTFOUND|EAI_\w+)$/, 'no-such-name'],
+  [/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/, 'refused'],
+  [/^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT|TimeoutError)$/, 'no-answer'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'not-trusted/name'],
+  [/^CERT_HAS_EXPIRED$/, 'not-trusted/expired'],
+  [/^CERT_NOT_YET_VALID$/, 'not-trusted/early'],
+  [/^(?:CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|INVALID_CA|CRL_)/, 'not-trusted/authority'],
+  [/HEADERS?_OVERFLOW$/, 'too-large'],
+  [/^(?:ECONNRESET|EPIPE|UND_ERR_(?:SOCKET|ABORTED|RES_CONTENT_LENGTH_MISMATCH))$/, 'cut-off'],
+  [/^(?:HPE_|EPROTO$|ERR_SSL_)/, 'not-http/protocol'],
+  [/^the proxy responds 407$/, 'proxy/password'],
+  [/^the proxy responds 50[234]$/, 'proxy/unable'],
+  [/^the proxy responds/, 'proxy/refuses'],
+]
+
+/** A failure that the host itself found. `detail` is what is said in brackets. */
+export class UpstreamFailure extends Error {
+  readonly what: What
+  constructor(what: What, detail = '') {
+    super(detail)
+    this.what = what
+  }
+}
 
 /** A request to the API that failed on its way through a proxy. */
 export class ProxyFailure extends Error {
@@ -27,177 +78,35 @@ export class ProxyFailure extends Error {
   }
 }
 
-/** Why a request is aborted: the API took too long. */
-export class Timeout extends Error {}
-
-/** Why a request did not get its turn: too many wait already, or it has waited for too long. */
-export class NoTurn extends Error {}
-
-/** An answer of the API that cannot be used. Its message says what the answer has, such as `redirect to “…”`. */
-export class BadAnswer extends Error {
-  readonly reason: 'redirected' | 'coded' | 'not-http'
-  constructor(reason: BadAnswer['reason'], message: string) {
-    super(message)
-    this.reason = reason
-  }
+const codeIn = (error: Error): string => {
+  // undici has no other sign of it.
+  const [, status] = /^Proxy response \((\d{3})\)/.exec(error.message) ?? []
+  if (status !== undefined) return `the proxy responds ${status}`
+  return (error.name === 'TimeoutError' ? error.name : codeOf(error)) ?? ''
 }
 
-const AUTHORITY =
-  'If an authority of your own signed it, start the console with NODE_EXTRA_CA_CERTS and the name of a file with that authority (PEM).'
-const RUNNING = "Check that it is running and that the console's host can reach it, then try again."
-const IN_BETWEEN = 'Look at what the API, or a proxy in between,'
-
-type Row = readonly [test: RegExp, cause: FailureCause, says: string, step: string]
-
-/** What codes of Node and undici mean. The first that fits counts. */
-const BY_CODE: readonly Row[] = [
-  [
-    /^(?:ENOTFOUND|EAI_\w+)$/,
-    'no-such-name',
-    'cannot be reached: its name is not known here',
-    "Check the address, and the name servers of the console's host.",
-  ],
-  [
-    /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/,
-    'refused',
-    'cannot be reached: nothing accepts the connection',
-    RUNNING,
-  ],
-  [
-    /^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT|TimeoutError)$/,
-    'no-answer',
-    'did not answer in time',
-    RUNNING,
-  ],
-  [
-    /^ERR_TLS_CERT_ALTNAME_INVALID$/,
-    'not-trusted',
-    'is not trusted: its certificate is for another name',
-    'Use a name that its certificate is for.',
-  ],
-  [
-    /^CERT_HAS_EXPIRED$/,
-    'not-trusted',
-    'is not trusted: its certificate has expired',
-    "Renew the certificate, or check the clock of the console's host.",
-  ],
-  [
-    /^CERT_NOT_YET_VALID$/,
-    'not-trusted',
-    'is not trusted: its certificate is not valid yet',
-    "Check the certificate, and the clock of the console's host.",
-  ],
-  [
-    /^(?:CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|INVALID_CA|CRL_)/,
-    'not-trusted',
-    'is not trusted: nobody that is known here vouches for its certificate',
-    AUTHORITY,
-  ],
-  [
-    /HEADERS?_OVERFLOW$/,
-    'too-large',
-    'answered, but with headers of more than 16 kB',
-    `${IN_BETWEEN} adds to them.`,
-  ],
-  [
-    /^(?:UND_ERR_SOCKET|ECONNRESET|EPIPE|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|UND_ERR_ABORTED)$/,
-    'cut-off',
-    'broke off before its response was complete',
-    'Try again. If that does not help, look into its log, or that of a proxy in between.',
-  ],
-  [
-    /^(?:HPE_|EPROTO$|ERR_SSL_)/,
-    'not-http',
-    'answered, but not in HTTP',
-    'Check its port, and whether its address begins with http:// or https://.',
-  ],
-]
-
-/** What the status means with which an outbound proxy refuses to connect. */
-const BY_PROXY_STATUS: readonly Row[] = [
-  [
-    /^407$/,
-    'proxy',
-    'cannot be reached: the proxy requires a name and a password',
-    'Put the right ones into HTTPS_PROXY or HTTP_PROXY, as in http://name:password@proxy.example:3128.',
-  ],
-  [
-    /^50[234]$/,
-    'proxy',
-    'cannot be reached: the proxy cannot reach it either',
-    'Check that it is running, and that the proxy can reach it.',
-  ],
-  [
-    /./,
-    'proxy',
-    'cannot be reached: the proxy refuses',
-    'Check the rules of the proxy, or name the API in NO_PROXY if it needs none.',
-  ],
-]
-
-const BY_ANSWER: Readonly<Record<BadAnswer['reason'], readonly [says: string, step: string]>> = {
-  redirected: [
-    'responded with a redirect',
-    "It is not followed, because the credential must not go elsewhere. Start the console with the API's final address.",
-  ],
-  coded: [
-    'answered, but in a coding that nobody asked for',
-    `The console asks for gzip or deflate. ${IN_BETWEEN} does to its answers.`,
-  ],
-  'not-http': [
-    'answered, but with a status that HTTP does not have here',
-    `${IN_BETWEEN} answers.`,
-  ],
-}
-
-const codeNameOf = (error: Error): string | undefined =>
-  error.name === 'TimeoutError' ? error.name : codeOf(error)
-
-type Failure = { cause: FailureCause; says: string; step: string; detail: string }
-
-const found = (rows: readonly Row[], code: string, detail = code): Failure | undefined => {
-  const [, cause, says = '', step = ''] = rows.find(([test]) => test.test(code)) ?? []
-  return cause && { cause, says, step, detail }
-}
-
-const failureOf = (error: unknown): Failure => {
+const failureOf = (error: unknown): { what: What; detail: string } => {
   let detail = 'unknown reason'
-  let proxied = false
+  const isProxied = error instanceof ProxyFailure
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    proxied ||= cause instanceof ProxyFailure
-    if (cause instanceof Timeout)
-      return { cause: 'no-answer', says: 'did not answer in time', step: RUNNING, detail: '' }
-    if (cause instanceof BadAnswer) {
-      const [says, step] = BY_ANSWER[cause.reason]
-      return { cause: cause.reason, says, step, detail: cause.message }
-    }
-    // undici has no other sign of it.
-    const [, status = ''] = /^Proxy response \((\d{3})\)/.exec(cause.message) ?? []
-    const code = codeNameOf(cause)
-    const known =
-      found(status === '' ? [] : BY_PROXY_STATUS, status, `the proxy responds ${status}`) ??
-      found(BY_CODE, code ?? '')
+    if (cause instanceof UpstreamFailure) return { what: cause.what, detail: cause.message }
+    detail = codeIn(cause) || cause.message || cause.name
+    const [, what] = MEANINGS.find(([code]) => code.test(detail)) ?? []
     // Whoever connects through a proxy connects to nobody else.
-    if (proxied && (known?.cause === 'refused' || known?.cause === 'no-such-name'))
-      return {
-        cause: 'proxy',
-        says: 'cannot be reached, because the proxy cannot',
-        step: 'Check that the proxy is running, and its address in HTTPS_PROXY or HTTP_PROXY.',
-        detail: known.detail,
-      }
-    if (known !== undefined) return known
-    detail = code ?? (cause.message || cause.name)
+    if (isProxied && (what === 'refused' || what === 'no-such-name'))
+      return { what: 'proxy/gone', detail }
+    if (what !== undefined) return { what, detail }
   }
-  return { cause: 'other', says: 'cannot be reached', step: RUNNING, detail }
+  return { what: 'other', detail }
 }
 
-/** Why a request failed, in a word. */
-export const failureCause = (error: unknown): FailureCause =>
-  error instanceof NoTurn ? 'no-turn' : failureOf(error).cause
+/** Why a request failed, in a word for metrics. */
+export const failureCause = (error: unknown): string => failureOf(error).what.replace(/\/.*/, '')
 
 /** Why a request to the API failed and what helps, in sentences. `proxy` is what to call the proxy on the way. */
 export const describeUpstreamFailure = (api: string, error: unknown, proxy: string): string => {
-  const { says, step, detail } = failureOf(error)
+  const { what, detail } = failureOf(error)
   const way = error instanceof ProxyFailure ? `, asked through ${proxy},` : ''
-  return `The API at ${api}${way} ${says}${detail === '' ? '' : ` (${detail})`}. ${step}`
+  const sentence = SENTENCES[what].replace(' (?)', () => (detail === '' ? '' : ` (${detail})`))
+  return `The API at ${api}${way} ${sentence}`
 }

@@ -37,9 +37,9 @@ const noStore = async (c: Context, next: () => Promise<void>) => {
   c.res.headers.set('Cache-Control', 'no-store')
 }
 
-const readSignIn = (body: Uint8Array): SignIn | undefined => {
+const readSignIn = (body: string): SignIn | undefined => {
   try {
-    const parsed = signInSchema.safeParse(JSON.parse(new TextDecoder().decode(body)))
+    const parsed = signInSchema.safeParse(JSON.parse(body))
     return parsed.success ? parsed.data : undefined
   } catch {
     return undefined
