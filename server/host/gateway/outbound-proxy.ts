@@ -1,4 +1,5 @@
 import { type Env, Wrong } from '#host/base/configuration-error.ts'
+import { isLoopbackName } from '#host/trust/own-names.ts'
 import { createTrust } from '#host/trust/proxy-trust.ts'
 
 /*
@@ -9,9 +10,6 @@ import { createTrust } from '#host/trust/proxy-trust.ts'
 
 const HTTP = ['http_proxy', 'HTTP_PROXY']
 const HTTPS = ['https_proxy', 'HTTPS_PROXY', ...HTTP]
-
-/** Names that always mean this machine, which a proxy would take for itself. */
-const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127\..+|\[::1\])$/
 
 /** Whether `NO_PROXY` lists a host: by its name, a domain above it, its address, or a range of addresses. */
 const isListed = (list: string, { protocol, hostname, port }: URL): boolean => {
@@ -25,22 +23,17 @@ const isListed = (list: string, { protocol, hostname, port }: URL): boolean => {
   return entries.some(isNamed) || createTrust(entries)(hostname)
 }
 
-const canDecode = (text: string): boolean => {
-  try {
-    return decodeURIComponent(text) !== ''
-  } catch {
-    return false
-  }
-}
-
 const addressIn = (name: string, text: string): URL => {
-  const address = text.includes('://') ? text : `http://${text}`
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
+  try {
+    const url = new URL(text.includes('://') ? text : `http://${text}`)
+    // undici decodes both.
+    decodeURIComponent(url.username + url.password)
+    if (/^https?:$/.test(url.protocol)) return url
+  } catch {
+    // Refused below.
+  }
   // The value may contain a password, so it is not repeated.
-  if (url === undefined || !isHttp || !canDecode(`:${url.username}:${url.password}`))
-    throw new Wrong(`${name} takes the address of a proxy such as http://proxy.example:3128.`)
-  return url
+  throw new Wrong(`${name} takes the address of a proxy such as http://proxy.example:3128.`)
 }
 
 /** The proxy through which requests to an API have to go; undefined if there is none. Throws `Wrong`. */
@@ -49,7 +42,7 @@ export const outboundProxy = (apiUrl: string, env: Env): URL | undefined => {
   const names = url.protocol === 'https:' ? HTTPS : HTTP
   const name = names.find((each) => env[each] !== undefined) ?? ''
   const text = env[name]?.trim() ?? ''
-  if (text === '' || THIS_MACHINE.test(url.hostname)) return undefined
+  if (text === '' || isLoopbackName(url.hostname)) return undefined
   if (isListed(env['no_proxy'] ?? env['NO_PROXY'] ?? '', url)) return undefined
   return addressIn(name, text)
 }

@@ -90,6 +90,8 @@ describe('stopping', () => {
     answer(new Response('done'))
     expect(await (await under).text()).toBe('done')
     await closed
+    // Closing it again is done at once.
+    await close()
   })
 
   test('does not wait for a connection that a browser opened in advance', async () => {

@@ -1,8 +1,9 @@
-import { type RequestListener, type Server, createServer } from 'node:http'
+import { once } from 'node:events'
+import { type Server, type ServerResponse, createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createArrivals } from './arrivals.ts'
-import { createOpenResponses } from './open-responses.ts'
 import type { Peer } from '#host/trust/request-origin.ts'
 import { codeOf } from '#host/base/configuration-error.ts'
 import type { Tls } from './tls-files.ts'
@@ -38,15 +39,6 @@ export type Listening = {
   /** Serves new connections with another certificate. */
   renew(tls: Tls): void
 }
-
-const listenOn = (server: Server, port: number, host: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
 
 const CUT_RETRY_MS = 10
 
@@ -94,39 +86,20 @@ type ListenOptions = {
   exact?: boolean
 }
 
-const createServerFor = (
-  tls: Tls | undefined,
-  incomingMs: number,
-  handle: RequestListener,
-): { server: Server; renew: (renewed: Tls) => void } => {
-  const limits = {
-    keepAliveTimeout: IDLE_MS,
-    headersTimeout: incomingMs,
-    requestTimeout: incomingMs,
-    maxHeaderSize: LARGEST_HEAD,
-    // How often Node checks for overdue requests.
-    connectionsCheckingInterval: Math.min(incomingMs, CHECK_MS),
-  }
-  if (tls === undefined) return { server: createServer(limits, handle), renew: () => {} }
-  const server = createTlsServer({ ...limits, ...tls, minVersion: 'TLSv1.2' }, handle)
-  return {
-    server,
-    renew: (renewed) => server.setSecureContext({ ...renewed, minVersion: 'TLSv1.2' }),
-  }
-}
-
+/** Listens on a port, or on the next free one; returns which. */
 const listenOnFree = async (
   server: Server,
   port: number,
   host: string,
-  exact: boolean,
-  named: { port: string; host: string },
-) => {
+  { exact = false, named = { port: '--port', host: '--host' } }: ListenOptions,
+): Promise<number> => {
   const last = Math.min(port === 0 || exact ? port : port + PORTS_TO_TRY, 65_535)
   for (let candidate = port; ; candidate += 1) {
     try {
-      await listenOn(server, candidate, host)
-      break
+      server.listen(candidate, host)
+      await once(server, 'listening')
+      const address = server.address()
+      return typeof address === 'object' && address !== null ? address.port : candidate
     } catch (error) {
       const code = codeOf(error)
       if (code === 'EADDRINUSE' && candidate < last) continue
@@ -138,8 +111,6 @@ const listenOnFree = async (
       )
     }
   }
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : port
 }
 
 /**
@@ -151,13 +122,9 @@ export const listen = async (
   handler: Handler,
   port: number,
   host: string,
-  {
-    incomingMs = INCOMING_MS,
-    tls,
-    exact = false,
-    named = { port: '--port', host: '--host' },
-  }: ListenOptions = {},
+  options: ListenOptions = {},
 ): Promise<Listening> => {
+  const { incomingMs = INCOMING_MS, tls } = options
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
       const answer = await handler(request, { address: incoming.socket.remoteAddress })
@@ -166,37 +133,56 @@ export const listen = async (
     { overrideGlobalObjects: false, hostname: NO_NAME },
   )
   const arrivals = createArrivals()
-  const responses = createOpenResponses()
-  const { server, renew } = createServerFor(tls, incomingMs, (request, response) => {
-    responses.add(response)
+  const open = new Set<ServerResponse>()
+  let isLeaving = false
+  /** Tells a client that this response is the connection's last, so that it sends nothing into a closing one. */
+  const sayGoodbye = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
+  const leave = () => {
+    isLeaving = true
+    open.forEach(sayGoodbye)
+  }
+  const limits = {
+    keepAliveTimeout: IDLE_MS,
+    headersTimeout: incomingMs,
+    requestTimeout: incomingMs,
+    maxHeaderSize: LARGEST_HEAD,
+    // How often Node checks for overdue requests.
+    connectionsCheckingInterval: Math.min(incomingMs, CHECK_MS),
+  }
+  const server = tls === undefined ? createServer(limits) : createTlsServer({ ...limits, ...tls })
+  server.setTimeout(SILENT_MS)
+  server.on('connection', arrivals.connected)
+  server.on('request', (request, response: ServerResponse) => {
+    open.add(response)
+    response.once('close', () => open.delete(response))
+    if (isLeaving) sayGoodbye(response)
     arrivals.handle(() => {
       // Nobody would tell the listener that the client has gone already.
       if (!response.destroyed) void listener(request, response)
     })
   })
-  server.on('connection', () => {
-    arrivals.connected()
-  })
-  server.setTimeout(SILENT_MS)
+
+  const allAnswered = async () => {
+    for (const response of open) await new Promise((resolve) => response.once('close', resolve))
+  }
   return {
-    port: await listenOnFree(server, port, host, exact, named),
-    leave() {
-      responses.leave()
+    port: await listenOnFree(server, port, host, options),
+    leave,
+    async close(withinMs = CLOSE_MS) {
+      if (!server.listening) return
+      leave()
+      const closed = once(server, 'close')
+      server.close()
+      await Promise.race([allAnswered(), delay(withinMs, undefined, { ref: false })])
+      // Also those that browsers opened in advance, which Node does not treat as idle.
+      server.closeAllConnections()
+      await closed
     },
-    close: (withinMs = CLOSE_MS) =>
-      new Promise((resolve) => {
-        const cut = () => {
-          server.closeAllConnections()
-        }
-        const timer = setTimeout(cut, withinMs)
-        responses.leave()
-        server.close(() => {
-          clearTimeout(timer)
-          resolve()
-        })
-        responses.whenNone(cut)
-      }),
-    renew,
+    renew(renewed) {
+      if ('setSecureContext' in server) server.setSecureContext(renewed)
+    },
   }
 }
 

@@ -51,11 +51,10 @@ export const onSignals = (
   signals.running({
     async stop(signal) {
       const [first] = servers
-      if (drain !== undefined && signal === 'SIGTERM') {
+      if (drain !== undefined && first !== undefined && signal === 'SIGTERM') {
         drain.begin()
-        const { delayMs, withinMs } = drain
-        const noticed = () => delay(Math.max(delayMs, SHORTEST_DELAY_MS))
-        if (first !== undefined) await drainServer(first, { noticed, withinMs })
+        const noticed = () => delay(Math.max(drain.delayMs, SHORTEST_DELAY_MS))
+        await drainServer(first, { noticed, withinMs: drain.withinMs })
       }
       for (const server of servers) await server.close(CLOSE_MS)
       stopped()

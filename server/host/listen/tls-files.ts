@@ -1,11 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { ConfigurationError, readFileOf } from '#host/base/configuration-error.ts'
 
-/** The files of a certificate and its key, in PEM. */
-export type TlsFiles = { cert: string; key: string }
-
-/** What is in them. */
-export type Tls = { cert: string; key: string }
+/** A certificate and its key in PEM, as servers take them. */
+export type Tls = { cert: string; key: string; minVersion: 'TLSv1.2' }
 
 const parsed = <T>(parse: () => T, message: string): T => {
   try {
@@ -15,11 +12,15 @@ const parsed = <T>(parse: () => T, message: string): T => {
   }
 }
 
-/** Reads a certificate and its key. Rejects with a message for the operator if they cannot be used together. */
-export const loadTls = async ({ cert, key }: TlsFiles, now = new Date()): Promise<Tls> => {
-  const tls = {
+/** Reads the files of a certificate and its key. Rejects with a message for the operator if they cannot be used together. */
+export const loadTls = async (
+  { cert, key }: Pick<Tls, 'cert' | 'key'>,
+  now = new Date(),
+): Promise<Tls> => {
+  const tls: Tls = {
     cert: String(await readFileOf('file of --tls-cert', cert)),
     key: String(await readFileOf('file of --tls-key', key)),
+    minVersion: 'TLSv1.2',
   }
   const certificate = parsed(
     () => new X509Certificate(tls.cert),

@@ -45,13 +45,14 @@ const follow = (addresses: readonly (string | undefined)[], trusts: Trust) => {
 const from = <T>(list: readonly T[], proxies: number): T | undefined =>
   list.at(-Math.min(proxies, list.length))
 
-const X_FORWARDED = ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host'] as const
-
-const saidInX = (headers: Headers, trusts: Trust): Said => {
-  const [forList = [], protos = [], hosts = []] = X_FORWARDED.map((name) =>
-    listOf(headers.get(name)),
-  )
-  const { client, proxies } = follow(forList.map(addressText), trusts)
+/** What the outermost trusted proxy says, of lists to which each proxy added a member or which it replaced. */
+const saidIn = (
+  clients: readonly string[],
+  protos: readonly (string | undefined)[],
+  hosts: readonly (string | undefined)[],
+  trusts: Trust,
+): Said => {
+  const { client, proxies } = follow(clients.map(addressText), trusts)
   return {
     client,
     proto: protoOf(from(protos, proxies)),
@@ -84,17 +85,6 @@ export const parseForwarded = (
   }
 }
 
-const saidIn = (elements: readonly ReadonlyMap<string, string>[], trusts: Trust): Said => {
-  const addresses = elements.map((each) => addressText(each.get('for') ?? ''))
-  const { client, proxies } = follow(addresses, trusts)
-  const outermost = from(elements, proxies)
-  return {
-    client,
-    proto: protoOf(outermost?.get('proto')),
-    host: outermost?.get('host')?.toLowerCase(),
-  }
-}
-
 const differ = <T>(one: T | undefined, other: T | undefined) =>
   one !== undefined && other !== undefined && one !== other
 
@@ -105,8 +95,11 @@ const differ = <T>(one: T | undefined, other: T | undefined) =>
 export const saidByProxies = (headers: Headers, trusts: Trust): Said | { wrong: string } => {
   const elements = parseForwarded(headers.get('Forwarded') ?? '')
   if (elements === undefined) return { wrong: 'The header Forwarded cannot be read.' }
-  const standard = saidIn(elements, trusts)
-  const x = saidInX(headers, trusts)
+  const members = (name: string) => elements.map((element) => element.get(name))
+  const clients = members('for').map((each) => each ?? '')
+  const standard = saidIn(clients, members('proto'), members('host'), trusts)
+  const list = (name: string) => listOf(headers.get(`X-Forwarded-${name}`))
+  const x = saidIn(list('For'), list('Proto'), list('Host'), trusts)
   const proto = standard.proto ?? x.proto
   /** Without the port that the scheme implies. */
   const bare = (host: string | undefined) => host?.replace(proto === 'https' ? /:443$/ : /:80$/, '')

@@ -5,25 +5,13 @@ import { networkInterfaces } from 'node:os'
  * its own name at our address gets the rights of our origin, but still sends its own name.
  */
 
-const LOOPBACK = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
-
-const parseHostName = (text: string): string | undefined => {
-  const bare = /^[^[\]]*:[^[\]]*:/.test(text) ? `[${text}]` : text
-  if (!/^[^\s/?#@\\]+$/.test(bare) || !URL.canParse(`http://${bare}`)) return undefined
-  return new URL(`http://${bare}`).hostname.replace(/\.$/, '') || undefined
-}
-
-/** Each request names its host several times, and most requests name the same. */
-const KEPT = 100
-const parsed = new Map<string, string | undefined>()
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** The normalized host name of a `Host` header or an option, without the port; undefined if it has none. */
 export const hostNameOf = (text: string): string | undefined => {
-  if (parsed.has(text)) return parsed.get(text)
-  if (parsed.size === KEPT) parsed.clear()
-  const name = parseHostName(text)
-  parsed.set(text, name)
-  return name
+  const bare = /^[^[\]]*:[^[\]]*:/.test(text) ? `[${text}]` : text
+  if (!/^[^\s/?#@\\]+$/.test(bare) || !URL.canParse(`http://${bare}`)) return undefined
+  return new URL(`http://${bare}`).hostname.replace(/\.$/, '') || undefined
 }
 
 /** Whether a normalized host name always means this machine. */

@@ -35,10 +35,11 @@ declare module 'hono' {
   }
 }
 
-const FORWARDING = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host']
-
-/** Whether somebody who is not trusted speaks as a proxy. */
-const isStrayProxy = (headers: Headers) => FORWARDING.some((name) => headers.has(name))
+/** Whether somebody speaks as a proxy. */
+const speaksAsProxy = (headers: Headers) =>
+  ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host'].some((name) =>
+    headers.has(name),
+  )
 
 /** Reads where requests come from; `wrong` if a trusted proxy's headers cannot be believed. */
 export const createOriginReader = (trustProxy: readonly string[]) => {
@@ -82,7 +83,7 @@ export const requestOrigin = (
         `${origin.wrong} The proxy in front of the console has to set or remove them.`,
       )
     c.set('origin', origin)
-    if (!warned && !origin.viaProxy && peer?.address && isStrayProxy(c.req.raw.headers)) {
+    if (!warned && !origin.viaProxy && peer?.address && speaksAsProxy(c.req.raw.headers)) {
       warned = true
       onStrayProxy(peer.address)
     }
