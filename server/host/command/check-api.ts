@@ -47,19 +47,19 @@ type CheckOptions = {
   fetch?: UpstreamFetch
 }
 
-type Sending = Required<Pick<CheckOptions, 'fetch'>> & CheckOptions
+type Sending = { apiUrl: string; fetch: UpstreamFetch; timeoutMs?: number }
 
 type Answer = { status: number; headers: HeaderReader; body: unknown }
 
 const send = async (
-  { apiUrl, fetch }: Sending,
+  { apiUrl, fetch, timeoutMs = TIMEOUT_MS }: Sending,
   credential: Credential | undefined,
   path: string,
   body?: unknown,
 ): Promise<Answer> => {
   const answer = await fetch(`${apiUrl}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    ...(body !== undefined && { body: new TextEncoder().encode(JSON.stringify(body)) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     headers: {
       Accept: 'application/json',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -67,18 +67,11 @@ const send = async (
       ...(credential && { Authorization: `${credential.scheme} ${credential.credential}` }),
     },
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const read: unknown = await new Response(answer.body).json().catch(() => undefined)
   return { status: answer.status, headers: answer.headers, body: read }
 }
-
-const requestHistory = (options: Sending, credential: Credential | undefined): Promise<Answer> =>
-  send(
-    options,
-    credential,
-    apiPaths.deploymentHistory(options.environment ?? NO_ENVIRONMENT, undefined),
-  )
 
 const describeAnswer = ({ status, body }: Answer): string => {
   const message = readErrorMessage(body)
@@ -146,7 +139,10 @@ const PROBES: Record<ClusterInputs, unknown> = {
 const WORDS: Record<ClusterInputs, string> = { byComponent: 'by component', flat: 'flat' }
 
 /** Finds out which format of `clusterInputs` an API accepts: it rejects the other one (API §4.2, §7). */
-const checkClusterInputs = async (options: Sending, credential: Credential): Promise<Outcome> => {
+const checkClusterInputs = async (
+  options: Sending & CheckOptions,
+  credential: Credential,
+): Promise<Outcome> => {
   const { component, clusterInputs: sent = 'byComponent' } = options
   if (component === undefined) return skipped('Set a component with --component.')
   const { organizationId, clusterId, componentKey } = component
@@ -191,16 +187,8 @@ export const whyUnreachable = async (
   { proxy, timeoutMs = 5000 }: { proxy?: URL | undefined; timeoutMs?: number } = {},
 ): Promise<string | undefined> => {
   try {
-    const answer = await createUpstream(apiUrl, { proxy })(
-      `${apiUrl}${apiPaths.deploymentHistory(NO_ENVIRONMENT, undefined)}`,
-      {
-        method: 'GET',
-        headers: { Accept: 'application/json', 'User-Agent': 'tidemark' },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      },
-    )
-    await new Response(answer.body).body?.cancel()
+    const path = apiPaths.deploymentHistory(NO_ENVIRONMENT, undefined)
+    await send({ apiUrl, fetch: createUpstream(apiUrl, { proxy }), timeoutMs }, undefined, path)
     return undefined
   } catch (error) {
     return describeUpstreamFailure(apiUrl, error, `the proxy ${proxy?.origin}`)
@@ -213,7 +201,8 @@ export const checkApi = async (given: CheckOptions): Promise<Check[]> => {
   const options = { fetch: createUpstream(apiUrl, { proxy }), ...given }
   const way = proxy === undefined ? '' : ` through the proxy ${proxy.origin}`
   try {
-    const anonymous = await requestHistory(options, undefined)
+    const path = apiPaths.deploymentHistory(environment ?? NO_ENVIRONMENT, undefined)
+    const anonymous = await send(options, undefined, path)
     if (anonymous.status !== 401) {
       const why = `${apiUrl} responds ${describeAnswer(anonymous)} without a credential${way}, where the API responds 401. Check the base address.`
       return checksOf([failed(why)], 'This is not the address of the API.')
@@ -221,7 +210,7 @@ export const checkApi = async (given: CheckOptions): Promise<Check[]> => {
     const reachable = ok(`${apiUrl} responds${way} and requires a credential.`)
     if (credential === undefined)
       return checksOf([reachable], 'Set API_TOKEN or API_JWT in the environment.')
-    const answer = await requestHistory(options, credential)
+    const answer = await send(options, credential, path)
     return checksOf([
       reachable,
       checkAuthenticated(answer),

@@ -12,43 +12,37 @@ export type Reader<T> = {
   read: (text: string) => T
 }
 
-/** A whole number, of `unit` if it has one. */
-export const wholeNumber = (
+/** Reads a text, or says what it should be. */
+const reader = <T>(
   takes: string,
-  min: number,
-  max: number,
-  unit?: string,
-): Reader<number> => ({
-  takes,
-  read(text) {
-    const value = /^\d{1,15}$/.test(text) ? Number(text) : -1
-    if (value >= min && value <= max) return value
-    const what = unit === undefined ? 'a whole number' : `a whole number of ${unit}`
-    throw new Wrong(`takes ${what} from ${min} to ${max}, not "${text}".`)
-  },
-})
-
-export const choice = <C extends string>(...known: readonly C[]): Reader<C> => ({
-  takes: known.join('|'),
-  read(text) {
-    const chosen = known.find((each) => each === text)
-    if (chosen !== undefined) return chosen
-    throw new Wrong(`takes ${known.join(' or ')}, not "${text}".`)
-  },
-})
-
-/** A text that matches, or else what it takes. */
-const matching = (
-  takes: string,
-  test: (text: string) => boolean,
   what: string,
-): Reader<string> => ({
+  parse: (text: string) => T | undefined,
+): Reader<T> => ({
   takes,
   read(text) {
-    if (test(text)) return text
+    const value = parse(text)
+    if (value !== undefined) return value
     throw new Wrong(`takes ${what}, not "${text}".`)
   },
 })
+
+/** A text that passes a test. */
+const matching = (takes: string, what: string, test: (text: string) => boolean) =>
+  reader(takes, what, (text) => (test(text) ? text : undefined))
+
+/** A whole number, of `unit` if it has one. */
+export const wholeNumber = (takes: string, min: number, max: number, unit?: string) =>
+  reader(
+    takes,
+    `a whole number ${unit === undefined ? '' : `of ${unit} `}from ${min} to ${max}`,
+    (text) => {
+      const value = /^\d{1,15}$/.test(text) ? Number(text) : -1
+      return value >= min && value <= max ? value : undefined
+    },
+  )
+
+export const choice = <C extends string>(...known: readonly C[]) =>
+  reader(known.join('|'), known.join(' or '), (text) => known.find((each) => each === text))
 
 export const anyText = (takes: string): Reader<string> => ({ takes, read: (text) => text })
 
@@ -66,32 +60,28 @@ export const baseAddress: Reader<string> = {
   },
 }
 
-export const instant: Reader<Date> = {
-  takes: 'ISO',
-  read(text) {
-    const value = new Date(text)
-    if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(value.getTime())) return value
-    throw new Wrong(`takes an ISO 8601 time such as 2026-01-31T14:30:00Z, not "${text}".`)
-  },
-}
+export const instant = reader('ISO', 'an ISO 8601 time such as 2026-01-31T14:30:00Z', (text) => {
+  const value = new Date(text)
+  return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(value.getTime()) ? value : undefined
+})
 
 /** An address to listen on. */
 export const listenAddress = matching(
   'NAME',
-  (text) => /^[\w.-]+$/.test(text) || isIPv6(text),
   'a name or an address such as 0.0.0.0 or ::1',
+  (text) => /^[\w.-]+$/.test(text) || isIPv6(text),
 )
 
 export const hostName = matching(
   'NAME',
-  (text) => /^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(hostNameOf(text) ?? ''),
   'a name or an address such as console.example, in full and without patterns',
+  (text) => /^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(hostNameOf(text) ?? ''),
 )
 
 export const addressRange = matching(
   'CIDR',
-  isRange,
   'an address or a range such as 10.0.0.0/8 or fd00::/8',
+  isRange,
 )
 
 /** Headers that browsers send by themselves, or that say where a request comes from, but not for whom. */
@@ -100,33 +90,31 @@ const NOT_OF_USERS =
 
 export const userHeader = matching(
   'NAME',
-  (text) => /^[\w-]+$/.test(text) && !NOT_OF_USERS.test(text),
   'the name of a header that only the proxy sets, such as X-Forwarded-User',
+  (text) => /^[\w-]+$/.test(text) && !NOT_OF_USERS.test(text),
 )
 
 /** A component, from its address in a console, whatever path that console is served under. */
-export const componentAddress: Reader<Extract<PageAddress, { page: 'component' }>> = {
-  takes: 'PATH',
-  read(text) {
+export const componentAddress = reader(
+  'PATH',
+  'the address of a component in the console, /organizations/…/clusters/…/components/…',
+  (text): Extract<PageAddress, { page: 'component' }> | undefined => {
     const path = URL.canParse(text) ? new URL(text).pathname : text
     const own = /\/organizations\/[^/]+\/clusters\/[^/]+\/components\/.*$/.exec(path)
     const address = own === null ? undefined : pageAt(own[0])
-    if (address?.page === 'component') return address
-    throw new Wrong(
-      `takes the address of a component in the console, /organizations/…/clusters/…/components/…, not "${text}".`,
-    )
+    return address?.page === 'component' ? address : undefined
   },
-}
+)
 
 /** A path without a trailing slash; empty for the root. No encoding: it is written into headers, cookies and pages. */
-export const pathPrefix: Reader<string> = {
-  takes: 'PATH',
-  read(text) {
+export const pathPrefix = reader(
+  'PATH',
+  'a path such as /x/y, of letters, digits and . _ ~ -',
+  (text) => {
     const path = text.replace(/\/$/, '')
-    if (/^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*$/.test(path)) return path
-    throw new Wrong(`takes a path such as /x/y, of letters, digits and . _ ~ -, not "${text}".`)
+    return /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*$/.test(path) ? path : undefined
   },
-}
+)
 
 /** A credential. It is not repeated. */
 export const credentialText: Reader<string> = {

@@ -38,17 +38,13 @@ export const nearest = (name: string, names: readonly string[]): string | undefi
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
+/** Gives flags that may stand alone their value, unless one follows. */
 const withValuesAlone = (argv: readonly string[]) =>
   argv.map((word, at) => {
     const { value, alone } = BY_SPELLING.get(word.replace(/^--/, '')) ?? {}
-    if (value === undefined || alone === undefined) return word
     const next = argv[at + 1]
-    try {
-      if (next !== undefined && (isBlank(next) || value.read(next) !== undefined)) return word
-    } catch {
-      // What follows is not its value.
-    }
-    return `${word}=${alone}`
+    const hasValue = next !== undefined && (isBlank(next) || value?.takes.split('|').includes(next))
+    return alone === undefined || hasValue ? word : `${word}=${alone}`
   })
 
 type OptionToken = {

@@ -7,31 +7,23 @@
 export const createArrivals = () => {
   const waiting: (() => void)[] = []
   let connected = false
-  let planned = false
-
-  const plan = () => {
-    if (planned) return
-    planned = true
-    setImmediate(takeTurn)
-  }
 
   const takeTurn = () => {
-    planned = false
     const now = waiting.splice(0, connected ? 1 : waiting.length)
     connected = false
-    if (waiting.length > 0) plan()
+    if (waiting.length > 0) setImmediate(takeTurn)
     for (const handle of now) handle()
   }
 
   return {
     /** To be called for each new connection. */
-    connected() {
+    connected: () => {
       connected = true
     },
     /** Calls `handle` when it is the turn of this request. */
-    handle(handle: () => void) {
+    handle: (handle: () => void) => {
       waiting.push(handle)
-      plan()
+      if (waiting.length === 1) setImmediate(takeTurn)
     },
   }
 }

@@ -61,45 +61,46 @@ const numberIn = (headers: HeaderReader, name: string): number | undefined => {
 
 export const createMetrics = (now: () => number = Date.now): Metrics => {
   const register = new Registry()
-  collectDefaultMetrics({ register })
   const registers = [register]
-  const requests = new Counter({
-    name: 'tidemark_http_requests_total',
-    help: 'Requests that were answered.',
-    labelNames: ['route', 'method', 'status'],
-    registers,
-  })
-  const durations = new Histogram({
-    name: 'tidemark_http_request_duration_seconds',
-    help: 'Time until the answer to a request began.',
-    labelNames: ['route'],
-    buckets: BUCKETS,
-    registers,
-  })
-  const answers = new Counter({
-    name: 'tidemark_upstream_responses_total',
-    help: 'Responses of the API.',
-    labelNames: ['status'],
-    registers,
-  })
-  const answerDurations = new Histogram({
-    name: 'tidemark_upstream_duration_seconds',
-    help: 'Time until a response of the API was there.',
-    buckets: BUCKETS,
-    registers,
-  })
-  const errors = new Counter({
-    name: 'tidemark_upstream_errors_total',
-    help: 'Requests to the API without a response that could be used.',
-    labelNames: ['reason'],
-    registers,
-  })
-  const sessions = new Counter({
-    name: 'tidemark_sessions_made_total',
-    help: 'Sign-ins that made a session.',
-    labelNames: ['scheme'],
-    registers,
-  })
+  collectDefaultMetrics({ register })
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name: `tidemark_${name}`, help, labelNames, registers })
+  const duration = (name: string, help: string, ...labelNames: string[]) =>
+    new Histogram({ name: `tidemark_${name}`, help, labelNames, buckets: BUCKETS, registers })
+  const gauge = (name: string, help: string, value: () => number | undefined) =>
+    new Gauge({
+      name: `tidemark_${name}`,
+      help,
+      registers,
+      collect() {
+        const current = value()
+        if (current === undefined) this.remove()
+        else this.set(current)
+      },
+    })
+  const requests = counter(
+    'http_requests_total',
+    'Requests that were answered.',
+    'route',
+    'method',
+    'status',
+  )
+  const durations = duration(
+    'http_request_duration_seconds',
+    'Time until the answer to a request began.',
+    'route',
+  )
+  const answers = counter('upstream_responses_total', 'Responses of the API.', 'status')
+  const answerDurations = duration(
+    'upstream_duration_seconds',
+    'Time until a response of the API was there.',
+  )
+  const errors = counter(
+    'upstream_errors_total',
+    'Requests to the API without a response that could be used.',
+    'reason',
+  )
+  const sessions = counter('sessions_made_total', 'Sign-ins that made a session.', 'scheme')
   /** What credentials have left, each until its window ends. */
   const budgets = new LRUCache<string, number>({
     max: MOST_CREDENTIALS,
@@ -115,24 +116,16 @@ export const createMetrics = (now: () => number = Date.now): Metrics => {
     const credential = createHash('sha256').update(authorization).digest('base64')
     budgets.set(credential, remaining, { ttl })
   }
-  void new Gauge({
-    name: 'tidemark_upstream_rate_limit_remaining',
-    help: 'Requests that the API still allows in this window: the least of all credentials in use; absent if unknown.',
-    registers,
-    collect() {
-      const left = [...budgets.values()]
-      this.remove()
-      if (left.length > 0) this.set(Math.min(...left))
-    },
-  })
-  void new Gauge({
-    name: 'tidemark_upstream_credentials',
-    help: 'Credentials that have asked the API in this window.',
-    registers,
-    collect() {
-      this.set([...budgets.values()].length)
-    },
-  })
+  gauge(
+    'upstream_rate_limit_remaining',
+    'Requests that the API still allows in this window: the least of all credentials in use; absent if unknown.',
+    () => [...budgets.values()].toSorted((a, b) => a - b)[0],
+  )
+  gauge(
+    'upstream_credentials',
+    'Credentials that have asked the API in this window.',
+    () => [...budgets.values()].length,
+  )
   return {
     requested(request) {
       const route = routeOf(request)
