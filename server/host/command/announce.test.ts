@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announceApi, announceConsole, announceJson } from './announce.ts'
+import { announceApi, announceConsole } from './announce.ts'
 
 const sample = {
   token: 'qat_1',
@@ -19,33 +19,6 @@ const sample = {
 }
 const announcement = { url: 'http://localhost:4400', apiUrl: 'http://localhost:4401', sample }
 const real = { ...announcement, apiUrl: 'https://api.example', sample: undefined }
-
-describe('the JSON line for scripts', () => {
-  test('lists addresses, sample credentials and IDs, the long history first', () => {
-    const line = announceJson(announcement)
-    expect(line).not.toContain('\n')
-    expect(JSON.parse(line)).toEqual({
-      url: 'http://localhost:4400',
-      apiUrl: 'http://localhost:4401',
-      token: 'qat_1',
-      jwt: 'a.b.c',
-      forbiddenToken: 'qat_0',
-      environments: { long: 'e1', live: 'e2' },
-      organizationId: 'o',
-      clusterId: 'c',
-      clusters: { quayside: 'c' },
-      components: ['k1'],
-    })
-    expect(line).toContain('{"long":"e1","live":"e2"}')
-  })
-
-  test('lists only addresses with a real API', () => {
-    expect(JSON.parse(announceJson(real))).toEqual({
-      url: 'http://localhost:4400',
-      apiUrl: 'https://api.example',
-    })
-  })
-})
 
 describe('the text for people', () => {
   test('shows where the console is and how to sign in', () => {

@@ -209,29 +209,6 @@ describe('the command line', () => {
     expect(JSON.stringify(command)).not.toMatch(/\\n/)
   })
 
-  const NAMES = Object.entries<Flag>(FLAGS).flatMap(([name, { value, variable = [] }]) => [
-    ...(value === undefined || name in VARIABLES ? [] : [`--${spelled(name)}`]),
-    ...[variable].flat(),
-  ])
-  describe.each(['', '  ', '\t', '\n'])('the value %j', (blank) => {
-    test.each(NAMES)('of %s is refused by name', (name) => {
-      const isFlag = name.startsWith('--')
-      const problem = isFlag
-        ? `${name} is empty. Give it a value, or leave it out.`
-        : `${name} is set but empty. Give it a value, or unset it.`
-      const env = isFlag ? {} : { [name]: blank }
-      for (const argv of isFlag ? [[name, blank], [`${name}=${blank}`]] : [[]]) {
-        const wrong = parseCli(argv, env)
-        expect(wrong).toMatchObject({ kind: 'wrong' })
-        expect(wrong).toMatchObject({ problems: expect.arrayContaining([problem]) as unknown })
-        expect(parseCli([...argv, '--check'], env)).toMatchObject({
-          kind: 'check',
-          problems: expect.arrayContaining([problem]) as unknown,
-        })
-      }
-    })
-  })
-
   test('a variable that is empty is refused where a flag overrides it, too', () => {
     expect(parse('--port 80', { PORT: '' })).toMatchObject({ kind: 'wrong' })
     expect(parse('api', { SESSION_SECRET: '' })).toMatchObject({ kind: 'wrong' })

@@ -110,6 +110,11 @@ const FAILURES: Record<string, [url: () => Promise<string>, cause: string, says:
     'not-http',
     /a status that HTTP does not have here \(304\)/,
   ],
+  'another protocol': [
+    () => answering((response) => response.socket?.end('SSH-2.0-server\r\n')),
+    'not-http',
+    /answered, but not in HTTP \(H\w+\)\. Check its port/,
+  ],
   'plain http where https is expected': [
     async () => (await answering((response) => response.end())).replace('http:', 'https:'),
     'not-http',

@@ -56,7 +56,7 @@ const MEANINGS: readonly (readonly [code: RegExp, what: What])[] = [
   [/^(?:CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|INVALID_CA|CRL_)/, 'not-trusted/authority'],
   [/HEADERS?_OVERFLOW$/, 'too-large'],
   [/^(?:ECONNRESET|EPIPE|UND_ERR_(?:SOCKET|ABORTED|RES_CONTENT_LENGTH_MISMATCH))$/, 'cut-off'],
-  [/^(?:HPE_|EPROTO$|ERR_SSL_)/, 'not-http/protocol'],
+  [/^(?:HPE_|HTTPParserError$|EPROTO$|ERR_SSL_)/, 'not-http/protocol'],
   [/^the proxy responds 407$/, 'proxy/password'],
   [/^the proxy responds 50[234]$/, 'proxy/unable'],
   [/^the proxy responds/, 'proxy/refuses'],
@@ -82,7 +82,9 @@ const codeIn = (error: Error): string => {
   // undici has no other sign of it.
   const [, status] = /^Proxy response \((\d{3})\)/.exec(error.message) ?? []
   if (status !== undefined) return `the proxy responds ${status}`
-  return (error.name === 'TimeoutError' ? error.name : codeOf(error)) ?? ''
+  // These two may come without a code.
+  const named = ['TimeoutError', 'HTTPParserError'].find((name) => name === error.name)
+  return codeOf(error) ?? named ?? ''
 }
 
 const failureOf = (error: unknown): { what: What; detail: string } => {

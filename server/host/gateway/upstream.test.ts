@@ -84,6 +84,23 @@ test('a request that is aborted while it waits is never sent', async () => {
   expect((await last).status).toBe(200)
 })
 
+test('a request that has waited for too long for its turn is not sent, and takes no place', async () => {
+  const started = await start({ connections: 1, mostWaiting: 1, waitMs: 50 })
+  const { ask, waiting, paths } = started
+  const kept = ask('/kept')
+  await expect.poll(() => waiting.length).toBe(1)
+  await expect(ask('/late', 'b')).rejects.toMatchObject({ what: 'no-turn' })
+  const next = ask('/next', 'c')
+  await expect(ask('/one-too-many', 'd')).rejects.toMatchObject({ what: 'no-turn' })
+  await answerOne(started, 2)
+  for (const response of waiting) json(response)
+  expect([(await kept).status, (await next).status, paths()]).toEqual([
+    200,
+    200,
+    ['/kept', '/next'],
+  ])
+})
+
 test('a request that is aborted while the API works on it frees its connection', async () => {
   const { ask, waiting, paths } = await start({ connections: 1 })
   const gone = new AbortController()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createOriginReader, isCrossSite, isPrivate, type RequestOrigin } from './request-origin.ts'
+import { createOriginReader, isCrossSite, type RequestOrigin } from './request-origin.ts'
 
 const request = (headers: Record<string, string>, url = 'http://localhost:4400/api/x') =>
   new Request(url, { headers })
@@ -86,18 +86,4 @@ describe('a connection is https', () => {
   ])('%s', (_name, url, headers: Record<string, string>, address, https) => {
     expect(originOf(request(headers, url), address).https).toBe(https)
   })
-})
-
-test.each([
-  ['https anywhere', { https: true, host: 'console.example' }, true],
-  ['http on this machine', { https: false, host: 'localhost:4400' }, true],
-  ['http on this machine by address', { https: false, host: '[::1]:4400' }, true],
-  ['http elsewhere', { https: false, host: 'console.example' }, false],
-  [
-    'http on a name that looks like this machine',
-    { https: false, host: 'localhost.example' },
-    false,
-  ],
-])('whether others can read along: %s', (_name, origin, isSafe) => {
-  expect(isPrivate({ client: undefined, viaProxy: false, ...origin })).toBe(isSafe)
 })
