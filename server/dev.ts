@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { PageRenderer } from '#host/pages/rendered-pages.ts'
 import { parseCli } from '#host/command/cli.ts'
 import { createHost } from '#host/create-host.ts'
-import { loadSettings, NO_SETTINGS } from '#host/command/load-settings.ts'
+import { settingsOf } from '#host/command/load-settings.ts'
 import { withLooks } from '#host/pages/page-files.ts'
 import { ownNames } from '#host/trust/own-names.ts'
 import { loadSessionSecrets } from '#host/session/session-secret.ts'
@@ -33,9 +33,9 @@ export const createDevHandler = async ({ pageOf, renderer }: DevServer): Promise
   if (command.kind === 'wrong') throw new Error(command.problems.join('\n'))
   if (command.kind !== 'console') throw new Error('npm run dev serves the console only.')
 
-  const { apiUrl, proxy, config, allowedHost } = command
+  const { apiUrl, proxy, allowedHost } = command
   const { secrets } = await loadSessionSecrets(command, console.error)
-  const settings = config === undefined ? NO_SETTINGS : await loadSettings(config)
+  const settings = await settingsOf(command)
   // In memory: each reload creates another one in this process, and only one can own a data folder.
   const api =
     apiUrl === undefined ? createReferenceApi({ clusterInputs: settings.clusterInputs }) : undefined

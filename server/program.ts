@@ -1,24 +1,21 @@
 import { announceApi, announceConsole, announceJson } from '#host/command/announce.ts'
-import { type Check, checkApi, describeChecks, whyUnreachable } from '#host/command/check-api.ts'
-import { checkConfiguration } from '#host/command/check-configuration.ts'
+import { whyUnreachable } from '#host/command/check-api.ts'
 import { type Command, embeddedPort, type Options, parseCli } from '#host/command/cli.ts'
 import { ConfigurationError, messageOf } from '#host/base/configuration-error.ts'
 import { createHost } from '#host/create-host.ts'
 import type { Signals } from '#host/listen/handle-signals.ts'
 import { HELP } from '#host/command/help.ts'
 import { type Handler, type Listening, addressOf, listen } from '#host/listen/listen.ts'
-import { loadSettings, NO_SETTINGS } from '#host/command/load-settings.ts'
+import { settingsOf } from '#host/command/load-settings.ts'
 import { createLog } from '#host/watch/log.ts'
-import { makeFolder } from '#host/base/make-folder.ts'
 import { createMetrics, metricsHandler } from '#host/watch/metrics.ts'
 import { hostNameOf, isLoopbackName, nameForOthers, ownNames } from '#host/trust/own-names.ts'
 import { onSignals } from '#host/listen/on-signals.ts'
 import { loadSessionSecrets } from '#host/session/session-secret.ts'
 import { loadStaticFiles } from '#host/pages/static-files.ts'
 import { loadTls } from '#host/listen/tls-files.ts'
-import type { ReferenceApi } from '#server/reference-api/reference-api.ts'
-import { startReferenceApi } from '#server/reference-api/start-reference-api.ts'
-import type { Credential } from '#src/contract/host.ts'
+import { clockFrom, sampleAccess, startEmbedded } from '#server/embedded-api.ts'
+import { runCheck } from '#server/run-check.ts'
 
 /* The command-line program: starts the host and the embedded API, prints where they listen, and stops them. */
 
@@ -39,41 +36,6 @@ const printError = (line: string) => {
   if (process.stderr.writableLength < MOST_UNREAD) process.stderr.write(`${line}\n`)
 }
 
-const clockFrom = (start: Date | undefined): (() => Date) => {
-  if (start === undefined) return () => new Date()
-  const offset = start.getTime() - Date.now()
-  return () => new Date(Date.now() + offset)
-}
-
-const startEmbedded = (
-  { data, rateLimit, seedSize, clusterInputs }: Options,
-  now: () => Date,
-): ReferenceApi => {
-  const options = {
-    dataDir: data,
-    now,
-    clusterInputs,
-    ...(rateLimit === undefined ? {} : { rateLimit }),
-    ...(seedSize === undefined ? {} : { seedSize }),
-  }
-  try {
-    makeFolder(data)
-    return startReferenceApi(options, printError)
-  } catch (error) {
-    throw new ConfigurationError(
-      `The sample data cannot be kept in ${data} (${messageOf(error)}). Choose another folder with --data.`,
-      { cause: error },
-    )
-  }
-}
-
-const sampleAccess = async (api: ReferenceApi) => ({
-  token: api.mintToken(),
-  jwt: await api.mintJwt(),
-  forbiddenToken: api.mintToken({ forbidden: true }),
-  workspace: api.sample,
-})
-
 type Place = { port: number; host: string } & Parameters<typeof listen>[3]
 
 const serve = async (
@@ -88,15 +50,9 @@ const serve = async (
   return listening
 }
 
-/** The settings of the configuration file; a flag overrides them. */
-const settingsOf = async ({ config, clusterInputs }: Options) => {
-  const settings = config === undefined ? NO_SETTINGS : await loadSettings(config)
-  return { ...settings, clusterInputs: clusterInputs ?? settings.clusterInputs }
-}
-
 const startApi = async (command: Options, { signals }: Process) => {
   const { host, port, named, json } = command
-  const api = startEmbedded(command, clockFrom(command.now))
+  const api = startEmbedded(command, printError)
   const listening = await serve(
     (request) => api.fetch(request),
     'the API',
@@ -147,7 +103,9 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
   const session = direct ? undefined : await loadSessionSecrets(command, log.info)
   const now = clockFrom(command.now)
   const api =
-    command.apiUrl === undefined ? startEmbedded({ ...command, clusterInputs }, now) : undefined
+    command.apiUrl === undefined
+      ? startEmbedded({ ...command, clusterInputs }, log.info)
+      : undefined
   const apiListening =
     api &&
     (await serve(
@@ -241,50 +199,6 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
   print(json ? `${announceJson(announcement)}\n` : announceConsole(announcement, direct))
 }
 
-const credentialOf = ({ apiToken, apiJwt }: Options): Credential | undefined => {
-  if (apiToken !== undefined) return { scheme: 'Token', credential: apiToken }
-  return apiJwt === undefined ? undefined : { scheme: 'Bearer', credential: apiJwt }
-}
-
-const checkEmbedded = async (command: Options) => {
-  const { direct, environment, component, clusterInputs } = command
-  const api = startEmbedded(command, clockFrom(command.now))
-  const { organizationId, clusterId, components } = api.sample
-  const [first] = components
-  const listening = await listen((request) => api.fetch(request), 0, '127.0.0.1')
-  const checks = await checkApi({
-    apiUrl: addressOf('127.0.0.1', listening.port),
-    credential: { scheme: 'Token', credential: api.mintToken() },
-    environment: environment ?? api.sample.environments[0]?.id,
-    component: component ?? (first && { organizationId, clusterId, componentKey: first.key }),
-    clusterInputs,
-    direct,
-  })
-  await listening.close()
-  api.close()
-  return checks
-}
-
-const check = async (given: Extract<Command, { kind: 'check' }>) => {
-  const { problems, checks: configured } = await checkConfiguration(given)
-  const settings = await settingsOf(given).catch(() => NO_SETTINGS)
-  const command = { ...given, clusterInputs: given.clusterInputs ?? settings.clusterInputs }
-  const { apiUrl, json } = command
-  // With a wrong command line, nobody knows which API is meant.
-  const asked: Check[] =
-    given.problems.length > 0
-      ? []
-      : apiUrl === undefined
-        ? await checkEmbedded(command).catch((error: unknown): Check[] => [
-            { name: 'reachable', outcome: 'failed', detail: messageOf(error) },
-          ])
-        : await checkApi({ ...command, apiUrl, credential: credentialOf(command) })
-  const checks = [...configured, ...asked]
-  print(json ? `${JSON.stringify({ checks })}\n` : describeChecks(checks))
-  if (problems) process.exitCode = WRONG_CONFIGURATION
-  else if (checks.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1
-}
-
 declare const __TIDEMARK_VERSION__: string
 
 const run = async (command: Command, started: Process) => {
@@ -302,9 +216,12 @@ const run = async (command: Command, started: Process) => {
     case 'api':
       await startApi(command, started)
       return
-    case 'check':
-      await check(command)
+    case 'check': {
+      const { printed, exitCode } = await runCheck(command, printError)
+      print(printed)
+      process.exitCode = exitCode
       return
+    }
     case 'console':
       await startConsole(command, started)
   }

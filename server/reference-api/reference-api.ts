@@ -22,9 +22,9 @@ export type ReferenceApiOptions = {
   /** Folder for the SQLite file; absent keeps everything in memory. */
   dataDir?: string
   /** Requests per hour and token (API §8); default: 1000. */
-  rateLimit?: number
+  rateLimit?: number | undefined
   /** Number of deployments in the `long` environment; default: 2,400. */
-  seedSize?: number
+  seedSize?: number | undefined
   /** The format in which resolve expects `clusterInputs`; default: by component (API §4.2). */
   clusterInputs?: ClusterInputs | undefined
   /** The clock; tests and `--now` set another one. */

@@ -66,3 +66,12 @@ export const loadSettings = async (file: string): Promise<Settings> => {
     throw new ConfigurationError(problems.join('\n'))
   return { links: read.links, clusterInputs: known, tellApiUrl }
 }
+
+/** The settings of the configuration file that a command line names; a flag overrides them. */
+export const settingsOf = async (options: {
+  config: string | undefined
+  clusterInputs: ClusterInputs | undefined
+}): Promise<Settings> => {
+  const settings = options.config === undefined ? NO_SETTINGS : await loadSettings(options.config)
+  return { ...settings, clusterInputs: options.clusterInputs ?? settings.clusterInputs }
+}
