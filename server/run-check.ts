@@ -41,19 +41,20 @@ const checkItsApi = async (command: Options, warn: (line: string) => void): Prom
   ])
 }
 
+const hasFailed = ({ outcome }: Check) => outcome === 'failed'
+
 /** `--check`: checks the configuration, and the API unless nobody knows which one is meant. Prints what it found. */
 export const runCheck = async (
   given: Extract<Command, { kind: 'check' }>,
   warn: (line: string) => void,
 ): Promise<{ printed: string; exitCode: 0 | 1 | 2 }> => {
-  const { problems, checks: configured } = await checkConfiguration(given)
+  const configured = await checkConfiguration(given)
   const { clusterInputs } = await settingsOf(given).catch(() => NO_SETTINGS)
   const asked =
     given.problems.length > 0 ? [] : await checkItsApi({ ...given, clusterInputs }, warn)
   const checks = [...configured, ...asked]
-  const hasFailed = checks.some(({ outcome }) => outcome === 'failed')
   return {
     printed: given.json ? `${JSON.stringify({ checks })}\n` : describeChecks(checks),
-    exitCode: problems ? 2 : hasFailed ? 1 : 0,
+    exitCode: configured.some(hasFailed) ? 2 : asked.some(hasFailed) ? 1 : 0,
   }
 }

@@ -24,6 +24,8 @@ import { staticRoutes } from '#host/pages/static-routes.ts'
 import { type UpstreamFetch, createUpstream } from '#host/gateway/upstream.ts'
 
 const UPSTREAM_TIMEOUT_MS = 30_000
+/** What no other site may ask for. */
+const GUARDED = ['/session', '/sample-credential', '/api/*']
 
 /** How the console reaches the API. `apiUrl` is the API's absolute base address without a trailing slash. */
 type Reach =
@@ -156,7 +158,7 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
   }
   app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
 
-  for (const path of ['/session', '/sample-credential', '/api/*']) {
+  for (const path of GUARDED) {
     app.use(path, async (c, next) => {
       if (isCrossSite(c.req.raw, c.get('origin')))
         return apiError(403, 'Another site sent this request. Open the console and try again.')
@@ -196,7 +198,7 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
   } else if (sample !== undefined) {
     app.route('/sample-credential', sampleCredentialRoutes(sample))
   }
-  for (const path of ['/session', '/sample-credential', '/api/*'])
+  for (const path of GUARDED)
     app.all(path, () =>
       apiError(404, 'This is not available in the mode that the console runs in.'),
     )

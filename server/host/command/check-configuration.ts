@@ -15,7 +15,7 @@ const problemsOf = (load: Promise<unknown>): Promise<readonly string[]> =>
 /** Checks the command line, the files that it names and the session secret: all of them, whatever is wrong. */
 export const checkConfiguration = async (
   command: Extract<Command, { kind: 'check' }>,
-): Promise<{ checks: Check[]; problems: boolean }> => {
+): Promise<readonly Check[]> => {
   const { config, direct, tlsCert: cert, tlsKey: key, problems } = command
   const checks: Check[] = []
   const check = (name: Check['name'], wrong: readonly string[], fine: string) => {
@@ -40,5 +40,5 @@ export const checkConfiguration = async (
       await problemsOf(loadTls({ cert, key })),
       'The certificate and its key can be used.',
     )
-  return { checks, problems: checks.some(({ outcome }) => outcome === 'failed') }
+  return checks
 }

@@ -189,6 +189,19 @@ describe('the response of the API', () => {
       expect([...answer.headers.keys()]).not.toContain(name)
   })
 
+  test.each([
+    ['12', '12'],
+    ['Mon, 02 Mar 2026 12:01:00 GMT', '60'],
+    ['999999', '3600'],
+    ['soon', null],
+  ])('with Retry-After: %s is forwarded with %s seconds', async (given, seconds) => {
+    const { ask } = await client((_request, response) => {
+      const headers = { 'Retry-After': given, Date: 'Mon, 02 Mar 2026 12:00:00 GMT' }
+      response.writeHead(429, { 'Content-Type': 'application/json', ...headers }).end('{}')
+    })
+    expect((await ask(HISTORY)).headers.get('Retry-After')).toBe(seconds)
+  })
+
   describe('is not forwarded unless it is JSON', () => {
     const SCRIPT = '<!doctype html><script src="/api/environment/js/deploymentHistory"></script>'
     const typed = (status: number, type: string | undefined, body = SCRIPT) =>

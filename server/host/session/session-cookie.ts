@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 import { generateCookie, setCookie } from 'hono/cookie'
 import { UNATTENDED } from '#src/contract/host.ts'
 import { counted } from '#src/lib/counted.ts'
+import { apiError } from '#host/base/api-error.ts'
+import { hostNameOf } from '#host/trust/own-names.ts'
 import { isPrivate } from '#host/trust/request-origin.ts'
 import { createSeal, type SealedSession } from './seal.ts'
 import type { SessionSecrets } from './session-secret.ts'
@@ -37,20 +39,14 @@ declare module 'hono' {
   }
 }
 
-/**
- * Why a session was not written. `too-large`: browsers would refuse the cookie; `not-private`: anybody on the way could
- * read it, because the browser's connection is plain http and leaves its machine; `no-secret`: nothing to seal it with.
- */
-export type NotWritten = 'too-large' | 'not-private' | 'no-secret'
-
 /** Reads, writes and clears the sealed session of a request. */
 export type SessionCookie = {
   /** The session in the request's cookies; none if it is missing, over, unused for too long, or altered. */
   find(c: Context): Promise<Found>
   /** The same, without a reason. */
   read(c: Context): Promise<OpenSession | undefined>
-  /** Seals the session into `Set-Cookie`, or says why no cookie is set. */
-  write(c: Context, session: SealedSession): Promise<OpenSession | NotWritten>
+  /** Seals the session into `Set-Cookie`, or answers why no cookie is set. */
+  write(c: Context, session: SealedSession): Promise<OpenSession | Response>
   /** Notes in the answer that the session of this request is in use, unless nobody caused the request. */
   noteUse(c: Context): void
   /** Removes all chunks of the session from the browser, and what the host has opened of it. */
@@ -77,11 +73,9 @@ const absentWords = ({ afterSeconds, idleSeconds }: SessionEnds) =>
 /** The cookies of a request. Browsers send one of the same name for each path that has one; hono keeps a single one. */
 const cookiesIn = (c: Context): ReadonlyMap<string, readonly string[]> => {
   const values = new Map<string, string[]>()
-  for (const pair of c.req.header('Cookie')?.split(';') ?? []) {
-    const [name = '', ...value] = pair.split('=')
-    const known = values.get(name.trim()) ?? []
-    values.set(name.trim(), [...known, value.join('=').trim()])
-  }
+  const pairs = (c.req.header('Cookie') ?? '').matchAll(/([^=;\s]+)\s*=([^;]*)/g)
+  for (const [, name = '', value = ''] of pairs)
+    values.set(name, [...(values.get(name) ?? []), value.trim()])
   return values
 }
 
@@ -188,12 +182,23 @@ export const createSessionCookie = (options: {
     },
 
     async write(c, session) {
-      if (!isPrivate(c.get('origin'))) return 'not-private'
+      const origin = c.get('origin')
+      if (!isPrivate(origin))
+        return apiError(
+          403,
+          `Signing in needs https: over plain http, others could read the session on its way to ${hostNameOf(origin.host) ?? 'this host'}. Open the console with https://, or on the same machine as localhost. If a proxy ends https, start the console with --trust-proxy and the proxy’s address.`,
+        )
       const since = nowSeconds()
       const end = Math.floor(Math.min(since + ends.afterSeconds, session.expiresAt ?? Infinity))
       const sealed = await seal.seal(session, since, end)
-      if (sealed === undefined) return 'no-secret'
-      if (sealed.length > LONGEST_SEALED) return 'too-large'
+      if (sealed === undefined)
+        return apiError(
+          503,
+          'The console’s host has no session secret yet, so nobody can sign in. Its log says where it looks for one.',
+          { 'Retry-After': '5' },
+        )
+      if (sealed.length > LONGEST_SEALED)
+        return apiError(400, 'The credential is too long for a cookie. Use an API token.')
       const chunks = chunksOf(sealed)
       candidatesIn(c).forEach(seal.forget)
       chunks.forEach((chunk, index) => {

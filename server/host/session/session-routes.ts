@@ -11,8 +11,7 @@ import { credentialShape } from './credential-shape.ts'
 import { counted } from '#src/lib/counted.ts'
 import { readBody } from '#host/base/read-body.ts'
 import type { Metrics } from '#host/watch/metrics.ts'
-import { hostNameOf } from '#host/trust/own-names.ts'
-import type { NotWritten, OpenSession, SessionCookie } from './session-cookie.ts'
+import type { OpenSession, SessionCookie } from './session-cookie.ts'
 import { WINDOW_MINUTES, type createSignInLimit } from './sign-in-limit.ts'
 
 /** The sample workspace of the embedded API, and a function that creates a token with its own budget. */
@@ -44,22 +43,6 @@ const readSignIn = (body: string): SignIn | undefined => {
   } catch {
     return undefined
   }
-}
-
-/** Why no session could be kept. */
-const notKept: Readonly<Record<NotWritten, (c: Context) => Response>> = {
-  'too-large': () => apiError(400, 'The credential is too long for a cookie. Use an API token.'),
-  'not-private': (c) =>
-    apiError(
-      403,
-      `Signing in needs https: over plain http, others could read the session on its way to ${hostNameOf(c.get('origin').host) ?? 'this host'}. Open the console with https://, or on the same machine as localhost. If a proxy ends https, start the console with --trust-proxy and the proxy’s address.`,
-    ),
-  'no-secret': () =>
-    apiError(
-      503,
-      'The console’s host has no session secret yet, so nobody can sign in. Its log says where it looks for one.',
-      { 'Retry-After': '5' },
-    ),
 }
 
 const tooManySignIns = (seconds: number) =>
@@ -110,7 +93,7 @@ export const sessionRoutes = (options: {
     const wait = 'sample' in signIn ? undefined : tryAgainIn(c.get('origin').client)
     if (wait !== undefined) return tooManySignIns(wait)
     const session = await cookie.write(c, { credential, expiresAt: shape.expiresAt })
-    if (typeof session === 'string') return notKept[session](c)
+    if (session instanceof Response) return session
     metrics?.sessionMade(credential.scheme)
     return c.json({ session: describeSession(session), now: now().getTime() })
   })
