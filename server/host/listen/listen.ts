@@ -27,8 +27,6 @@ const IDLE_MS = 620_000
 /** Who a request without a `Host` asks for, as HTTP/1.0 allows: a name that is never the console's. */
 const NO_NAME = 'no-host.invalid'
 
-type Outgoing = { readonly headersSent: boolean; readonly destroyed: boolean; destroy(): unknown }
-
 /** A listening server. */
 export type Listening = {
   port: number
@@ -40,20 +38,15 @@ export type Listening = {
   renew(tls: Tls): void
 }
 
-const CUT_RETRY_MS = 10
-
-/** Cuts the connection once the head of the response was sent: before that, the client would get no status. */
-const cutAfterHead = (outgoing: Outgoing): void => {
-  if (outgoing.headersSent) outgoing.destroy()
-  else if (!outgoing.destroyed) setTimeout(cutAfterHead, CUT_RETRY_MS, outgoing)
-}
+/** Time for the adapter to send the head of a response, in milliseconds. It does so within a few turns. */
+const HEAD_MS = 10
 
 /**
  * Makes a body that fails half way cut the connection, so that the client cannot take the part that
  * arrived for the whole. The adapter would write the error message into the body instead, and a
  * stack trace to the console. A body whose length the host declares is in memory and cannot fail.
  */
-const breakingOff = (answer: Response, outgoing: Outgoing): Response => {
+const breakingOff = (answer: Response, outgoing: { destroy(): unknown }): Response => {
   if (answer.body === null || answer.headers.has('Content-Length')) return answer
   const reader = answer.body.getReader()
   const body = new ReadableStream<Uint8Array>({
@@ -63,8 +56,8 @@ const breakingOff = (answer: Response, outgoing: Outgoing): Response => {
         if (done) controller.close()
         else controller.enqueue(value)
       } catch {
-        // Leave the stream open: a closed one would look complete.
-        cutAfterHead(outgoing)
+        // Leave the stream open: a closed one would look complete. Without the head, the client would get no status.
+        setTimeout(() => outgoing.destroy(), HEAD_MS)
       }
     },
     cancel: (reason) => reader.cancel(reason),

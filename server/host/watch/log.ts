@@ -25,27 +25,19 @@ export type Log = {
 
 const LONGEST_PATH = 500
 
-const textOf = ({ method, path, status, durationMs }: LoggedRequest) =>
-  `${new Date().toISOString()} ${method} ${path} ${status} ${durationMs}ms`
-
 export const createLog = (format: LogFormat | undefined, write: (line: string) => void): Log => {
-  if (format === 'json') {
-    const line = (level: string, message: string, more = {}) => {
-      write(JSON.stringify({ time: new Date().toISOString(), level, message, ...more }))
-    }
-    return {
-      info: (message) => line('info', message),
-      error: (message) => line('error', message),
-      request: ({ path, ...request }) =>
-        line('info', 'request', { ...request, path: path.slice(0, LONGEST_PATH) }),
-    }
+  const time = () => new Date().toISOString()
+  const line = (level: string, message: string, more?: object) =>
+    write(format === 'json' ? JSON.stringify({ time: time(), level, message, ...more }) : message)
+  const request = (answered: LoggedRequest) => {
+    const { method, status, durationMs } = answered
+    const path = answered.path.slice(0, LONGEST_PATH)
+    if (format === 'json') line('info', 'request', { ...answered, path })
+    else write(`${time()} ${method} ${path} ${status} ${durationMs}ms`)
   }
   return {
-    info: write,
-    error: write,
-    ...(format === 'text' && {
-      request: (request) =>
-        write(textOf({ ...request, path: request.path.slice(0, LONGEST_PATH) })),
-    }),
+    info: (message) => line('info', message),
+    error: (message) => line('error', message),
+    ...(format !== undefined && { request }),
   }
 }
