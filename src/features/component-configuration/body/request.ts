@@ -61,12 +61,17 @@ export const sentValue = (
 
 const EMPTY_ROW: Readonly<Record<string, unknown>> = { string: '', object: {}, array: [] }
 
-const rowValue = (tree: FormTree, draft: Draft, id: NodeId): unknown => {
-  const sent = sentValue(tree, draft, id)
-  if (sent) return sent.value
-  const { type = '', kind = '' } = tree.nodes.get(id) ?? {}
+/** What is sent for a row without a value. */
+export const emptyRowValue = (row: FormNode | undefined): unknown => {
+  const { type = '', kind = '' } = row ?? {}
   if (kind === 'group') return {}
   return Object.hasOwn(EMPTY_ROW, type) ? EMPTY_ROW[type] : null
+}
+
+/** The value that a row sends, also when nothing was entered in it. */
+export const rowValue = (tree: FormTree, draft: Draft, id: NodeId): unknown => {
+  const sent = sentValue(tree, draft, id)
+  return sent ? sent.value : emptyRowValue(tree.nodes.get(id))
 }
 
 const membersOf = (tree: FormTree, draft: Draft, ids: readonly NodeId[]) => {

@@ -1,8 +1,24 @@
 import { type Draft, rowsAt, textAt } from '#form/draft/draft.ts'
 import type { FieldAddress, NodeId, RowId } from '#form/draft/field-address.ts'
-import { typedValue } from '#form/body/request.ts'
-import { type FormNode, type FormTree, listedIn } from '#form/tree/form-node.ts'
-import { EMPTY, mapOf, type Value, valueOfJson } from '#form/body/text-value.ts'
+import { emptyRowValue, typedValue } from '#form/body/request.ts'
+import { textFor, typeWords } from '#form/engine/import-draft.ts'
+import { isJson } from '#form/tree/field-kind.ts'
+import {
+  type FormNode,
+  type FormTree,
+  isSentAsText,
+  listedIn,
+  takesAnyJson,
+} from '#form/tree/form-node.ts'
+import {
+  EMPTY,
+  holdsHidden,
+  isSame,
+  jsonOf,
+  mapOf,
+  type Value,
+  valueOfJson,
+} from '#form/body/text-value.ts'
 
 /** What the text says of a draft: its values in the order of the form, then those that no field shows now. */
 export type Shown =
@@ -28,19 +44,62 @@ const secretWords = ({ id, address }: FormNode): string =>
   address.steps.some((step) => 'row' in step) ? `${SECRET}, ${id}` : SECRET
 
 const leafValue = (node: FormNode | undefined, text: string): Value => {
-  if (text === '') return EMPTY
+  if (text === '') return node?.rowNumber === undefined ? EMPTY : emptyValue(node)
   if (!node) return { kind: 'hidden', tag: 'kept', words: KEPT }
   if (node.sensitive) return { kind: 'hidden', tag: 'secret', words: secretWords(node) }
   return valueOfJson(typedValue(node, text))
+}
+
+/** What a value in the text does to its field: enters a text, keeps what is entered, or why it does nothing. */
+export type EnteredValue =
+  | { readonly text: string }
+  | { readonly kept: true }
+  | { readonly why: string }
+
+/** Whether a field sends `null` where the text says it. To others it means the same as nothing. */
+export const takesNull = (node: FormNode): boolean => takesAnyJson(node) || isJson(node)
+
+/** Whether the text has a key or a dash for a value, and no value. */
+export const isNothing = (value: Value): boolean =>
+  value.kind === 'empty' || (value.kind === 'scalar' && value.scalar === null)
+
+/** What a value in the text means for a field that is no group and no list. */
+export const enteredValue = (node: FormNode, value: Value): EnteredValue => {
+  if (node.kind === 'readOnly') return { why: 'is read-only' }
+  if (value.kind === 'hidden') {
+    return node.sensitive || value.tag === 'kept'
+      ? { kept: true }
+      : { why: 'is not a secret: enter a value' }
+  }
+  if (node.sensitive) return { why: 'is a secret: enter it in the form' }
+  if (value.kind === 'empty' || (isNothing(value) && !takesNull(node))) return { text: '' }
+  if (holdsHidden(value)) return { why: 'has a placeholder in it' }
+  const json = jsonOf(value)
+  const entered = textFor(node, json)
+  if (isSentAsText(node)) return entered
+  if ('why' in entered) {
+    const isText = node.type === 'string' && value.kind === 'scalar'
+    return isText ? { why: 'is not text: put it in quotes' } : entered
+  }
+  if (entered.text === '') return entered
+  const sent = valueOfJson(typedValue(node, entered.text))
+  // In quotes, a number is text, which its field cannot send.
+  return isSame(sent, value)
+    ? entered
+    : { why: `is text, not ${typeWords(node)}: remove the quotes` }
+}
+
+/** What a row of single values says that is empty: what is sent for it. */
+const emptyValue = (node: FormNode | undefined): Value => {
+  const json = emptyRowValue(node)
+  return json === null ? EMPTY : valueOfJson(json)
 }
 
 /** What a row says that has no values. */
 const emptyRow = (node: FormNode | undefined): Shown => {
   if (node?.kind === 'group') return { kind: 'map', entries: new Map() }
   if (node?.kind === 'list') return { kind: 'list', id: node.id, rows: new Map() }
-  const json = node?.type === 'object' ? {} : node?.type === 'array' ? [] : undefined
-  const value: Value = json === undefined ? EMPTY : valueOfJson(json)
-  return { kind: 'leaf', id: node?.id ?? '', value }
+  return { kind: 'leaf', id: node?.id ?? '', value: emptyValue(node) }
 }
 
 /** The fields of the tree, with what was entered in them; undefined if nothing was. */

@@ -2,10 +2,11 @@ import { type Draft, type DraftValue, rowsAt } from '#form/draft/draft.ts'
 import type { FieldAddress, NodeId, RowId } from '#form/draft/field-address.ts'
 import { type FormNode, type FormTree, listedIn } from '#form/tree/form-node.ts'
 import { align } from '#src/lib/align.ts'
-import { enteredValue } from './entered-value.ts'
 import {
+  enteredValue,
   type Fields,
   idsIn,
+  isNothing,
   isOfOtherKind,
   ROOTS,
   type Shown,
@@ -91,8 +92,8 @@ export const textEdits = (
     )
 
   const list = (id: NodeId, { next, last, shown }: At) => {
-    if (next?.kind !== 'list' && next?.kind !== 'empty') return
-    const items = next.kind === 'list' ? next.items : []
+    if (next?.kind !== 'list') return
+    const { items } = next
     const before = rowsAt(draft, id)
     const known = shown?.kind === 'list' ? shown.rows : new Map<RowId, Shown>()
     const lastItems =
@@ -133,11 +134,17 @@ export const textEdits = (
     }
     const id = shown?.kind === 'list' || shown?.kind === 'leaf' ? shown.id : undefined
     const node = at.node ?? (id === undefined ? undefined : world.seen(id))
-    if (node?.kind === 'group' || (!node && shown?.kind === 'map')) {
-      if (next.kind === 'map' || next.kind === 'empty') group(at, keyed(node?.children ?? []))
+    const isGroup = node?.kind === 'group' || (!node && shown?.kind === 'map')
+    const isList = node?.kind === 'list' || (!node && shown?.kind === 'list')
+    if ((isGroup || isList) && isNothing(next)) {
+      for (const one of idsIn(shown)) edits.set(one, undefined)
       return
     }
-    if (node?.kind === 'list' || (!node && shown?.kind === 'list')) {
+    if (isGroup) {
+      if (next.kind === 'map') group(at, keyed(node?.children ?? []))
+      return
+    }
+    if (isList) {
       list(node?.id ?? id ?? '', at)
       return
     }

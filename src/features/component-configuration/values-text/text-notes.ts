@@ -1,19 +1,30 @@
 import type { Problem } from '#form/checks/messages.ts'
-import type { Draft } from '#form/draft/draft.ts'
+import { type Draft, textAt } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
-import { type FormNode, listedIn } from '#form/tree/form-node.ts'
-import { enteredValue } from './entered-value.ts'
+import { emptyRowValue, rowValue, sentValue } from '#form/body/request.ts'
+import { type FormNode, isSentAsText, listedIn } from '#form/tree/form-node.ts'
 import type { Read } from '#form/body/read-yaml.ts'
-import { isOfOtherKind, ROOTS, type Shown, shownDraft, stepsIn, valueOf } from './shown-draft.ts'
+import {
+  enteredValue,
+  isNothing,
+  isOfOtherKind,
+  ROOTS,
+  type Shown,
+  shownDraft,
+  stepsIn,
+  takesNull,
+  valueOf,
+} from './shown-draft.ts'
 import type { World } from './text-edits.ts'
-import { isSame } from '#form/body/text-value.ts'
+import { isSame, type Value, valueOfJson } from '#form/body/text-value.ts'
+import { documentText } from '#form/body/write-yaml.ts'
 
 /**
- * What is to say about a place in the text: wrong in the form too, not taken into the form, kept but not
- * sent, or needed and not entered.
+ * What there is to say about a place in the text: wrong in the form too, not sent as it is written here, or needed and
+ * not entered.
  */
 export type Note = {
-  readonly tone: 'wrong' | 'refused' | 'kept' | 'needed'
+  readonly tone: 'wrong' | 'unsent' | 'needed'
   readonly from: number
   readonly to: number
   readonly text: string
@@ -21,8 +32,8 @@ export type Note = {
 
 type At = { readonly node: FormNode | undefined; readonly shown: Shown | undefined }
 
-const NO_FIELD = 'Nothing asks for this now: kept here, not sent.'
-const OTHER_KIND = 'was entered as a value of another type: kept here, not sent.'
+const NO_FIELD = 'Nothing asks for this now: not sent.'
+const OTHER_KIND = 'was entered as a value of another type: not sent.'
 
 /** All notes on a text that was read, in the order of the text. */
 export const textNotes = (
@@ -54,49 +65,59 @@ export const textNotes = (
     const { value } = read
     if (!node) {
       if (shown?.kind === 'map') members(read, [], shown)
-      else note('kept', read, NO_FIELD)
+      else note('unsent', read, NO_FIELD)
       return
     }
     places.set(node.id, read)
-    if (shown && isOfOtherKind(node, shown) && isSame(valueOf(shown), value)) {
-      note('kept', read, `${node.label} ${OTHER_KIND}`)
-    } else if (node.kind === 'group') {
-      if (value.kind === 'map') members(read, node.children, shown)
-      else if (value.kind !== 'empty')
-        note('refused', read, `${node.label} is not an object. The form does not take this.`)
-    } else if (node.kind === 'list') {
-      if (value.kind !== 'list') {
-        if (value.kind !== 'empty')
-          note('refused', read, `${node.label} is not a list. The form does not take this.`)
-        return
-      }
+    const say = (why: string) => note('unsent', read, `${node.label} ${why}`)
+    if (shown && isOfOtherKind(node, shown) && isSame(valueOf(shown), value)) say(OTHER_KIND)
+    else if (node.kind === 'group' && value.kind === 'map') {
+      members(read, node.children, shown)
+      if (value.entries.size === 0 && sentFor(node) === undefined) say('has no values: not sent.')
+    } else if (node.kind === 'list' && value.kind === 'list') {
       const rows = shown?.kind === 'list' ? [...shown.rows.values()] : []
       read.items.forEach((item, at) => {
         const row = tree.nodes.get(node.rows[at]?.node ?? '')
         if (row) visit(item, { node: row, shown: rows[at] })
       })
-    } else leaf(read, node, shown)
+    } else if (value.kind === 'hidden' && node.sensitive) {
+      if (!textAt(draft, node.id)) say('is a secret: enter it in the form. The text cannot set it.')
+    } else if (node.sensitive || !isSent(node, value)) say(whyUnsent(node, value))
   }
 
-  const leaf = (read: Read, node: FormNode, shown: Shown | undefined) => {
-    const entered = enteredValue(node, read.value)
-    // What was entered in the form is there, however wrong it is.
-    const isInForm = shown?.kind === 'leaf' && isSame(shown.value, read.value)
-    if ('why' in entered && isInForm) return
-    if ('why' in entered) {
-      note('refused', read, `${node.label} ${entered.why}. The form does not take this.`)
-    } else if ('kept' in entered) {
-      const text = draft.edited.has(node.id) ? draft.values[node.id] : undefined
-      if (text === undefined || text === '') {
-        note(
-          'needed',
-          read,
-          `${node.label}: enter this secret in the form. The text cannot set it.`,
-        )
-      }
-    } else if (read.value.kind === 'empty' && node.rowNumber === undefined) {
-      note('kept', read, `${node.label} is cleared: not sent.`)
+  /** What is sent for a field as the text would write it; undefined if nothing is. */
+  const sentFor = (node: FormNode): Value | undefined => {
+    const { id, rowNumber } = node
+    const sent =
+      rowNumber === undefined ? sentValue(tree, draft, id) : { value: rowValue(tree, draft, id) }
+    return sent && valueOfJson(sent.value)
+  }
+
+  const isSent = (node: FormNode, value: Value): boolean => {
+    const sent = sentFor(node)
+    const text = value.kind === 'scalar' && isSentAsText(node) ? String(value.scalar) : undefined
+    return isSame(sent, text === undefined ? value : valueOfJson(text))
+  }
+
+  const whyUnsent = (node: FormNode, value: Value): string => {
+    const sent = sentFor(node)
+    if (isNothing(value) && !sent) {
+      const isNull = takesNull(node) ? ' Write null to send null.' : ''
+      return `is cleared: not sent.${isNull}`
     }
+    const entered =
+      node.kind === 'group'
+        ? { why: 'is not an object' }
+        : node.kind === 'list'
+          ? { why: 'is not a list' }
+          : enteredValue(node, value)
+    const why = 'why' in entered ? entered.why : 'is not sent as it is written here'
+    if (!sent) return `${why}. It is not sent.`
+    const isEmptyRow =
+      node.rowNumber !== undefined && isSame(sent, valueOfJson(emptyRowValue(node)))
+    return isEmptyRow
+      ? `${why}. For it, ${documentText(sent).trim()} is sent.`
+      : `${why}. The form keeps and sends its own value.`
   }
 
   /** The value, or else the nearest one around it that the text has. */
@@ -118,7 +139,11 @@ export const textNotes = (
     const part = (['profile', 'cluster'] as const).find((one) => ROOTS[one] === key)
     if (part) members(read, listedIn(tree, part), shown.entries.get(key))
     else
-      note('kept', read, 'Only what is under profileConfig or clusterInputs is part of the draft.')
+      note(
+        'unsent',
+        read,
+        'Only what is under profileConfig or clusterInputs is part of the draft.',
+      )
   }
   for (const { node, tone, text } of problems) {
     if (node === undefined) continue

@@ -8,8 +8,7 @@ import type { ValuesSession, ValuesText } from './values-session.ts'
 
 const SEVERITY: Readonly<Record<Note['tone'], Diagnostic['severity']>> = {
   wrong: 'error',
-  refused: 'warning',
-  kept: 'info',
+  unsent: 'warning',
   needed: 'info',
 }
 

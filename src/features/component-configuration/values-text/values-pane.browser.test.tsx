@@ -94,7 +94,9 @@ test('a secret is never in the text, and is not set by it', async () => {
   await userEvent.fill(text, 'profileConfig:\n  name: east\n  code: other')
   await expect
     .element(page.getByRole('region', { name: 'Notes on the text' }))
-    .toHaveTextContent('Code is a secret: enter it in the form. The form does not take this.')
+    .toHaveTextContent(
+      'Code is a secret: enter it in the form. The form keeps and sends its own value.',
+    )
   await expect.poll(sent).toEqual({ name: 'east', code: 'canary' })
 })
 

@@ -18,14 +18,12 @@ import { type ValuesText, valuesSessionOf } from './values-session.ts'
 /** What is needed has a ring, as in the form. */
 const LOOK: Record<Exclude<Note['tone'], 'needed'>, Look> = {
   wrong: { tone: 'danger', shape: 'failed', mark: 'alert' },
-  refused: { tone: 'warning', shape: 'warned', mark: 'alert' },
-  kept: { tone: 'neutral', shape: 'unknown', mark: 'dots' },
+  unsent: { tone: 'warning', shape: 'warned', mark: 'alert' },
 }
 
 const WORD: Record<Note['tone'], string> = {
   wrong: 'Wrong',
-  refused: 'Not taken',
-  kept: 'Kept',
+  unsent: 'Not sent as written',
   needed: 'Needed',
 }
 
@@ -34,26 +32,37 @@ const LISTED = 50
 
 const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
 
-function Status({ wrong, text }: ValuesText) {
+/** In sync is only said of a text that is what would be sent. */
+export function statusOf({ wrong, text, notes }: ValuesText): { words: string; look?: Look } {
+  if (wrong) {
+    const words = `Line ${lineAt(text, wrong.at)}: ${wrong.why} The form stays as it is until this can be read.`
+    return { words, look: LOOK.wrong }
+  }
+  const unsent = notes.filter(({ tone }) => tone === 'unsent').length
+  if (unsent === 0) return { words: 'In sync with the form' }
+  const words = `Read, but ${counted(unsent, 'value')} ${unsent === 1 ? 'is' : 'are'} not sent as written here: see below.`
+  return { words, look: LOOK.unsent }
+}
+
+function Status({ shown, isTyping }: { shown: ValuesText; isTyping: boolean }) {
+  const { words, look } = statusOf(shown)
   return (
     <p
       role="status"
       className="flex min-h-9 items-start gap-2 border-b border-line px-3 py-2 text-sm"
     >
-      {wrong ? (
-        <>
-          <span className={`mt-0.5 ${toneClass('danger')}`}>
-            <Glyph tone="danger" shape="failed" mark="alert" />
-          </span>
-          <span className="min-w-0 wrap-anywhere">
-            Line {lineAt(text, wrong.at)}: {wrong.why} The form stays as it is until this can be
-            read.
-          </span>
-        </>
+      {isTyping ? (
+        <span aria-hidden>Read when you pause</span>
       ) : (
         <>
-          <Icon of={Check} size="sm" className="mt-0.5" />
-          In sync with the form
+          {look ? (
+            <span className={`mt-0.5 ${toneClass(look.tone)}`}>
+              <Glyph {...look} />
+            </span>
+          ) : (
+            <Icon of={Check} size="sm" className="mt-0.5" />
+          )}
+          <span className="min-w-0 wrap-anywhere">{words}</span>
         </>
       )}
     </p>
@@ -106,6 +115,7 @@ function ValuesContent() {
   const configuration = useConfiguration()
   const [session] = useState(() => valuesSessionOf(configuration))
   const shown = useStore(session.shown)
+  const isTyping = useStore(session.isTyping)
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<ReturnType<typeof createValuesEditor>>(undefined)
   useEffect(() => session.open(), [session])
@@ -125,7 +135,7 @@ function ValuesContent() {
   }, [session])
   return (
     <>
-      <Status {...shown} />
+      <Status shown={shown} isTyping={isTyping} />
       <div
         ref={host}
         data-editor

@@ -19,6 +19,8 @@ export type ValuesText = {
 /** The text of one configuration, for as long as its page is open. */
 export type ValuesSession = {
   readonly shown: Store<ValuesText>
+  /** Whether what was typed is not read yet, because typing goes on. */
+  readonly isTyping: Store<boolean>
   /** Keeps text and form together until the returned function is called. */
   open: () => () => void
   /** The person typed into the text. */
@@ -51,6 +53,7 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
   let lastTyped = 0
   let answered = overview.get().answered
   const shown = createStore<ValuesText>({ text: first.text, notes: [], wrong: undefined })
+  const isTyping = createStore(false)
 
   const readNow = (): Read | undefined => {
     if (state.text === state.synced.text) return state.synced.read
@@ -63,6 +66,7 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
     const read = wrong ? undefined : readNow()
     const notes = read ? textNotes(world(), whole.draft(), read, overview.get().problems) : []
     shown.set({ text, notes, wrong })
+    isTyping.set(false)
   }
 
   /** Runs an edit of the draft that this text makes; its step is joined to the last one while typing goes on. */
@@ -115,6 +119,7 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
 
   return {
     shown,
+    isTyping,
     open: () => {
       const stops = [
         whole.subscribe(() => {
@@ -133,6 +138,7 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
     },
     typed: (text) => {
       typing = text
+      isTyping.set(true)
       pause.event()
     },
     flush,

@@ -1,0 +1,184 @@
+// @vitest-environment node
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import {
+  aComponent,
+  aField,
+  aGroup,
+  aList,
+  anAddress,
+  aRequirement,
+} from '#src/testing/component-builders.ts'
+import { createMemoryApi } from '#src/testing/memory-api.ts'
+import { createConfiguration } from '#form/engine/create-configuration.ts'
+import { formWithoutPage } from '#form/testing/form-without-page.ts'
+import { valuesSessionOf } from './values-session.ts'
+
+/* What the values as YAML say is what is sent, or a note stands at it. */
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const COMPONENT = aComponent({
+  fields: [
+    aField('note', { defaultValue: 'foo' }),
+    aField('manifest', { format: 'kubernetes-resource-yaml' }),
+    aField('colour', { constraints: { allowedValues: ['', 'red'] } }),
+    aField('size', { type: 'number' }),
+    { key: 'any' },
+    aGroup('lamp', [aField('glass')]),
+    aList('rows', { type: 'object', fields: [aField('name')] }),
+    aList('flags', { type: 'string' }),
+    aList('ports', { type: 'number' }),
+    { key: 'extra', type: 'object' },
+    aField('code', { sensitive: true }),
+    aField('fixed', { readOnly: true }),
+    aField('on', { type: 'bool' }),
+  ],
+  requirements: [
+    aRequirement('zone'),
+    aRequirement('zones', { type: 'array', items: { type: 'string' } }),
+  ],
+})
+
+const BEFORE = `profileConfig:
+  note: before
+  size: 1
+  lamp: {glass: before}
+  rows: [{name: before}]
+  flags: [before, also]
+  extra: {before: 1}
+clusterInputs: {zone: before}
+`
+
+const write = async (...texts: string[]) => {
+  const configuration = createConfiguration(
+    createMemoryApi(() => COMPONENT),
+    anAddress(),
+    formWithoutPage(),
+  )
+  configuration.loop.start()
+  await vi.advanceTimersByTimeAsync(1000)
+  const session = valuesSessionOf(configuration)
+  session.open()
+  for (const text of texts) {
+    session.typed(text)
+    await vi.advanceTimersByTimeAsync(3000)
+  }
+  const body = JSON.parse(configuration.requestText()) as Record<string, unknown>
+  const { notes, wrong } = session.shown.get()
+  configuration.loop.dispose()
+  return {
+    body,
+    notes: notes.map((one) => one.text),
+    isInSync: !wrong && notes.every(({ tone }) => tone !== 'unsent'),
+  }
+}
+
+const GIVEN = {
+  note: '',
+  manifest: '',
+  colour: '',
+  any: '',
+  lamp: { glass: '' },
+  rows: [{ name: '' }],
+}
+
+test('empty text is sent, without a note that it is not', async () => {
+  const { body, notes } = await write(`profileConfig:
+  note: ""
+  manifest: ''
+  colour: ""
+  any: ""
+  lamp: {glass: ""}
+  rows: [{name: ""}]
+clusterInputs:
+  zone: ""
+  zones: ["", eu-west-1a]
+`)
+  expect(body).toMatchObject({ profileConfig: GIVEN })
+  expect(body['clusterInputs']).toEqual({
+    [COMPONENT.componentKey]: { zone: '', zones: '["","eu-west-1a"]' },
+  })
+  expect(notes.filter((one) => one.includes('not sent'))).toEqual([])
+})
+
+test('a key without a value is not sent, and a number takes no empty text', async () => {
+  const { body, notes } = await write('profileConfig:\n  note:\n  colour:\n  size: ""\n')
+  expect(body).toMatchObject({ profileConfig: {} })
+  expect(notes.filter((one) => !one.includes('Missing'))).toEqual([
+    'note is cleared: not sent.',
+    'colour is cleared: not sent.',
+    'size is text, not a number. It is not sent.',
+  ])
+})
+
+test.each([
+  ['note: ~', {}, 'note is cleared: not sent.'],
+  ['note: null', {}, 'note is cleared: not sent.'],
+  ['size: ~', {}, 'size is cleared: not sent.'],
+  ['lamp: ~', {}, 'lamp is cleared: not sent.'],
+  ['lamp: {}', {}, 'lamp has no values: not sent.'],
+  ['lamp: {glass: ~}', {}, 'glass is cleared: not sent.'],
+  ['rows: ~', {}, 'rows is cleared: not sent.'],
+  ['rows:', {}, 'rows is cleared: not sent.'],
+  ['rows: []', { rows: [] }, undefined],
+  ['any: ~', { any: null }, undefined],
+  ['any:', {}, 'any is cleared: not sent. Write null to send null.'],
+  ['extra: ~', { extra: null }, undefined],
+  ['flags: [~, a]', { flags: ['', 'a'] }, 'For it, "" is sent.'],
+  ['ports: [~, 80]', { ports: [null, 80] }, undefined],
+  ['size: "1"', { size: 1 }, 'is text, not a number. The form keeps and sends its own value.'],
+  ['note: 5', { note: 'before' }, 'put it in quotes. The form keeps and sends its own value.'],
+  ['lamp: 5', { lamp: { glass: 'before' } }, 'is not an object. The form keeps'],
+  ['flags: x', { flags: ['before', 'also'] }, 'is not a list. The form keeps'],
+  ['ports: x', {}, 'is not a list. It is not sent.'],
+  [
+    'flags: [5]',
+    { flags: ['before'] },
+    'put it in quotes. The form keeps and sends its own value.',
+  ],
+  ['ports: [x]', { ports: [null] }, 'is text, not a number. For it, null is sent.'],
+  ['code: mine', {}, 'is a secret: enter it in the form. It is not sent.'],
+  ['code: !secret ""', {}, 'is a secret: enter it in the form. The text cannot set it.'],
+  ['other: 1', {}, 'Nothing asks for this now: not sent.'],
+])('%s after another value', async (line, sent, note) => {
+  const { body, notes, isInSync } = await write(BEFORE, `profileConfig:\n  ${line}\n`)
+  expect(body['profileConfig']).toEqual(sent)
+  const found = notes.filter((one) => !one.includes('Missing'))
+  expect(isInSync).toBe(note === undefined)
+  expect(found).toEqual(note === undefined ? [] : [expect.stringContaining(note)])
+})
+
+const VALUES =
+  '~||null|""|5|"5"|1.0|0x1F|on|"on"|true|[]|{}|[~]|[""]|[{}]|[a, b]|[5, ~, "x"]|[{name: a}, ~]|{glass: x}|{glass: ~}|{a: {b: ~}}|12345678901234567890|2024-01-01|!secret "x"|{name: 1}'.split(
+    '|',
+  )
+const KEYS = 'note|colour|size|any|lamp|rows|flags|ports|extra|fixed|on|other'.split('|')
+
+test('a text that is in sync is what is sent', async () => {
+  const lines = fc.dictionary(fc.constantFrom(...KEYS), fc.constantFrom(...VALUES), {
+    minKeys: 1,
+    maxKeys: 2,
+  })
+  let inSync = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(lines, { minLength: 1, maxLength: 3 }), async (scripts) => {
+      const texts = scripts.map((one) =>
+        [
+          'profileConfig:',
+          ...Object.entries(one).map(([key, value]) => `  ${key}: ${value}`),
+          'clusterInputs: {}',
+        ].join('\n'),
+      )
+      const { body, isInSync } = await write(BEFORE, ...texts)
+      if (!isInSync) return
+      inSync += 1
+      const told = parse(texts.at(-1) ?? '') as Record<string, unknown>
+      expect(body['profileConfig']).toEqual(told['profileConfig'])
+    }),
+    { numRuns: 300, seed: 42 },
+  )
+  expect(inSync).toBeGreaterThan(20)
+}, 120_000)
