@@ -220,21 +220,63 @@ const followed = (
   return next
 }
 
-/** Replaces aliases of anchors that are gone or say something else now. */
-const resolveAliases = (contents: Node) => {
-  const anchors = new Map<string, Value>()
+const sizeOf = (value: Value | undefined) =>
+  value?.kind === 'map' ? value.entries.size : undefined
+
+/** A part of the body from which the last value went says nothing, as at first, and not `{}`. */
+const emptyParts = (contents: Node, was: Value) => {
+  const is = valueIn(contents)
+  if (!isMap(contents) || is.kind !== 'map' || was.kind !== 'map') return
+  const emptied = [...is.entries].flatMap(([key, one]) =>
+    sizeOf(one) === 0 && (sizeOf(was.entries.get(key)) ?? 0) > 0 ? [key] : [],
+  )
+  setMembers(contents, emptied, [], (_, node) => replaced(node, EMPTY, contents.flow === true))
+}
+
+type Anchored = Node & { anchor?: string | undefined }
+
+/**
+ * Lets aliases say what they said, although their anchor is gone or says something else now: the first of them becomes
+ * what it stood for, with the anchor if others follow, which stay.
+ */
+const keepAliases = (contents: Node, old: unknown) => {
+  const uses = new Map<string, number>()
+  const count = (source: string, by: number) => uses.set(source, (uses.get(source) ?? 0) + by)
+  visit(contents, { Alias: (_, { source }) => void count(source, 1) })
+  const anchored: Anchored[] = []
+  if (isNode(old) && uses.size > 0) {
+    visit(old, { Value: (_, node) => void (node.anchor !== undefined && anchored.push(node)) })
+  }
+  const holders = new Map<string, Anchored>()
+  const says = (name: string, value: Value) => isSame(valueIn(holders.get(name)), value)
   visit(contents, {
     Alias: (_, alias, path) => {
+      const { source } = alias
       const value = valueIn(alias)
-      if (isSame(anchors.get(alias.source), value)) return undefined
-      return replaced(
-        alias,
-        value,
-        path.some((one) => isCollection(one) && one.flow === true),
-      )
+      count(source, -1)
+      if (holders.has(source) && says(source, value)) return undefined
+      const isInFlow = path.some((one) => isCollection(one) && one.flow === true)
+      const given = anchored.find((one) => one.anchor === source && isSame(valueIn(one), value))
+      const made: Anchored = replaced(alias, value, isInFlow)
+      if (!given || isInFlow) return made
+      const copy: Anchored = given.clone()
+      understand(copy, value)
+      visit(copy, {
+        Value: (at, node) => {
+          const { anchor } = node
+          node.comment = null
+          node.commentBefore = null
+          if (at === 'key' || anchor === undefined) return
+          if (says(anchor, valueIn(node)) || !uses.get(anchor)) delete node.anchor
+          else delete holders.get(anchor)?.anchor
+        },
+      })
+      copy.comment = made.comment ?? null
+      copy.commentBefore = made.commentBefore ?? null
+      return copy
     },
     Value: (at, node) => {
-      if (at !== 'key' && node.anchor !== undefined) anchors.set(node.anchor, valueIn(node))
+      if (at !== 'key' && node.anchor !== undefined) holders.set(node.anchor, node)
     },
   })
 }
@@ -245,12 +287,15 @@ export const changedText = (old: ReadText, before: Shown, after: Shown): ReadTex
   if (isSame(valueOf(before), valueOf(after))) return old
   const document: Document = parseDocument(text, YAML_AS_TEXT)
   understand(document.contents, read.value)
+  const asItWas = document.contents?.clone()
+  understand(asItWas, read.value)
   const contents =
     followed(document.contents, before, after, false) ?? written(null, mapOf(), false)
+  emptyParts(contents, read.value)
   const value = valueIn(contents)
   if (isSame(value, read.value)) return old
   document.contents = contents
-  resolveAliases(contents)
+  keepAliases(contents, asItWas)
   const next = document.toString()
   // Without a line break at its end, if it had none: the cursor may stand there.
   const ended = text === '' || text.endsWith('\n') ? [next] : [next.replace(/\n$/, ''), next]

@@ -128,3 +128,31 @@ test('everything can be undone and redone', async () => {
     RUNS === undefined ? { numRuns: 60, seed: 19 } : { numRuns: Number(RUNS) / 10 },
   )
 }, 600_000)
+
+test.each([
+  ['profileConfig:\n  # mine\n'],
+  ['profileConfig:\nname2: x\nlamp:\n  glass: z\n'],
+  ['name: x\n'],
+  ['profileConfig: {} # c\n'],
+  ['profileConfig: {other: 1}\n'],
+  ['# c\n'],
+  [''],
+])('an edit in the form that is undone or reset leaves the text as it was: %j', async (text) => {
+  for (const how of ['undo', 'reset'] as const) {
+    const page = await open()
+    const { configuration, session } = page
+    session.typed(text)
+    await wait(3000)
+    const leaf = page.nodes().find(({ key }) => key === 'watts')
+    configuration.enter(leaf?.id ?? '', '60', 'typing')
+    await wait(3000)
+    expect(session.shown.get().text).toContain('watts: 60')
+    if (how === 'undo') configuration.undo()
+    else configuration.reset(leaf?.id ?? '')
+    await wait(3000)
+    const shown = session.shown.get().text
+    if (how === 'undo') expect(shown).toBe(text)
+    else expect(shown).not.toContain('{}')
+    page.dispose()
+  }
+})
