@@ -121,3 +121,29 @@ export const BadYaml: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Name', hidden: true })).toHaveValue('')
   },
 }
+
+export const ClosedBeforeFilling: Story = {
+  play: async ({ canvas }) => {
+    const open = async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Fill from JSON or YAML' }))
+      return within(await canvas.findByRole('dialog', { name: 'Fill from JSON or YAML' }))
+    }
+    const first = await open()
+    await userEvent.type(first.getByLabelText('Values'), 'name: quay')
+    await userEvent.click(first.getByRole('button', { name: 'Cancel' }))
+    await expect(canvas.queryByRole('dialog')).toBeNull()
+    const again = await open()
+    await expect(again.getByLabelText('Values')).toHaveValue('name: quay')
+    await userEvent.click(again.getByRole('button', { name: 'Cancel' }))
+    const third = await open()
+    await userEvent.click(third.getByRole('button', { name: 'Fill the form' }))
+    await expect(await canvas.findByText('1 value filled in.')).toBeVisible()
+    const fourth = await open()
+    await expect(fourth.getByLabelText('Values')).toHaveValue('')
+    await userEvent.type(fourth.getByLabelText('Values'), 'name: pier')
+    await userEvent.click(fourth.getByRole('button', { name: 'Clear' }))
+    await expect(fourth.getByLabelText('Values')).toHaveValue('')
+    await userEvent.click(fourth.getByRole('button', { name: 'Cancel' }))
+    await expect((await open()).getByLabelText('Values')).toHaveValue('')
+  },
+}

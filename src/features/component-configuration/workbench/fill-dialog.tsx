@@ -7,22 +7,33 @@ import { FieldFrame } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
+import type { Configuration } from '#form/engine/create-configuration.ts'
 import { createDraftFiller } from '#form/engine/draft-filler.ts'
 import { readDraftFile } from '#form/body/draft-file.ts'
 import { readValueLater } from '#form/body/read-value.ts'
+
+/** A text, and the name of the file that it came from. */
+type Given = { readonly text: string; readonly name?: string }
+
+const NOTHING: Given = { text: '' }
+
+/** What was given and not filled in when the dialog closed. It may have secrets in it, so it goes with the page. */
+const given = new WeakMap<Configuration, Given>()
 
 type FillDialogProps = { onFilled?: () => void; onClose: () => void }
 
 /** Fills the form from text or a file: a draft file, a copied request, or a bare profile. */
 export function FillDialog({ onFilled, onClose }: FillDialogProps) {
-  const { address, fill } = useConfiguration()
-  const [text, setText] = useState('')
-  const [name, setName] = useState<string>()
+  const configuration = useConfiguration()
+  const { address, fill } = configuration
+  const [{ text, name }, setShown] = useState(given.get(configuration) ?? NOTHING)
   const [wrong, setWrong] = useState<string>()
-  const readFile = (file: File) => {
-    setName(file.name)
-    void file.text().then(setText)
+  const give = (next: Given) => {
+    given.set(configuration, next)
+    setShown(next)
+    setWrong(undefined)
   }
+  const readFile = async (file: File) => give({ text: await file.text(), name: file.name })
   const apply = async () => {
     const read = await readValueLater(text).catch(() => ({
       wrong: 'The YAML parser did not load. Try again.',
@@ -44,6 +55,7 @@ export function FillDialog({ onFilled, onClose }: FillDialogProps) {
       return
     }
     fill(file?.request ?? read.json, createDraftFiller)
+    given.delete(configuration)
     onFilled?.()
     onClose()
   }
@@ -74,37 +86,48 @@ export function FillDialog({ onFilled, onClose }: FillDialogProps) {
             mono
             rows={10}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) =>
+              give({ ...(name !== undefined && { name }), text: event.target.value })
+            }
             onDrop={(event) => {
               const file = event.dataTransfer.files[0]
               if (!file) return
               event.preventDefault()
-              readFile(file)
+              void readFile(file)
             }}
           />
         )}
       </FieldFrame>
-      <label className="relative justify-self-start">
-        <input
-          type="file"
-          accept=".json,.yaml,.yml,application/json"
-          className="peer sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            if (file) readFile(file)
-          }}
-        />
-        <span
-          className={buttonClass(
-            { size: 'sm' },
-            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
-          )}
-        >
-          <Icon of={FileUp} size="sm" />
-          Choose a file
-        </span>{' '}
-        {name !== undefined && <span className="text-sm text-ink-2 wrap-anywhere">{name}</span>}
-      </label>
+      <span className="flex flex-wrap items-center gap-2">
+        <label className="relative">
+          <input
+            type="file"
+            accept=".json,.yaml,.yml,application/json"
+            className="peer sr-only"
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              if (file) void readFile(file)
+              // The same file can be chosen again.
+              event.target.value = ''
+            }}
+          />
+          <span
+            className={buttonClass(
+              { size: 'sm' },
+              'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+            )}
+          >
+            <Icon of={FileUp} size="sm" />
+            Choose a file
+          </span>{' '}
+          {name !== undefined && <span className="text-sm text-ink-2 wrap-anywhere">{name}</span>}
+        </label>
+        {text !== '' && (
+          <Button size="sm" variant="ghost" onClick={() => give(NOTHING)}>
+            Clear
+          </Button>
+        )}
+      </span>
     </Dialog>
   )
 }
