@@ -30,21 +30,34 @@ const outputsSchema = z.object({
   named: z.array(z.object({ component: z.string(), output: z.string(), value: z.string() })),
   other: z.string(),
 })
+const valuesSchema = z.array(z.tuple([addressSchema, z.union([z.string(), z.array(z.string())])]))
 const savedSchema = z.object({
   mode: z.enum(['merge', 'complete']),
   outputs: z._default(outputsSchema, () => ({ named: [], other: '' })),
   lost: z._default(z.array(addressSchema), () => []),
-  values: z.array(z.tuple([addressSchema, z.union([z.string(), z.array(z.string())])])),
+  values: valuesSchema,
+  text: z.optional(z.object({ text: z.string(), isUnread: z.boolean(), base: valuesSchema })),
 })
+type Values = readonly (readonly [FieldAddress, DraftValue])[]
 type Saved = {
   readonly mode: Mode
   readonly outputs: Overrides
   readonly lost: readonly FieldAddress[]
-  readonly values: readonly (readonly [FieldAddress, DraftValue])[]
+  readonly values: Values
+  readonly text?: (Omit<SavedText, 'base'> & { readonly base: Values }) | undefined
 }
 
 const storedDraft = (address: ComponentAddress) =>
   storedJson<Saved>(savedDraftKey(address), (json) => savedSchema.safeParse(json).data, 'session')
+
+/** The values as YAML as the person wrote them, without secrets. */
+export type SavedText = {
+  readonly text: string
+  /** Whether the draft lacks what it says, because it cannot be read. */
+  readonly isUnread: boolean
+  /** The draft when it last said the same: what was entered in the form since is newer. */
+  readonly base: Draft
+}
 
 /** What survives a reload. */
 export type SavedDraft = {
@@ -53,6 +66,7 @@ export type SavedDraft = {
   readonly outputs: Overrides
   /** The secrets that are left out: that they were entered is saved, their values are not. */
   readonly lost: readonly NodeId[]
+  readonly text?: SavedText | undefined
 }
 
 /** The outputs that may be saved: those that are known not to be secrets. */
@@ -76,19 +90,29 @@ export const savableOutputs = ({ named, other }: Overrides, secrets: OutputSecre
 /** Saves the draft, and returns whether it was stored. `isPlain` returns whether a field is known not to be a secret. */
 export const saveDraft = (
   address: ComponentAddress,
-  { draft, mode, outputs, lost }: SavedDraft,
+  { draft, mode, outputs, lost, text }: SavedDraft,
   nodeIds: NodeIds,
   isPlain: (id: NodeId) => boolean,
 ): boolean => {
-  const values = [...draft.edited].flatMap((id): [FieldAddress, DraftValue][] => {
-    const fieldAddress = nodeIds.addressOf(id)
-    const value = draft.values[id]
-    return fieldAddress && value !== undefined && isPlain(id) ? [[fieldAddress, value]] : []
-  })
+  const valuesOf = ({ edited, values }: Draft): Values =>
+    [...edited].flatMap((id): Values => {
+      const fieldAddress = nodeIds.addressOf(id)
+      const value = values[id]
+      return fieldAddress && value !== undefined && isPlain(id) ? [[fieldAddress, value]] : []
+    })
+  const values = valuesOf(draft)
   const fieldAddresses = lost.flatMap((id) => nodeIds.addressOf(id) ?? [])
   const lists = [values, outputs.named, fieldAddresses]
-  const isEmpty = lists.every(({ length }) => length === 0) && outputs.other === ''
-  if (!isEmpty) return storedDraft(address).write({ mode, values, outputs, lost: fieldAddresses })
+  const isEmpty = lists.every(({ length }) => length === 0) && outputs.other === '' && !text
+  if (!isEmpty) {
+    return storedDraft(address).write({
+      mode,
+      values,
+      outputs,
+      lost: fieldAddresses,
+      ...(text && { text: { ...text, base: valuesOf(text.base) } }),
+    })
+  }
   storedDraft(address).remove()
   return true
 }
@@ -97,14 +121,18 @@ export const saveDraft = (
 export const loadDraft = (address: ComponentAddress, nodeIds: NodeIds): SavedDraft | undefined => {
   const saved = storedDraft(address).read()
   if (!saved) return undefined
-  const entries = saved.values.map(([fieldAddress, value]) => {
-    if (typeof value === 'object') value.forEach(nodeIds.reserveRow)
-    return [nodeIds.idOf(fieldAddress), value] as const
-  })
+  const draftOf = (values: Values): Draft => {
+    const entries = values.map(([fieldAddress, value]) => {
+      if (typeof value === 'object') value.forEach(nodeIds.reserveRow)
+      return [nodeIds.idOf(fieldAddress), value] as const
+    })
+    return { values: Object.fromEntries(entries), edited: new Set(entries.map(([id]) => id)) }
+  }
   return {
-    draft: { values: Object.fromEntries(entries), edited: new Set(entries.map(([id]) => id)) },
+    draft: draftOf(saved.values),
     mode: saved.mode,
     outputs: saved.outputs,
     lost: saved.lost.map(nodeIds.idOf),
+    ...(saved.text && { text: { ...saved.text, base: draftOf(saved.text.base) } }),
   }
 }

@@ -86,6 +86,7 @@ export const createConfiguration = (
     outputSecrets,
     seen: view.seen,
     lost: saved?.lost ?? [],
+    text: saved?.text,
   })
   const sources = createValueSources(form)
   if (saved) sources.note(saved.draft.values, 'draft')
@@ -210,9 +211,11 @@ export const createConfiguration = (
       seen: view.seen,
       addressOf: nodeIds.addressOf,
       newRow: nodeIds.newRow,
+      savedText: saver.text,
+      keepText: saver.keepText,
     },
-    /** Whether the person edited a value, from the first key on. */
-    hasEdits: (): boolean => draft().edited.size > 0,
+    /** Whether the person edited a value, from the first key on, or wrote a text that is not read yet. */
+    hasEdits: (): boolean => draft().edited.size > 0 || Boolean(saver.text()?.isUnread),
     ...createRowEdits(drafts, nodeIds, change),
     setMode: (next: Mode): void => {
       if (next === mode()) return

@@ -1,7 +1,7 @@
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { createStore } from '#src/lib/store.ts'
 import type { Beside, OutputSecrets } from '#form/body/output-overrides.ts'
-import { savableOutputs, saveDraft } from '#form/body/saved-draft.ts'
+import { savableOutputs, saveDraft, type SavedText } from '#form/body/saved-draft.ts'
 import type { Draft } from '#form/draft/draft.ts'
 import type { NodeId, NodeIds } from '#form/draft/field-address.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
@@ -16,6 +16,8 @@ type DraftSaverOptions = {
   seen: (id: NodeId) => FormNode | undefined
   /** The secrets that the last reload did not keep. */
   lost: readonly NodeId[]
+  /** The text that the last reload kept. */
+  text: SavedText | undefined
 }
 
 /** How much of the edits a reload would bring back. */
@@ -32,7 +34,14 @@ export const createDraftSaver = (options: DraftSaverOptions) => {
     const left = [...lost.get()].filter(isLost)
     if (left.length < lost.get().size) lost.set(new Set(left))
   }
+  let textNow = () => options.text
   return {
+    /** The draft as the person wrote it, if that says more than its values. */
+    text: () => textNow(),
+    /** Keeps what `get` returns whenever the draft is saved. */
+    keepText: (get: () => SavedText | undefined): void => {
+      textNow = get
+    },
     /** What was stored when the draft was saved last. */
     kept,
     /** The secrets that were entered before a reload and must be entered again. */
@@ -52,6 +61,7 @@ export const createDraftSaver = (options: DraftSaverOptions) => {
         mode: beside().mode,
         outputs: savableOutputs(beside().outputs, outputSecrets),
         lost: [...new Set([...lost.get(), ...secrets])],
+        text: textNow(),
       }
       const isStored = saveDraft(address, saved, nodeIds, isPlain)
       kept.set(isStored ? (entered.every(isPlain) ? 'all' : 'without secrets') : 'nothing')

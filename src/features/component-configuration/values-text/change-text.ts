@@ -258,8 +258,8 @@ const keepAliases = (contents: Node, old: unknown) => {
       const isInFlow = path.some((one) => isCollection(one) && one.flow === true)
       const given = anchored.find((one) => one.anchor === source && isSame(valueIn(one), value))
       const made: Anchored = replaced(alias, value, isInFlow)
-      if (!given || isInFlow) return made
-      const copy: Anchored = given.clone()
+      const copy: unknown = given?.clone()
+      if (!isNode(copy) || isInFlow) return made
       understand(copy, value)
       visit(copy, {
         Value: (at, node) => {

@@ -1,6 +1,7 @@
 import FileCode from 'lucide-react/icons/file-code'
 import { useRef, useState } from 'react'
 import { usePageActions } from '#src/shared/page-actions.ts'
+import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
@@ -13,7 +14,9 @@ const LABEL = 'Values as YAML'
 
 /** The button that shows the draft as YAML beside the form. */
 export function ValuesAsYaml() {
-  const [isOpen, setIsOpen] = useState(false)
+  const { whole } = useConfiguration()
+  // A text that is not in the form yet must not be overlooked after a reload.
+  const [isOpen, setIsOpen] = useState(() => Boolean(whole.savedText()?.isUnread))
   const button = useRef<HTMLButtonElement>(null)
   const toggle = () => setIsOpen(!isOpen)
   const close = () => {

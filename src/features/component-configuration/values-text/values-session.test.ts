@@ -1,6 +1,7 @@
 // @vitest-environment node
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ComponentAddress } from '#src/api/requests.ts'
 import { aComponent, aField, aGroup, aList, anAddress } from '#src/testing/component-builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { createConfiguration } from '#form/engine/create-configuration.ts'
@@ -14,7 +15,16 @@ import { valuesSessionOf } from './values-session.ts'
 
 const RUNS = process.env['ROUND_TRIPS']
 
-beforeEach(() => void vi.useFakeTimers())
+const stored = new Map<string, string>()
+beforeEach(() => {
+  vi.useFakeTimers()
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
 afterEach(() => void vi.useRealTimers())
 
 const COMPONENT = aComponent({
@@ -28,9 +38,9 @@ const COMPONENT = aComponent({
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-const open = async () => {
+const open = async (address: ComponentAddress = anAddress()) => {
   const api = createMemoryApi(() => COMPONENT)
-  const configuration = createConfiguration(api, anAddress(), formWithoutPage())
+  const configuration = createConfiguration(api, address, formWithoutPage())
   configuration.loop.start()
   await wait(1000)
   const session = valuesSessionOf(configuration)
@@ -155,4 +165,83 @@ test.each([
     else expect(shown).not.toContain('{}')
     page.dispose()
   }
+})
+
+describe('a reload keeps what was written', () => {
+  const reload = async (script: (page: Awaited<ReturnType<typeof open>>) => Promise<void>) => {
+    const address = anAddress()
+    const before = await open(address)
+    await script(before)
+    before.configuration.save()
+    before.dispose()
+    const after = await open(address)
+    const { text } = after.session.shown.get()
+    after.dispose()
+    return { ...after, text, stored: [...stored.values()].join('') }
+  }
+  const idOf = (page: Awaited<ReturnType<typeof open>>, key: string) =>
+    page.nodes().find((node) => node.key === key)?.id ?? ''
+
+  test.each([
+    'profileConfig:\n  name: "open\n  lamp: {',
+    '# why\nprofileConfig:\n  name: &x north # mine\n  other: *x\n',
+    'profileConfig:\n  lamp: {watts: bright}\n',
+    'profileConfig:\n\tname: x\n',
+    '',
+    '\u202eprofileConfig: 🚢\n',
+  ])('%j', async (text) => {
+    const { text: after } = await reload(async ({ session }) => {
+      session.typed(text)
+      await wait(3000)
+    })
+    expect(after).toBe(text)
+  })
+
+  test('also what was typed a moment ago', async () => {
+    const text = 'profileConfig:\n  name: moment\n'
+    const page = await reload(async ({ session }) => {
+      session.typed(text)
+      await wait(10)
+    })
+    expect(page.text).toBe(text)
+    expect(Object.values(page.state().kept)).toContain('moment')
+  })
+
+  test('but no secret, wherever it was typed', async () => {
+    const page = await reload(async (before) => {
+      before.configuration.enter(idOf(before, 'code'), 'canary', 'typing')
+      await wait(3000)
+      before.session.typed('profileConfig:\n  code: canary\n  name: "open\n')
+      await wait(3000)
+    })
+    expect(page.text).toBe('profileConfig:\n  code: !secret "not kept"\n  name: "open\n')
+    expect(page.stored).not.toContain('canary')
+  })
+
+  test('and what was entered in the form since is newer', async () => {
+    const page = await reload(async (before) => {
+      before.session.typed('profileConfig:\n  name: north\n  # mine\n')
+      await wait(3000)
+      before.session.typed('profileConfig:\n  name: north\n  # mine\n  "open\n')
+      await wait(3000)
+      before.configuration.enter(idOf(before, 'name'), 'south', 'typing')
+      await wait(3000)
+    })
+    const { session } = page
+    session.open()
+    session.typed('profileConfig:\n  name: north\n  # mine\n  flags: [a]\n')
+    await wait(3000)
+    expect(session.shown.get().text).toBe('profileConfig:\n  name: south\n  # mine\n  flags: [a]\n')
+    expect(Object.values(page.state().kept)).toContain('south')
+  })
+
+  test('and a text that says no more than the form is not kept', async () => {
+    const page = await reload(async ({ session }) => {
+      session.typed('profileConfig:\n  name: "open\n')
+      await wait(3000)
+      session.typed('profileConfig:\n')
+      await wait(3000)
+    })
+    expect(page.stored).toBe('')
+  })
 })

@@ -4,6 +4,7 @@ import { whenComposed } from '#src/lib/composition.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { Read, Wrong } from '#form/body/read-yaml.ts'
 import { readText } from './read-text.ts'
+import { secretKeys, withoutSecrets } from './text-secrets.ts'
 import { firstText, type Synced, syncText } from './sync-text.ts'
 import type { World } from './text-edits.ts'
 import { type Note, textNotes } from './text-notes.ts'
@@ -44,16 +45,31 @@ const ONE_STEP = 1000
 const createValuesSession = (configuration: Configuration): ValuesSession => {
   const { whole, overview } = configuration
   const world = (): World => ({ ...whole, tree: whole.treeOf(whole.draft()) })
-  const first = firstText(world(), whole.draft())
-  let state: State = { text: first.text, synced: first }
+  const saved = whole.savedText()
+  const base = saved?.base ?? whole.draft()
+  const first = firstText({ ...whole, tree: whole.treeOf(base) }, base)
+  let state: State = { text: saved?.text ?? first.text, synced: first }
   let typing: string | undefined
   let wrong: Wrong | undefined
   let isPutting = false
   let isNewStep = true
   let lastTyped = 0
   let answered = overview.get().answered
-  const shown = createStore<ValuesText>({ text: first.text, notes: [], wrong: undefined })
+  const shown = createStore<ValuesText>({ text: state.text, notes: [], wrong: undefined })
   const isTyping = createStore(false)
+  // Also of fields that are gone: what stands there in the text is a secret all the same.
+  let secrets: ReadonlySet<string> = secretKeys(world().tree)
+
+  whole.keepText(() => {
+    const text = typing ?? state.text
+    const { draft } = state.synced
+    const isUnread = wrong !== undefined || typing !== undefined
+    // Without comments and the like, the text can be made of the draft again.
+    if (!isUnread && text === firstText({ ...whole, tree: whole.treeOf(draft) }, draft).text) {
+      return undefined
+    }
+    return { text: withoutSecrets(text, secrets), isUnread, base: draft }
+  })
 
   const readNow = (): Read | undefined => {
     if (state.text === state.synced.text) return state.synced.read
@@ -65,6 +81,7 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
     const { text } = state
     const read = wrong ? undefined : readNow()
     const notes = read ? textNotes(world(), whole.draft(), read, overview.get().problems) : []
+    secrets = new Set([...secrets, ...secretKeys(world().tree)])
     shown.set({ text, notes, wrong })
     isTyping.set(false)
   }
