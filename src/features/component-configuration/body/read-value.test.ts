@@ -50,11 +50,11 @@ it.each([
   ['two documents', 'a: 1\n---\nb: 2\n', /^Line 2: Only one document is allowed\.$/],
   ['an open list', 'a: 1\nb: [1', /^Line 2: The closing ] is missing/],
   ['JSON with an open list', '[1', /^Line 1: The closing ] is missing/],
-  ['equal keys in JSON', '{"a":1,\n"a":2}', /^Line 2: This key is already defined\./],
-  ['a number that is not JSON', '[\n0644]', /^Line 2: YAML readers do not agree/],
+  ['equal keys in JSON', '{"a":1,\n"a":2}', /^Line 2: This key is already defined in line 1\./],
+  ['a number that is not JSON', '[\n0644]', /^Line 2: Some YAML readers take a leading 0/],
   ['a template', '{{ .Values.image }}', /^Line 1: Text with \{\{ }} must be in quotes\./],
-  ['a word', 'word', /^Must be JSON or YAML\.$/],
-  ['comments alone', '# a\n', /^Must be JSON or YAML\.$/],
+  ['a word', '\n# a\nword', /^Line 3: This is a single value\. Write keys/],
+  ['comments alone', '# a\n', /^Line \d: This has no values\. Write keys/],
   ['a syntax error', 'a: 1\nb: "x\n', /Line \d: /],
 ])('reports %s with its line and reason', async (_, text, words) => {
   const read = await readValueLater(text)

@@ -37,13 +37,22 @@ it.each([
   else expect(outcome(text)).toBe(json)
 })
 
-const AMBIGUOUS =
-  '0644 00.5 007 00123e5 0o14 0b101 1_000 1__0 1_0.5 5. -.5 +.5 1e3 72225e2 1e-7 1e+21 1.5e3 1e400 0x1_F -0x1F 0X1F ' +
-  '0x1FFFFFFFFFFFFFFFF 190:20:30 12:30 1:30.5 yes No ON off y N = <<'
+const AMBIGUOUS: readonly (readonly [values: string, words: RegExp])[] = [
+  ['0644 00.5 007 00123e5 -010 08 0755', /take a leading 0 for an octal number.* Leave it out, /],
+  ['0o14 0b101 0x1_F -0x1F 0X1F 0x1FFFFFFFFFFFFFFFF +0b1', /know this way to write a number/],
+  ['1_000 1__0 1_0.5 -1_0 1_0e5', /leave out the _ in a number.* Write the digits alone, /],
+  ['5. -.5 +.5', /Write digits on both sides of the point, /],
+  ['1e3 72225e2 1e-7 1e+21 1.5e3 1e400 1.e+5', /Write all digits, or a point and the sign/],
+  ['190:20:30 12:30 1:30.5 -1:00', /take this for a number to the base of 60/],
+  ['yes No ON off y N', /take this word for true or false.* Write true or false, or put it/],
+  ['= <<', /give this sign a meaning of its own.* Put it in quotes\./],
+]
 
-it.each(AMBIGUOUS.split(' '))('refuses %s, which YAML readers do not read alike', (value) => {
-  const words = /^Line 2: YAML readers do not agree on this value\. Put it in quotes/
+it.each(
+  AMBIGUOUS.flatMap(([values, words]) => values.split(' ').map((one) => [one, words] as const)),
+)('refuses %s, which YAML readers do not read alike, and says what to write', (value, words) => {
   for (const text of [`a: 1\nb: ${value}`, `- 1\n- ${value}`, `a:\n {b: [${value}]}`]) {
+    expect(outcome(text)).toMatch(/^Line 2: /)
     expect(outcome(text)).toMatch(words)
     expect(outcome(text.replace(value, `"${value}"`))).toContain(`"${value}"`)
   }
@@ -72,8 +81,21 @@ it.each([
   ['nothing as a key', 'a: 1\n: x', /^Line 2: A key must be text/],
   ['a fraction as a key', 'a: 1\n1.50: x', /^Line 2: A key must be text/],
   ['an alias as a key', 'a: &x b\n*x : 1', /^Line 2: A key must be text/],
-  ['equal keys', 'a: 1\nb: 2\n"a": 3', 'Line 3: This key is already defined.'],
-  ['a number and its text', '1: a\n"1": b', 'Line 2: This key is already defined.'],
+  [
+    'equal keys',
+    'a: 1\nb: 2\n"a": 3',
+    'Line 3: This key is already defined in line 1. Keep one of them.',
+  ],
+  [
+    'equal keys below',
+    'z: 1\na: {b: 2,\n "b": 3}',
+    'Line 3: This key is already defined in line 2. Keep one of them.',
+  ],
+  [
+    'a number and its text',
+    '1: a\n"1": b',
+    'Line 2: This key is already defined in line 1. Keep one of them.',
+  ],
   ['U+00A0', 'a:\n\u00a0\u00a0b: 1', /^Line 2: This is indented with .* not a space \(U\+00A0\)/],
   ['U+3000', 'a:\n  b: 1\n\u3000\u3000c: 1', /^Line 3: This is indented with .* \(U\+3000\)/],
   ['U+00A0 in a list', '- a: 1\n\u00a0\u00a0b: 2', /^Line 2: This is indented with/],

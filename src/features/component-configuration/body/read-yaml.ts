@@ -66,6 +66,9 @@ export type YamlOptions = {
 const MAX_VALUES = 50_000
 const LONGEST = 500_000
 
+/** The number of the line at an offset. */
+export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
+
 class Refused extends Error {
   readonly at: number
 
@@ -143,9 +146,9 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
     const meaning = plainValue(source)
     if (meaning.kind === 'value') return meaning.value
     if (meaning.kind === 'notJson') throw new Refused(at, words.NOT_JSON)
-    const isText = meaning.kind === 'text' && typeof value === 'string'
-    if (!isText && !asKubernetes) throw new Refused(at, words.AMBIGUOUS)
-    return isText ? value : source
+    if (meaning.kind === 'text') return typeof value === 'string' ? value : source
+    if (!asKubernetes) throw new Refused(at, words.AMBIGUOUS[meaning.why])
+    return source
   }
 
   /** The text of a key. Whole numbers are one too: all readers spell them alike. */
@@ -178,7 +181,8 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
       const { srcToken } = pair
       const start = firstOf(srcToken?.start) ?? key?.range?.[0] ?? around.item
       const name = keyText(pair.key, start)
-      if (members.has(name)) throw new Refused(start, words.SAME_KEY)
+      const same = members.get(name)
+      if (same) throw new Refused(start, words.sameKey(lineAt(text, same.place.item)))
       const after = endOf(srcToken?.sep, 'map-value-ind')
       const read = readNode(value, { item: start, level: around.level + 1 })
       members.set(name, atEnd(read, anchorEnd(srcToken?.sep) ?? after ?? key?.range?.[1] ?? start))
@@ -292,6 +296,5 @@ const readDocument = (text: string, options: YamlOptions): Read | Wrong => {
 export const readYaml = (text: string, options: YamlOptions = {}): ReadYaml => {
   const result = readDocument(text, options)
   if ('value' in result) return { kind: 'read', read: result }
-  const line = text.slice(0, result.at).split('\n').length
-  return { kind: 'refused', line, ...result }
+  return { kind: 'refused', line: lineAt(text, result.at), ...result }
 }

@@ -1,8 +1,9 @@
 import { isMap, isScalar, parseDocument } from 'yaml'
-import { readYaml } from './read-yaml.ts'
+import { lineAt, readYaml } from './read-yaml.ts'
 import { jsonOf } from './text-value.ts'
 import { documentText } from './write-yaml.ts'
 import { JSON_NUMBER, plainValue } from './yaml-scalar.ts'
+import { NOTHING, SINGLE } from './yaml-words.ts'
 
 /*
  * Objects as YAML, as JSON, and as rows of keys and values. From text to text, so that nothing is rounded, sorted or
@@ -46,10 +47,9 @@ const isJsonText = (text: string): boolean => {
 export const yamlObject = (text: string): { json: unknown } | { wrong: string } => {
   const result = readYaml(text)
   if (result.kind === 'refused') return { wrong: `Line ${result.line}: ${result.why}` }
-  const { value } = result.read
-  return value.kind === 'map' || value.kind === 'list'
-    ? { json: jsonOf(value) }
-    : { wrong: 'Must be JSON or YAML.' }
+  const { value, place } = result.read
+  if (value.kind === 'map' || value.kind === 'list') return { json: jsonOf(value) }
+  return { wrong: `Line ${lineAt(text, place.from)}: ${value.kind === 'empty' ? NOTHING : SINGLE}` }
 }
 
 /** JSON as YAML in block style; other text unchanged. */

@@ -12,22 +12,38 @@ export const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const NUMBER = /^[-+]?(?:0|[1-9]\d*)(?:\.\d+(?:[eE][-+]\d+)?)?$|^\.\d+$/
 /** Beyond 64 bits, Kubernetes reads text. */
 const HEXADECIMAL = /^0x[\da-fA-F]{1,16}$/
-/** What at least one reader takes for a number. */
-const NUMBER_LIKE = [
-  /^[-+]?(?:\d[\d_]*(?:\.[\d_]*)?|\.[\d_]*\d[\d_]*)(?:e[-+]?\d+)?$/i,
-  /^[-+]?0(?:x[\da-f_]+|b[01_]+|o[0-7_]+)$/i,
+/** Why readers do not agree on a value. */
+export type Ambiguity =
+  | 'word'
+  | 'sign'
+  | 'zero'
+  | 'base'
+  | 'underscore'
+  | 'sixty'
+  | 'exponent'
+  | 'point'
+
+/** What at least one reader takes for something other than text, by the first that fits. */
+const AMBIGUOUS: readonly (readonly [Ambiguity, RegExp])[] = [
+  ['word', /^(?:[yYnN]|yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$/],
+  ['sign', /^(?:=|<<)$/],
   // Minutes and seconds, to the base of 60.
-  /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?$/,
+  ['sixty', /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?$/],
+  ['base', /^[-+]?0(?:x[\da-f_]+|b[01_]+|o[0-7_]+)$/i],
+  ['underscore', /^[-+]?(?=\d*[\d.]*_)(?:\d[\d_]*(?:\.[\d_]*)?|\.[\d_]*\d[\d_]*)(?:e[-+]?\d+)?$/i],
+  ['zero', /^[-+]?0\d+(?:\.\d*)?(?:e[-+]?\d+)?$/i],
+  ['exponent', /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)e[-+]?\d+$/i],
+  ['point', /^[-+]?(?:\d+\.|\.\d+)$/],
 ]
 const NOT_FINITE = /^[-+]?\.(?:inf|Inf|INF)$|^\.(?:nan|NaN|NAN)$/
 const TRUE_OR_FALSE = /^(?:true|True|TRUE|false|False|FALSE)$/
 const NULL = /^(?:~|null|Null|NULL)?$/
-const WORD_OF_1_1 = /^(?:[yYnN]|yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF|=|<<)$/
 
 export type PlainValue =
   | { readonly kind: 'text' }
   | { readonly kind: 'value'; readonly value: LosslessNumber | boolean | null }
-  | { readonly kind: 'ambiguous' | 'notJson' }
+  | { readonly kind: 'ambiguous'; readonly why: Ambiguity }
+  | { readonly kind: 'notJson' }
 
 /** The meaning of a value without quotes and tag. */
 export const plainValue = (source: string): PlainValue => {
@@ -41,8 +57,8 @@ export const plainValue = (source: string): PlainValue => {
     return { kind: 'value', value: new LosslessNumber(String(BigInt(source))) }
   }
   if (NOT_FINITE.test(source)) return { kind: 'notJson' }
-  const isAmbiguous = WORD_OF_1_1.test(source) || NUMBER_LIKE.some((one) => one.test(source))
-  return { kind: isAmbiguous ? 'ambiguous' : 'text' }
+  const [why] = AMBIGUOUS.find(([, pattern]) => pattern.test(source)) ?? []
+  return why === undefined ? { kind: 'text' } : { kind: 'ambiguous', why }
 }
 
 /** Whether all readers of YAML read a JSON number as the same number. */

@@ -1,16 +1,29 @@
 import type { ErrorCode } from 'yaml'
 import { MAX_LEVELS } from './read-value.ts'
+import type { Ambiguity } from './yaml-scalar.ts'
 
 /* Why a text cannot be kept exactly, in sentences. None repeats the text, which may be secret. */
 
-export const AMBIGUOUS =
-  'YAML readers do not agree on this value. Put it in quotes if it is text, or write it as a decimal number, true or false.'
+const OR_QUOTES = 'or put it in quotes if it is text.'
+
+/** What readers of YAML do not read alike: what differs, and what to write instead. */
+export const AMBIGUOUS: Readonly<Record<Ambiguity, string>> = {
+  word: `Some YAML readers take this word for true or false, others for text. Write true or false, ${OR_QUOTES}`,
+  sign: 'Some YAML readers give this sign a meaning of its own, others take it for text. Put it in quotes.',
+  zero: `Some YAML readers take a leading 0 for an octal number, others for a decimal one or text. Leave it out, ${OR_QUOTES}`,
+  base: `Not all YAML readers know this way to write a number. Write it in decimal, ${OR_QUOTES}`,
+  underscore: `Some YAML readers leave out the _ in a number, others take this for text. Write the digits alone, ${OR_QUOTES}`,
+  sixty: `Some YAML readers take this for a number to the base of 60, others for text. Put it in quotes, or write the number in decimal.`,
+  exponent: `Some YAML readers take this for a number, others for text. Write all digits, or a point and the sign of the exponent as in 1.0e+3, ${OR_QUOTES}`,
+  point: `Some YAML readers take this for a number, others for text. Write digits on both sides of the point, ${OR_QUOTES}`,
+}
 export const NOT_JSON = 'JSON has no such number. Put it in quotes if it is text.'
 export const TAG = 'Tags (!) are not supported. Remove the tag, or put the value in quotes.'
 export const KEY = 'A key must be text. Put it in quotes.'
 export const MERGE =
   'Merge keys (<<) are not supported. Write the values here, or put << in quotes.'
-export const SAME_KEY = 'This key is already defined.'
+export const sameKey = (line: number): string =>
+  `This key is already defined in line ${line}. Keep one of them.`
 export const ONE_DOCUMENT = 'Only one document is allowed.'
 export const VERSION = 'Only YAML 1.2 is read. Remove this line.'
 export const LINE_BREAK = 'This has a line break that not every YAML reader knows (a bare CR).'
@@ -20,6 +33,12 @@ export const CYCLE = 'This alias refers to a value that contains it.'
 export const ANCHOR = 'This is not a name for an anchor or alias. Put it in quotes if it is text.'
 const TABS = 'Indent with spaces, not tabs.'
 const TEMPLATE = 'Text with {{ }} must be in quotes.'
+
+const KEYS = 'Write keys with values, such as key: value'
+export const SINGLE = `This is a single value. ${KEYS}, or a list.`
+export const NOTHING = `This has no values. ${KEYS}, or a list.`
+export const NO_MAPPING = `This is not a mapping. ${KEYS}.`
+export const NO_BODY = `This is not a draft. ${KEYS}, under profileConfig.`
 
 export const TOO_DEEP = `This nests deeper than ${MAX_LEVELS} levels.`
 export const tooMany = (values: number): string =>
@@ -36,7 +55,7 @@ const SYNTAX: Readonly<Record<ErrorCode, string>> = {
   BAD_SCALAR_START: 'Text cannot start with this character. Put it in quotes.',
   BLOCK_AS_IMPLICIT_KEY: 'This line has a value, so the next one must not be indented under it.',
   BLOCK_IN_FLOW: 'Inside brackets, separate values with commas, not with dashes or lines.',
-  DUPLICATE_KEY: SAME_KEY,
+  DUPLICATE_KEY: 'This key is already defined.',
   IMPOSSIBLE: UNREADABLE,
   KEY_OVER_1024_CHARS: 'A key can have at most 1,024 characters.',
   MISSING_CHAR: 'A comma, colon or bracket is missing.',

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { loadYaml } from '#form/body/read-value.ts'
 import { formOn } from '#form/testing/form-on.ts'
 import { localMessage } from './local-check.ts'
 
@@ -8,6 +9,8 @@ const nodeOf = (field: Record<string, unknown>) => {
   if (!node) throw new Error('The form has no field.')
   return node
 }
+
+beforeAll(loadYaml)
 
 it.each([
   [{ type: 'number' }, 'abc', 'Must be a number, such as 5 or 0.5.'],
@@ -22,7 +25,7 @@ it.each([
   [{ constraints: { maxLength: 1 } }, '👩', undefined],
   [{ constraints: { allowedValues: ['a', 'b'] } }, 'c', 'Is not one of the values allowed now.'],
   [{ constraints: { allowedValues: ['a', 'b'] } }, 'b', undefined],
-  [{ type: 'object' }, '{', 'Must be JSON or YAML.'],
+  [{ type: 'object' }, '{', 'Line 1: The closing } is missing, or not indented enough.'],
   [{ type: 'object' }, '{}', undefined],
   [{ type: 'quantum', constraints: { max: 1 } }, '5', undefined],
   [{ type: null }, 'any words', undefined],

@@ -127,12 +127,15 @@ const LIMIT_WORDS =
 /** Concerns with a limit, whose number identifies what a message is about. */
 const LIMITED: readonly Concern[] = ['range', 'length', 'items']
 
+const LINE = /\bline \d/i
+
 /**
  * Whether a server message repeats a local one: its code is about the same concern, it contains the
  * same words ("Replicas must be at most 5"), or its code is unknown and it names the same number as a limit.
  */
 const repeats = ({ code, text }: Message, local: LocalMessage): boolean => {
-  if (isAbout(code, local.about)) return true
+  // Only a message with a line says as much as one that says where a text cannot be read.
+  if (isAbout(code, local.about)) return !LINE.test(local.text) || LINE.test(text)
   const words = local.text.toLowerCase().replace(/\.$/, '')
   const [, after] = text.toLowerCase().split(words)
   // "at most 5" is not in "at most 50".

@@ -84,3 +84,15 @@ it.each([
 ] as const)('keeps a local message about %s if the server sends %s, "%s"', (about, code, text) => {
   expect(mergeMessages([server(code, text)], local(about))).toHaveLength(2)
 })
+
+it.each([
+  ['Must be an object.', 2],
+  ['Line 2: the key is there twice.', 1],
+])('says where a text cannot be read, unless the server does: %s', (text, messages) => {
+  const why = {
+    about: 'type',
+    tone: 'wrong',
+    text: 'Line 2: This key is already defined.',
+  } as const
+  expect(mergeMessages([server('INVALID_TYPE', text)], why)).toHaveLength(messages)
+})

@@ -6,5 +6,7 @@ it('reports nothing until the parser has loaded', async () => {
   await new Promise<void>((onLoad) => {
     expect(yamlProblem('- a', onLoad)).toBeUndefined()
   })
-  expect(yamlProblem('- a', () => {})).toBe('Must be one YAML mapping.')
+  expect(yamlProblem('- a', () => {})).toBe(
+    'Line 1: This is not a mapping. Write keys with values, such as key: value.',
+  )
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { yamlSyntaxProblem } from './yaml-syntax.ts'
 
-const NO_MAPPING = 'Must be one YAML mapping.'
+const NO_MAPPING = /^Line \d: This is not a mapping\. Write keys with values, such as key: value\.$/
 
 it.each([
   ['kind: A\napiVersion: v1\n', undefined],
@@ -23,7 +23,7 @@ it.each([
   ['# nothing but a comment\n', NO_MAPPING],
   ['   \n', NO_MAPPING],
   ['kind: A\n---\nkind: B\n', 'Line 2: Only one document is allowed.'],
-  ['a: 1\nb: 2\na: 3\n', 'Line 3: This key is already defined.'],
+  ['a: 1\nb: 2\na: 3\n', 'Line 3: This key is already defined in line 1. Keep one of them.'],
   ['a:\n\tb: 1\n', 'Line 2: Indent with spaces, not tabs.'],
   [
     'a: 1\n  b: 2\n',

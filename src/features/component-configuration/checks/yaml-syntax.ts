@@ -1,4 +1,5 @@
-import { readYaml } from '#form/body/read-yaml.ts'
+import { lineAt, readYaml } from '#form/body/read-yaml.ts'
+import { NO_MAPPING } from '#form/body/yaml-words.ts'
 
 /**
  * What keeps a Kubernetes resource from being one YAML mapping that can be kept exactly, with its line; undefined if
@@ -7,5 +8,6 @@ import { readYaml } from '#form/body/read-yaml.ts'
 export const yamlSyntaxProblem = (text: string): string | undefined => {
   const result = readYaml(text, { asKubernetes: true })
   if (result.kind === 'refused') return `Line ${result.line}: ${result.why}`
-  return result.read.value.kind === 'map' ? undefined : 'Must be one YAML mapping.'
+  const { value, place } = result.read
+  return value.kind === 'map' ? undefined : `Line ${lineAt(text, place.from)}: ${NO_MAPPING}`
 }

@@ -1,5 +1,6 @@
 import { type Read, readYaml, type Wrong } from '#form/body/read-yaml.ts'
 import { mapOf } from '#form/body/text-value.ts'
+import { NO_BODY } from '#form/body/yaml-words.ts'
 
 /** Reads a text as YAML with a mapping, or says why it cannot. */
 export const readText = (text: string): { read: Read } | { wrong: Wrong } => {
@@ -8,6 +9,5 @@ export const readText = (text: string): { read: Read } | { wrong: Wrong } => {
   const { read } = result
   if (read.value.kind === 'empty') return { read: { ...read, value: mapOf() } }
   if (read.value.kind === 'map') return { read }
-  const why = 'Must be a mapping, with the values under profileConfig.'
-  return { wrong: { at: read.place.from, why } }
+  return { wrong: { at: read.place.from, why: NO_BODY } }
 }

@@ -10,6 +10,7 @@ import { Sheet } from '#src/ui/sheet.tsx'
 import { toneClass } from '#src/ui/tone.ts'
 import { useMinWidth } from '#src/ui/use-min-width.ts'
 import { useStore } from '#src/ui/use-store.ts'
+import { lineAt } from '#form/body/read-yaml.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { Note } from './text-notes.ts'
 import { createValuesEditor } from './values-editor.ts'
@@ -29,8 +30,6 @@ const WORD: Record<Note['tone'], string> = {
 
 /** How many notes are listed; the lines of the others are marked in the text. */
 const LISTED = 50
-
-const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
 
 /** In sync is only said of a text that is what would be sent. */
 export function statusOf({ wrong, text, notes }: ValuesText): { words: string; look?: Look } {

@@ -84,7 +84,7 @@ export const NotAMapping: Story = {
   decorators: [answering(() => aComponent({ fields: [manifest()] }))],
   play: async ({ canvas }) => {
     await start(canvas, 'A list')
-    await expect(await canvas.findByText('Must be one YAML mapping.')).toBeVisible()
+    await expect(await canvas.findByText(/^Line 1: This is not a mapping\./)).toBeVisible()
   },
 }
 
