@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { jsonValue } from './read-value.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { jsonValue, loadYaml } from './read-value.ts'
 import { requestJson } from './request.ts'
 import {
   NO_OVERRIDES,
@@ -8,6 +8,8 @@ import {
   readOutputs,
   withOutput,
 } from './output-overrides.ts'
+
+beforeAll(loadYaml)
 
 const ROLE = { component: 'store', output: 'role' }
 
@@ -55,10 +57,11 @@ it('removes an output when it is emptied', () => {
 })
 
 it.each([
-  ['{', 'Not sent: this is not JSON.'],
-  ['"text"', 'Not sent: outputs are a JSON object, by component.'],
-  ['5', 'Not sent: outputs are a JSON object, by component.'],
-  ['null', 'Not sent: outputs are a JSON object, by component.'],
+  ['{', 'Not sent. Line 1: The closing } is missing, or not indented enough.'],
+  ['{"a":1,\n"a":2}', 'Not sent. Line 2: This key is already defined in line 1. Keep one of them.'],
+  ['"text"', 'Not sent: outputs are an object, by component.'],
+  ['5', 'Not sent: outputs are an object, by component.'],
+  ['null', 'Not sent: outputs are an object, by component.'],
 ])('explains why %s is not sent', (text, wrong) => {
   expect(readOutputs(text)).toEqual({ wrong })
 })

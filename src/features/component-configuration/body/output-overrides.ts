@@ -2,7 +2,7 @@ import type { Binding } from '#src/contract/read-resolved-component.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { own } from '#src/lib/own.ts'
 import { stringify } from 'lossless-json'
-import { jsonValue } from './read-value.ts'
+import { readValue } from './read-value.ts'
 import type { Mode } from './request.ts'
 import type { FormTree } from '#form/tree/form-node.ts'
 
@@ -153,16 +153,16 @@ export type Beside = { readonly mode: Mode; readonly outputs: Overrides }
 
 export const NO_OVERRIDES: Overrides = { named: [], other: '' }
 
-/** Parses JSON text with outputs by component, or says what is wrong with it. Empty text has none. */
+/** Reads a text with outputs by component, or says what is wrong with it. Empty text has none. */
 export const readOutputs = (
   text: string,
 ): { outputs: Readonly<Record<string, unknown>> } | { wrong: string } => {
   if (text.trim() === '') return { outputs: {} }
-  const read = jsonValue(text)
-  if (!read) return { wrong: 'Not sent: this is not JSON.' }
+  const read = readValue(text)
+  if ('wrong' in read) return { wrong: `Not sent. ${read.wrong}` }
   return isRecord(read.json)
     ? { outputs: read.json }
-    : { wrong: 'Not sent: outputs are a JSON object, by component.' }
+    : { wrong: 'Not sent: outputs are an object, by component.' }
 }
 
 const isNamed = (one: OutputName, { component, output }: OutputName) =>

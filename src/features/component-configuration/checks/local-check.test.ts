@@ -30,7 +30,12 @@ it.each([
   [{ type: 'quantum', constraints: { max: 1 } }, '5', undefined],
   [{ type: null }, 'any words', undefined],
   [{ type: null }, '[1, {"a": null}]', undefined],
-  [{ type: null }, '{"a": ', 'Looks like JSON but is not valid, so it is sent as text.'],
+  [
+    { type: null },
+    '{"a": 1,\n"a": 2}',
+    'Looks like JSON but is not valid, so it is sent as text. Line 2: This key is already defined in line 1. Keep one of them.',
+  ],
+  [{ type: null }, '{a: 1}', 'Looks like JSON but is not valid, so it is sent as text.'],
   [{ constraints: { min: 5 } }, '1', undefined],
 ])('%j with %s: %s', (field, text, message) => {
   expect(localMessage(nodeOf(field), text)?.text).toBe(message)

@@ -102,13 +102,11 @@ const choiceRules = ({ constraints }: FormNode) => {
 }
 
 /** Text that looks like JSON but is invalid is probably a mistake. */
-const anyRules = [
-  rule(
-    'type',
-    'Looks like JSON but is not valid, so it is sent as text.',
-    (text) => !/^\s*[[{"]/.test(text) || jsonValue(text) !== undefined,
-  ),
-]
+const anyProblem = (text: string, again: () => void): string | undefined => {
+  if (!/^\s*[[{"]/.test(text) || jsonValue(text)) return undefined
+  const why = valueProblem(text, again) ?? ''
+  return `Looks like JSON but is not valid, so it is sent as text. ${why}`.trim()
+}
 
 /** The rules for the text of a field, from its descriptor (API §2.9). */
 const rulesOf = (node: FormNode): readonly Rule[] => {
@@ -116,7 +114,7 @@ const rulesOf = (node: FormNode): readonly Rule[] => {
     case 'secret':
       if (isJson(node)) return []
       if (node.constraints?.allowedValues) return choiceRules(node)
-      if (takesAnyJson(node)) return anyRules
+      if (takesAnyJson(node)) return []
       return node.type === 'number' ? numberRules(node) : textRules(node)
     case 'text':
     case 'yaml':
@@ -126,7 +124,6 @@ const rulesOf = (node: FormNode): readonly Rule[] => {
     case 'choice':
       return choiceRules(node)
     case 'any':
-      return takesAnyJson(node) ? anyRules : []
     case 'json':
     case 'bool':
     case 'readOnly':
@@ -143,6 +140,10 @@ export type EmptyMeaning = 'saved value or default' | 'nothing'
 const lazyMessage = (node: FormNode, text: string, again: () => void) => {
   if (isJson(node) && (node.kind === 'json' || node.kind === 'secret')) {
     const problem = valueProblem(text, again)
+    return problem === undefined ? undefined : wrong('type', problem)
+  }
+  if (takesAnyJson(node)) {
+    const problem = anyProblem(text, again)
     return problem === undefined ? undefined : wrong('type', problem)
   }
   if (node.kind === 'yaml') {

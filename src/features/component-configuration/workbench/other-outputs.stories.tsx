@@ -66,7 +66,7 @@ export const NotJson: Story = {
   play: async ({ canvas }) => {
     const box = await open(canvas)
     await fireEvent.change(box, { target: { value: '{"survey": ' } })
-    await expect(box).toHaveAccessibleDescription(/Not sent: this is not JSON\./)
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/Not sent\. Line 1: /))
     await expect(box).toHaveAttribute('aria-invalid', 'true')
   },
 }
@@ -76,7 +76,7 @@ export const NoObject: Story = {
   play: async ({ canvas }) => {
     const box = await open(canvas)
     await fireEvent.change(box, { target: { value: '[1, 2]' } })
-    await expect(box).toHaveAccessibleDescription(/outputs are a JSON object, by component/)
+    await expect(box).toHaveAccessibleDescription(/outputs are an object, by component/)
   },
 }
 

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { useStore } from '#src/ui/use-store.ts'
 import { SecretField } from '#src/ui/secret-field.tsx'
 import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
 import { readOutputs } from '#form/body/output-overrides.ts'
+import { onYamlLoaded } from '#form/body/read-value.ts'
 import { useShownText } from './use-shown-text.ts'
 
-/** A JSON editor for outputs that no binding lists; any nested JSON is allowed (API §4.2). */
+/** Outputs that no binding lists, as JSON or YAML of any depth (API §4.2). */
 export function OtherOutputs() {
   const { outputs, outputSecrets, setOtherOutputs, loop } = useConfiguration()
   const { other } = useStore(outputs)
@@ -13,6 +14,8 @@ export function OtherOutputs() {
   const ref = useShownText(other)
   // Renders again with each answer, which says which outputs are used as secrets.
   useOverviewPart('answered')
+  const [, readAgain] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => onYamlLoaded(readAgain), [])
   const read = readOutputs(other)
   const isSecret = 'outputs' in read ? outputSecrets.holdSecret(read.outputs) : undefined
   const [wasMasked, setWasMasked] = useState(false)
@@ -27,7 +30,7 @@ export function OtherOutputs() {
         hint={
           masked
             ? 'Masked, because a binding uses one of these outputs as a secret. Sent as componentOutputs.'
-            : 'Outputs of other components that no binding lists: a JSON object keyed by component. Sent as componentOutputs.'
+            : 'Outputs of other components that no binding lists, by component, as JSON or YAML. Sent as componentOutputs.'
         }
         errors={'wrong' in read ? [read.wrong] : []}
         className="mt-2"
