@@ -105,8 +105,9 @@ export const textNotes = (
       const isNull = takesNull(node) ? ' Write null to send null.' : ''
       return `is cleared: not sent.${isNull}`
     }
-    const entered =
-      node.kind === 'group'
+    const entered = isNothing(value)
+      ? { why: 'is empty' }
+      : node.kind === 'group'
         ? { why: 'is not an object' }
         : node.kind === 'list'
           ? { why: 'is not a list' }

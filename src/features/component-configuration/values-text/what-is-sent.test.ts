@@ -127,7 +127,8 @@ test.each([
   ['any: ~', { any: null }, undefined],
   ['any:', {}, 'any is cleared: not sent. Write null to send null.'],
   ['extra: ~', { extra: null }, undefined],
-  ['flags: [~, a]', { flags: ['', 'a'] }, 'For it, "" is sent.'],
+  ['flags: [~, a]', { flags: ['', 'a'] }, 'is empty. For it, "" is sent.'],
+  ['rows: [~]', { rows: [{}] }, 'is empty. For it, {} is sent.'],
   ['ports: [~, 80]', { ports: [null, 80] }, undefined],
   ['size: "1"', { size: 1 }, 'is text, not a number. The form keeps and sends its own value.'],
   ['note: 5', { note: 'before' }, 'put it in quotes. The form keeps and sends its own value.'],
@@ -149,6 +150,12 @@ test.each([
   const found = notes.filter((one) => !one.includes('Missing'))
   expect(isInSync).toBe(note === undefined)
   expect(found).toEqual(note === undefined ? [] : [expect.stringContaining(note)])
+})
+
+test('JSON is read as JSON', async () => {
+  const { body, isInSync } = await write('{"profileConfig": {"size": 1e3, "any": [0.5e-7]}}')
+  expect(body['profileConfig']).toEqual({ size: 1000, any: [0.5e-7] })
+  expect(isInSync).toBe(true)
 })
 
 const VALUES =
