@@ -159,6 +159,9 @@ const createReader = (text: string, { placeholders, asKubernetes, isJson }: Yaml
     if (isPlain && key.source === '<<' && !asKubernetes) throw new Refused(at, words.MERGE)
     // As keys, y and n are text to nearly all readers, and common.
     if (isPlain && /^[yYnN]$/.test(key.source ?? '')) return key.source ?? ''
+    if (isPlain && !asKubernetes && plainValue(key.source ?? '').kind === 'ambiguous') {
+      throw new Refused(at, words.AMBIGUOUS_KEY)
+    }
     const scalar = scalarOf(key, at)
     if (typeof scalar === 'string') return scalar
     if (isPlain && /^(?:0|-?[1-9]\d*)$/.test(key.source ?? '')) return String(scalar)

@@ -17,6 +17,7 @@ export const AMBIGUOUS: Readonly<Record<Ambiguity, string>> = {
   exponent: `Some YAML readers take this for a number, others for text. Write all digits, or a point and the sign of the exponent as in 1.0e+3, ${OR_QUOTES}`,
   point: `Some YAML readers take this for a number, others for text. Write digits on both sides of the point, ${OR_QUOTES}`,
 }
+export const AMBIGUOUS_KEY = 'Not all YAML readers take this key for text. Put it in quotes.'
 export const NOT_JSON = 'JSON has no such number. Put it in quotes if it is text.'
 export const TAG = 'Tags (!) are not supported. Remove the tag, or put the value in quotes.'
 export const KEY = 'A key must be text. Put it in quotes.'
