@@ -56,7 +56,8 @@ it.each(
     expect(outcome(text)).toMatch(words)
     expect(outcome(text.replace(value, `"${value}"`))).toContain(`"${value}"`)
   }
-  if (!/^(?:[yn]|<<)$/i.test(value)) expect(outcome(`a: 1\n${value}: x`)).toMatch(/^Line 2: Not all .* key .* in quotes/)
+  if (!/^(?:[yn]|<<)$/i.test(value))
+    expect(outcome(`a: 1\n${value}: x`)).toMatch(/^Line 2: Not all .* key .* in quotes/)
 })
 
 it.each([

@@ -49,7 +49,7 @@ export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
       id !== undefined && theirs === undefined ? [[id, undefined] as const] : [],
     )
     // One step to undo with the values that were filled in, if any was.
-    const hasStep = isFilled && (overview.get().filled?.fitted ?? 0) > 0
+    const hasStep = isFilled && (also.length > 0 || (overview.get().filled?.fitted ?? 0) > 0)
     if (resets.length > 0) whole.put(Object.fromEntries(resets), hasStep)
     toast(`Took ${counted(taken.length, 'value')} from ${name}. Undo brings yours back.`)
     onClose()

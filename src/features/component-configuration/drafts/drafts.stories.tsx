@@ -5,6 +5,8 @@ import { aComponent, aField, aGroup, COMPONENT } from '#src/testing/component-bu
 import { draftFileText } from '#form/body/draft-file.ts'
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
 import { ConfigurationStage } from '#form/testing/configuration-stage.tsx'
+import { FormTools } from '#form/workbench/form-tools.tsx'
+import { ModeChoice } from '#form/workbench/mode-choice.tsx'
 import { Drafts } from './drafts.tsx'
 import { changeKept } from './kept-drafts.ts'
 
@@ -13,14 +15,14 @@ import { changeKept } from './kept-drafts.ts'
 const { componentKey } = COMPONENT
 
 const keeping =
-  (...drafts: readonly (readonly [name: string, profileConfig: object])[]) =>
+  (...drafts: readonly (readonly [name: string, profileConfig: object, rest?: object])[]) =>
   ({ name: organizationId }: { name: string }) => {
     changeKept(() =>
-      drafts.map(([name, profileConfig]) => ({
+      drafts.map(([name, profileConfig, rest]) => ({
         name,
         organizationId,
         componentKey,
-        text: draftFileText(componentKey, { body: { profileConfig }, secrets: ['Code'] }),
+        text: draftFileText(componentKey, { body: { profileConfig, ...rest }, secrets: ['Code'] }),
       })),
     )
     return () => changeKept(() => [])
@@ -111,6 +113,34 @@ export const Compared: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Take 1 value' }))
     await expect(canvas.getByRole('textbox', { name: 'Watts' })).toHaveValue('60')
     await expect(name).toHaveValue('south')
+  },
+}
+
+export const TakenWithItsMode: Story = {
+  beforeEach: keeping(['Harbour', {}, { replaceProfileConfig: true }]),
+  render: (_, { name }) => (
+    <ConfigurationStage address={{ ...COMPONENT, organizationId: name }}>
+      <FormTools />
+      <ModeChoice />
+      <ConfigurationForm componentKey={componentKey} />
+      <Drafts />
+    </ConfigurationStage>
+  ),
+  play: async (context) => {
+    const { canvas } = context
+    const name = await canvas.findByRole('textbox', { name: 'Name' })
+    await userEvent.type(name, 'south')
+    const first = await open(context)
+    await userEvent.click(await first.findByRole('button', { name: 'Harbour' }))
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Compare with Harbour' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Name/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Take 1 value' }))
+    await expect(name).toHaveValue('')
+    await expect(canvas.getByRole('radio', { name: 'Complete draft' })).toBeChecked()
+    // All of it is one step.
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
+    await expect(name).toHaveValue('south')
+    await expect(canvas.getByRole('radio', { name: 'Merge with saved values' })).toBeChecked()
   },
 }
 

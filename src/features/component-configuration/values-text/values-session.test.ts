@@ -38,12 +38,14 @@ const COMPONENT = aComponent({
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-const open = async (address: ComponentAddress = anAddress()) => {
+const open = async (address: ComponentAddress = anAddress(), isUnread = false) => {
   const api = createMemoryApi(() => COMPONENT)
   const configuration = createConfiguration(api, address, formWithoutPage())
   configuration.loop.start()
   await wait(1000)
   const session = valuesSessionOf(configuration)
+  // Also before it is open: the page may be rendered several times until then.
+  expect(Boolean(configuration.whole.savedText()?.isUnread)).toBe(isUnread)
   const close = session.open()
   const { whole } = configuration
   return {
@@ -173,8 +175,9 @@ describe('a reload keeps what was written', () => {
     const before = await open(address)
     await script(before)
     before.configuration.save()
+    const isUnread = before.configuration.whole.savedText()?.isUnread
     before.dispose()
-    const after = await open(address)
+    const after = await open(address, isUnread)
     const { text } = after.session.shown.get()
     after.dispose()
     return { ...after, text, stored: [...stored.values()].join('') }

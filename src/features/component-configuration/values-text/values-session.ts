@@ -51,6 +51,8 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
   let state: State = { text: saved?.text ?? first.text, synced: first }
   let typing: string | undefined
   let wrong: Wrong | undefined
+  // What a reload kept is read once the text is open.
+  let isRead = !saved?.isUnread
   let isPutting = false
   let isNewStep = true
   let lastTyped = 0
@@ -63,7 +65,7 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
   whole.keepText(() => {
     const text = typing ?? state.text
     const { draft } = state.synced
-    const isUnread = wrong !== undefined || typing !== undefined
+    const isUnread = !isRead || wrong !== undefined || typing !== undefined
     // Without comments and the like, the text can be made of the draft again.
     if (!isUnread && text === firstText({ ...whole, tree: whole.treeOf(draft) }, draft).text) {
       return undefined
@@ -104,6 +106,7 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
     answered = overview.get().answered
     const result = syncText(world(), state.synced, text, whole.draft(), { retry })
     wrong = 'wrong' in result ? result.wrong : undefined
+    isRead = true
     const edits = 'edits' in result ? result.edits : {}
     // Before the new state, because the step keeps what the text was.
     if (isTyped || Object.keys(edits).length > 0) put(edits, isTyped)
