@@ -48,6 +48,12 @@ test.each<[what: string, mine: object, theirs: object, ...(string | undefined)[]
   ],
   ['a secret is none', { code: '<secret: code>' }, { code: 'typed' }],
   ['a placeholder is none', {}, { odd: '<secret: odd>' }],
+  [
+    'text that only looks like one',
+    {},
+    { name: '<secret: x>' },
+    ['name', 'quay', 'not in it', '<secret: x>'],
+  ],
   ['one without a field', {}, { later: { a: 1 } }, ['later', undefined, 'not in it', '{"a":1}']],
   ['not a group', { lamp: { watts: 1 } }, { lamp: 5 }, ['lamp', undefined, '{"watts":1}', '5']],
 ])('%s', (_, mine, theirs, ...differences) => {

@@ -2,7 +2,7 @@ import { stringify } from 'lossless-json'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { nodesInside } from '#form/engine/fill-members.ts'
-import { fillableParts, isPlaceholder } from '#form/engine/import-draft.ts'
+import { fillableParts } from '#form/engine/import-draft.ts'
 import type { FormTree } from '#form/tree/form-node.ts'
 
 /** A value that two drafts do not share; undefined where one has none. */
@@ -64,7 +64,8 @@ export const draftDifferences = (
       return
     }
     if (stringify(at.mine) === stringify(at.theirs)) return
-    if (node?.sensitive === true || isPlaceholder(at.mine) || isPlaceholder(at.theirs)) return
+    const placeholder = `<secret: ${at.path.at(-1)}>`
+    if (node?.sensitive || at.mine === placeholder || at.theirs === placeholder) return
     const label = node?.label ?? at.path.join(' › ')
     found.push({ ...at, id: node?.id, label, standard: node?.defaultText })
   }

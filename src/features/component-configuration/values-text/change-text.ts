@@ -18,8 +18,7 @@ import type { Read } from '#form/body/read-yaml.ts'
 import { EMPTY, isSame, mapOf, spelled, type Value } from '#form/body/text-value.ts'
 import { documentText, YAML_AS_TEXT, yamlNode, yamlPair } from '#form/body/write-yaml.ts'
 import { align } from '#src/lib/align.ts'
-import { readText } from './read-text.ts'
-import { type Shown, valueOf } from './shown-draft.ts'
+import { readText, type Shown, valueOf } from './shown-draft.ts'
 
 /*
  * Brings a text up to date with its draft, as a document of nodes: what did not change keeps its node, with its quotes,
@@ -220,18 +219,7 @@ const followed = (
   return next
 }
 
-const sizeOf = (value: Value | undefined) =>
-  value?.kind === 'map' ? value.entries.size : undefined
-
-/** A part of the body from which the last value went says nothing, as at first, and not `{}`. */
-const emptyParts = (contents: Node, was: Value) => {
-  const is = valueIn(contents)
-  if (!isMap(contents) || is.kind !== 'map' || was.kind !== 'map') return
-  const emptied = [...is.entries].flatMap(([key, one]) =>
-    sizeOf(one) === 0 && (sizeOf(was.entries.get(key)) ?? 0) > 0 ? [key] : [],
-  )
-  setMembers(contents, emptied, [], (_, node) => replaced(node, EMPTY, contents.flow === true))
-}
+const isEmptyBlock = ({ items, flow }: YAMLMap) => items.length === 0 && flow !== true
 
 type Anchored = Node & { anchor?: string | undefined }
 
@@ -291,7 +279,11 @@ export const changedText = (old: ReadText, before: Shown, after: Shown): ReadTex
   understand(asItWas, read.value)
   const contents =
     followed(document.contents, before, after, false) ?? written(null, mapOf(), false)
-  emptyParts(contents, read.value)
+  if (isMap(contents)) {
+    // A part of the body from which the last value went says nothing, as at first, and not `{}`.
+    const emptied = contents.items.filter(({ value: part }) => isMap(part) && isEmptyBlock(part))
+    setMembers(contents, emptied.map(keyIn), [], (_, part) => replaced(part, EMPTY, false))
+  }
   const value = valueIn(contents)
   if (isSame(value, read.value)) return old
   document.contents = contents

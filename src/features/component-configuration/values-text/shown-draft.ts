@@ -1,5 +1,7 @@
 import { type Draft, rowsAt, textAt } from '#form/draft/draft.ts'
 import type { FieldAddress, NodeId, RowId } from '#form/draft/field-address.ts'
+import { jsonValue } from '#form/body/read-value.ts'
+import { type Read, readYaml, type Wrong } from '#form/body/read-yaml.ts'
 import { emptyRowValue, typedValue } from '#form/body/request.ts'
 import { textFor, typeWords } from '#form/engine/import-draft.ts'
 import { isJson } from '#form/tree/field-kind.ts'
@@ -19,6 +21,7 @@ import {
   type Value,
   valueOfJson,
 } from '#form/body/text-value.ts'
+import { NO_BODY } from '#form/body/yaml-words.ts'
 
 /** What the text says of a draft: its values in the order of the form, then those that no field shows now. */
 export type Shown =
@@ -27,6 +30,16 @@ export type Shown =
   | { readonly kind: 'leaf'; readonly id: NodeId; readonly value: Value }
 
 export type ShownMap = Extract<Shown, { kind: 'map' }>
+
+/** Reads a text as YAML with a mapping, or says why it cannot. JSON is read as JSON. */
+export const readText = (text: string): { read: Read } | { wrong: Wrong } => {
+  const isJsonText = jsonValue(text) !== undefined
+  const result = readYaml(text, { placeholders: true, isJson: isJsonText })
+  if (result.kind === 'refused') return { wrong: result }
+  const { read } = result
+  if (read.value.kind === 'empty') return { read: { ...read, value: mapOf() } }
+  return read.value.kind === 'map' ? { read } : { wrong: { at: read.place.from, why: NO_BODY } }
+}
 
 /** What is known of the fields, now and from earlier answers. */
 export type Fields = {

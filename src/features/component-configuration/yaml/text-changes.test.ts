@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { textChanges } from './text-changes.ts'
+import { lineBreakOf, textChanges, withLineBreaks } from './text-changes.ts'
 
 const changed = (before: string, after: string): string => {
   let [text, at] = ['', 0]
@@ -39,4 +39,22 @@ it('makes the other text of any two', () => {
       expect(changed(before, after)).toBe(after)
     }),
   )
+})
+
+it.each([
+  ['', '\n'],
+  ['a', '\n'],
+  ['a\nb\n', '\n'],
+  ['a\r\nb\r\n', '\r\n'],
+  ['a\r\nb\n', '\n'],
+  ['\na\r\n', '\n'],
+  ['a\rb', '\n'],
+  ['a\r\r\nb', '\r\n'],
+])('%j is edited with %j', (text, lineBreak) => {
+  expect(lineBreakOf(text)).toBe(lineBreak)
+})
+
+it('makes line endings uniform', () => {
+  expect(withLineBreaks('a\r\nb\nc', '\r\n')).toBe('a\r\nb\r\nc')
+  expect(withLineBreaks('a\r\nb\nc', '\n')).toBe('a\nb\nc')
 })

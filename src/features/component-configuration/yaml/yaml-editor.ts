@@ -12,8 +12,7 @@ import {
 } from '@codemirror/state'
 import { Decoration, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view'
 import { isComposing } from '#src/lib/composition.ts'
-import { type LineBreak, lineBreakOf, withLineBreaks } from './line-breaks.ts'
-import { textChanges } from './text-changes.ts'
+import { type LineBreak, lineBreakOf, textChanges, withLineBreaks } from './text-changes.ts'
 import { yamlEditorTheme } from './yaml-editor-theme.ts'
 
 /** What the editor shows and announces about its text. */
