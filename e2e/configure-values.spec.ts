@@ -24,6 +24,23 @@ test('a value typed as YAML is in the form and in the last request', async ({ pa
   await expect(text).toContainText('txtOwnerId: harbour')
 })
 
+test('a text that cannot be read yet is there again after a reload', async ({ page, served }) => {
+  await openComponent(page, served, 'external-dns')
+  await page.getByRole('button', { name: 'Values as YAML' }).click()
+  const text = page.getByRole('textbox', { name: 'Values as YAML' })
+  await text.press('ControlOrMeta+a')
+  await text.pressSequentially('profileConfig: # mine\n  txtOwnerId: "quay')
+  await expect(page.getByText('Line 2: The closing quote is missing.')).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Line 2: The closing quote is missing.')).toBeVisible()
+  await expect(text).toContainText('# mine')
+  await text.press('ControlOrMeta+End')
+  await text.pressSequentially('side"')
+  await expect(page.getByText('In sync with the form')).toBeVisible()
+  await expect(box(form(page), 'TXT owner ID')).toHaveValue('quayside')
+})
+
 test('on a phone, the values as YAML come over the form @long', async ({ page, served }) => {
   await page.setViewportSize(WIDTHS['on a phone'])
   await openComponent(page, served, 'external-dns')

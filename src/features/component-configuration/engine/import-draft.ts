@@ -15,7 +15,7 @@ export type Misfit = { readonly path: string; readonly why: string }
 /** The placeholder that `withoutSecrets` writes instead of a secret. */
 const PLACEHOLDER = /^<secret: .*>$/s
 /** Whether a value stands for a secret that was left out. */
-export const isPlaceholder = (json: unknown): json is string =>
+const isPlaceholder = (json: unknown): json is string =>
   typeof json === 'string' && PLACEHOLDER.test(json)
 
 const SECRET = 'is a secret: enter it again'

@@ -219,8 +219,6 @@ const followed = (
   return next
 }
 
-const isEmptyBlock = ({ items, flow }: YAMLMap) => items.length === 0 && flow !== true
-
 type Anchored = Node & { anchor?: string | undefined }
 
 /**
@@ -244,24 +242,21 @@ const keepAliases = (contents: Node, old: unknown) => {
       count(source, -1)
       if (holders.has(source) && says(source, value)) return undefined
       const isInFlow = path.some((one) => isCollection(one) && one.flow === true)
-      const given = anchored.find((one) => one.anchor === source && isSame(valueIn(one), value))
       const made: Anchored = replaced(alias, value, isInFlow)
-      const copy: unknown = given?.clone()
+      const isMeant = (one: Anchored) => one.anchor === source && isSame(valueIn(one), value)
+      const copy: unknown = anchored.find(isMeant)?.clone()
       if (!isNode(copy) || isInFlow) return made
       understand(copy, value)
       visit(copy, {
         Value: (at, node) => {
           const { anchor } = node
-          node.comment = null
-          node.commentBefore = null
+          ;[node.comment, node.commentBefore] = [null, null]
           if (at === 'key' || anchor === undefined) return
           if (says(anchor, valueIn(node)) || !uses.get(anchor)) delete node.anchor
           else delete holders.get(anchor)?.anchor
         },
       })
-      copy.comment = made.comment ?? null
-      copy.commentBefore = made.commentBefore ?? null
-      return copy
+      return Object.assign(copy, { comment: made.comment, commentBefore: made.commentBefore })
     },
     Value: (at, node) => {
       if (at !== 'key' && node.anchor !== undefined) holders.set(node.anchor, node)
@@ -279,9 +274,11 @@ export const changedText = (old: ReadText, before: Shown, after: Shown): ReadTex
   understand(asItWas, read.value)
   const contents =
     followed(document.contents, before, after, false) ?? written(null, mapOf(), false)
+  // A part of the body from which the last value went says nothing, as at first, and not `{}`.
   if (isMap(contents)) {
-    // A part of the body from which the last value went says nothing, as at first, and not `{}`.
-    const emptied = contents.items.filter(({ value: part }) => isMap(part) && isEmptyBlock(part))
+    const emptied = contents.items.filter(
+      ({ value: part }) => isMap(part) && part.items.length === 0 && part.flow !== true,
+    )
     setMembers(contents, emptied.map(keyIn), [], (_, part) => replaced(part, EMPTY, false))
   }
   const value = valueIn(contents)

@@ -63,6 +63,24 @@ test('a value typed into the text is in the form and in the request', async () =
     .toHaveTextContent('Wrong: Line 5 Too bright.')
 })
 
+test('the text is in sync only while it is what is sent', async () => {
+  const sent = await open()
+  await expect.element(page.getByText('In sync with the form')).toBeVisible()
+  await typeAtEnd('lamp: {{watts: "60"}')
+  await expect.element(page.getByText(/^Read, but 1 value is not sent as written/)).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Notes on the text' }))
+    .toHaveTextContent('Not sent as written: Line 4 Watts is text, not a number. It is not sent.')
+  await userEvent.fill(text, 'profileConfig:\n  name: ~')
+  await expect
+    .element(page.getByRole('region', { name: 'Notes on the text' }))
+    .toHaveTextContent('Not sent as written: Line 2 Name is cleared: not sent.')
+  await expect.poll(sent).toEqual({})
+  await userEvent.fill(text, 'profileConfig:\n  name: "~"')
+  await expect.element(page.getByText('In sync with the form')).toBeVisible()
+  await expect.poll(sent).toEqual({ name: '~' })
+})
+
 test('what was typed stays when a value is entered in the form', async () => {
   await open()
   await typeAtEnd("mine: &m 'x' # why{Enter}same: *m")
