@@ -32,7 +32,7 @@ test('headline, tab, rail, "Running now", board and cells agree about what fails
       expect(boardTab([known]).tone === 'danger').toBe(isFailing)
       if (history.items[0]?.kind === 'deployment') {
         expect(leftAfter(history, 0) === 'failing').toBe(isFailing)
-        expect(railAbove(history, 0) === 'bad').toBe(isFailing)
+        expect(railAbove(history, 0, now) === 'bad').toBe(isFailing)
       }
 
       const failing = rows.flatMap(({ key, group }) => (group === 'failing' ? [key] : []))

@@ -27,8 +27,8 @@ test('the excerpt on the sign-in page says what the timeline says of the sample'
       summary: summaryOf(deployment, { changes, zone: 'UTC', now }),
       ...(first &&
         version && { service: serviceName(first.service), from: version.from, to: version.to }),
-      above: railAbove(history, index),
-      below: railBelow(history, index),
+      above: railAbove(history, index, now),
+      below: railBelow(history, index, now),
     }
   })
   expect(EXCERPT).toEqual(shown)

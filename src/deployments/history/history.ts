@@ -284,3 +284,6 @@ export const changedItems = (
 /** How many items arrived above the newest one that the user has seen. */
 export const countNewer = ({ items }: History, newestSeen: string | undefined): number =>
   newestSeen === undefined ? 0 : Math.max(0, positionOf(items, newestSeen, 0))
+
+/** The parts of a loaded history that claims are made from. */
+export type Loaded = Pick<History, 'items' | 'gaps' | 'complete' | 'lineage'>

@@ -9,7 +9,8 @@ import {
   type VersionChange,
   versionChange,
 } from './content.ts'
-import type { Loaded } from './loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
+import { isOvertaken } from './environment.ts'
 import { eventAt, pastNamed, type Unknown } from './past.ts'
 import { type DeploymentItem, type ServiceEvent, servicesIn } from './service-event.ts'
 import { beginningOf, ranBefore, type Status, statusAfter, unknownAbove } from './status.ts'
@@ -63,6 +64,8 @@ export type Changes = {
   readonly folded: readonly ServiceChange[]
   /** It has not started, and an older loaded deployment is running. */
   readonly waits: boolean
+  /** It has no recorded end, and newer ones of its services have. */
+  readonly isOvertaken: boolean
 }
 
 const outcomeOf = ({ meaning, isOpen, state }: ServiceEvent): Outcome => {
@@ -177,6 +180,7 @@ const isEqual = (a: ServiceChange, b: ServiceChange): boolean =>
 /** The changes that were there before, if they still hold, so that their rows are not rendered again. */
 const kept = (before: Changes | undefined, next: Changes): Changes =>
   before?.waits === next.waits &&
+  before.isOvertaken === next.isOvertaken &&
   before.services.length === next.services.length &&
   before.services.every((one, at) => {
     const other = next.services[at]
@@ -207,6 +211,7 @@ export const changesAt = (loaded: Loaded, index: number): Changes | undefined =>
     shown: services.filter((change) => !isQuiet(change)),
     folded: services.filter(isQuiet),
     waits: waitsForRunning(loaded, index),
+    isOvertaken: isUnderWay(item.deployment.status) && isOvertaken(loaded, item, index),
   })
   cache.set(item, { loaded, changes })
   return changes

@@ -1,6 +1,6 @@
-import { isUnderWay, meaningOf } from '#src/deployments/record/state.ts'
+import { isUnderWay, LONGEST_UNDER_WAY, meaningOf } from '#src/deployments/record/state.ts'
 import { indexOf } from './history-index.ts'
-import type { Loaded } from './loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import { type Past, pastsIn } from './past.ts'
 import {
   type DeploymentItem,
@@ -9,14 +9,7 @@ import {
   servicesIn,
   timesOf,
 } from './service-event.ts'
-import {
-  LONGEST_UNDER_WAY,
-  openFailures,
-  type Status,
-  statusAfter,
-  statusAt,
-  unknownAbove,
-} from './status.ts'
+import { openFailures, type Status, statusAfter, statusAt, unknownAbove } from './status.ts'
 
 /*
  * An environment has no state of its own: it is the statuses of its services, and the deployments that failed without
@@ -158,11 +151,8 @@ export const leftAfter = (loaded: Loaded, index: number): Left => {
   return left
 }
 
-/** How many of the newest records to search for a deployment under way: the page that is polled. */
-const NEWEST = 20
-
-/** Whether something newer of the services that a deployment has not finished ended. */
-const isOvertaken = (loaded: Loaded, item: DeploymentItem, index: number): boolean => {
+/** Whether something newer of all services that a deployment has not finished ended, so that it is not under way any more. */
+export const isOvertaken = (loaded: Loaded, item: DeploymentItem, index: number): boolean => {
   const { chains } = indexOf(loaded)
   const unfinished = [...servicesIn(item).services].filter(
     ([, { record }]) => meaningOf(record.status).phase !== 'ended',
@@ -177,14 +167,43 @@ const isOvertaken = (loaded: Loaded, item: DeploymentItem, index: number): boole
   )
 }
 
-/** The deployments under way, newest first: open, younger than a day, and not overtaken by newer ones. `now` in ms. */
+/** Whether an open deployment may still go on: it is younger than a day, and newer ones have not overtaken it. */
+const mayGoOn = (loaded: Loaded, item: DeploymentItem, index: number, now: number): boolean => {
+  const { requestedAt } = timesOf(item)
+  const isYoung = requestedAt === undefined || now - requestedAt < LONGEST_UNDER_WAY
+  return isYoung && !isOvertaken(loaded, item, index)
+}
+
+/** Whether the deployment at a place is under way; `now` in ms. */
+export const isUnderWayAt = (loaded: Loaded, index: number, now: number): boolean => {
+  const item = loaded.items[index]
+  return (
+    item?.kind === 'deployment' &&
+    isUnderWay(item.deployment.status) &&
+    mayGoOn(loaded, item, index, now)
+  )
+}
+
+/** The deployments under way, newest first; `now` in ms. */
 export const deploymentsUnderWay = (loaded: Loaded, now: number): readonly DeploymentItem[] =>
-  loaded.items.slice(0, NEWEST).flatMap((item, index) => {
-    if (item.kind !== 'deployment' || !isUnderWay(item.deployment.status)) return []
-    const { requestedAt } = timesOf(item)
-    const isYoung = requestedAt === undefined || now - requestedAt < LONGEST_UNDER_WAY
-    return isYoung && !isOvertaken(loaded, item, index) ? [item] : []
-  })
+  loaded.items.flatMap((item, index) =>
+    item.kind === 'deployment' && isUnderWayAt(loaded, index, now) ? [item] : [],
+  )
+
+/** How many records a page holds: those that a poll brings. */
+const PAGE_SIZE = 20
+
+/** Whether a deployment of the newest page may change soon: it is under way, or ready to be. `now` in ms. */
+export const mayChangeSoon = (loaded: Loaded, now: number): boolean =>
+  loaded.items
+    .slice(0, PAGE_SIZE)
+    .some(
+      (item, index) =>
+        isUnderWayAt(loaded, index, now) ||
+        (item.kind === 'deployment' &&
+          item.deployment.status === 'READY' &&
+          mayGoOn(loaded, item, index, now)),
+    )
 
 /**
  * The deployment that a page shows as under way: the newest that runs or, if none does, the one that has waited longest,

@@ -1,6 +1,5 @@
-import type { HistoryItem } from '#src/deployments/history/history.ts'
+import type { HistoryItem, Loaded } from '#src/deployments/history/history.ts'
 import type { Service } from '#src/deployments/record/services.ts'
-import type { Loaded } from './loaded.ts'
 import {
   type DeploymentItem,
   eventOf,

@@ -8,9 +8,10 @@ import {
   timeOf,
   wholeHistory,
 } from '#src/testing/records.ts'
-import { effectOf } from './effect.ts'
+import { effectOf } from './service-event.ts'
 import {
   deploymentUnderWay,
+  mayChangeSoon,
   environmentAt,
   environmentNow,
   isFailingAfter,
@@ -135,5 +136,40 @@ describe('what is under way', () => {
   ])('%s', (_, lines, expected) => {
     const item = deploymentUnderWay(wholeHistory(...lines), NOW)
     expect(item?.deployment.created_at).toBe(expected && timeOf(expected))
+  })
+})
+
+describe('what may change soon', () => {
+  it.each<[string, boolean, readonly Line[]]>([
+    ['what runs', true, ['11:58 DEPLOYING web:2.1.0', '10:00 DEPLOYED web:2.0.0']],
+    ['B3, what is ready', true, ['11:58 READY web:2.1.0', '10:00 DEPLOYED web:2.0.0']],
+    [
+      'E3, not what has no end for weeks',
+      false,
+      ['11:00 DEPLOYED web:2.1.0', '2026-01-27T09:00Z DEPLOYMENT_QUEUED batch:1.4.0'],
+    ],
+    [
+      'not what a newer deployment of the same services has overtaken',
+      false,
+      ['11:00 DEPLOYED web:2.1.0 api:1', '10:50 DEPLOYING web:2.0.0'],
+    ],
+    [
+      'what a newer deployment of other services has not overtaken',
+      true,
+      ['11:00 DEPLOYED api:1', '10:50 DEPLOYING web:2.0.0'],
+    ],
+    [
+      'what has overtaken in one of the services that are not finished, and not in the other',
+      true,
+      ['11:30 DEPLOYED web:2.1.0', '11:00 DEPLOYING web:2.0.0 api:1'],
+    ],
+    [
+      'not what is ready, and was deployed since',
+      false,
+      ['11:30 DEPLOYED web:2.1.0', '11:00 READY web:2.1.0'],
+    ],
+    ['not what is unavailable', false, ['11:00 UNAVAILABLE web:2.1.0']],
+  ])('%s', (_, expected, lines) => {
+    expect(mayChangeSoon(wholeHistory(...lines), NOW)).toBe(expected)
   })
 })

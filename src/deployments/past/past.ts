@@ -1,6 +1,6 @@
 import type { Service } from '#src/deployments/record/services.ts'
 import { type Chain, type HistoryIndex, indexOf } from './history-index.ts'
-import type { Loaded } from './loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import { idKeyOf, isNameKey, type ServiceEvent, servicesIn } from './service-event.ts'
 
 /** Why something may be missing from the past of a service, and where: between records, or in one. */

@@ -175,3 +175,43 @@ export const eventOfOthers = (item: DeploymentItem, index: number): ServiceEvent
   if ([...services.values()].some(isDone)) return undefined
   return { ...eventOfDeployment(item, index), doubtful: services.size > 0 || unreadable.size > 0 }
 }
+
+const changesSomething = ({ meaning: { end } }: ServiceEvent): boolean =>
+  end === 'good' || end === 'failed'
+
+/** Whether the older one of two events may have ended after the newer one took effect. */
+export const overlaps = (older: ServiceEvent, newer: ServiceEvent): boolean =>
+  changesSomething(older) &&
+  changesSomething(newer) &&
+  older.endedAt !== undefined &&
+  newer.requestedAt !== undefined &&
+  newer.requestedAt < older.endedAt &&
+  // One update of all records at once, such as a migration of the API, is no end.
+  older.endedAt !== newer.endedAt
+
+/**
+ * When something that was asked for took effect: about `at`, in ms, or at an unknown time between that it was asked for
+ * and the next event of the service.
+ */
+export type Effect = { readonly requestedAt: number | undefined; readonly at: number | undefined }
+
+/** When an event took effect (API §4.1: `updated_at` is a last update, so it may be later than the end). */
+export const effectOf = (
+  event: ServiceEvent,
+  past?: { readonly events: readonly ServiceEvent[] },
+): Effect => {
+  const { requestedAt, endedAt } = event
+  const isContradicted = past?.events.some(
+    (newer) =>
+      newer.index < event.index &&
+      newer.requestedAt !== undefined &&
+      endedAt !== undefined &&
+      newer.requestedAt < endedAt &&
+      !overlaps(event, newer),
+  )
+  return { requestedAt, at: isContradicted ? undefined : endedAt }
+}
+
+/** Whether what took effect did so more than a minute after it was asked for, so that a sentence has to say which it means. */
+export const tookAWhile = ({ requestedAt, at }: Effect): boolean =>
+  requestedAt !== undefined && at !== undefined && at - requestedAt > MINUTE

@@ -1,6 +1,6 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
-import type { Loaded } from './loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import { type DeploymentItem, servicesIn, timesOf } from './service-event.ts'
 
 /** How many durations are needed at least and used at most, and how many older deployments to search. */

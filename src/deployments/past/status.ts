@@ -1,7 +1,7 @@
-import { saysNothing } from '#src/deployments/record/state.ts'
+import { LONGEST_UNDER_WAY, saysNothing } from '#src/deployments/record/state.ts'
 import { haveSameContent } from './content.ts'
 import { newerThan, type Past, type Unknown } from './past.ts'
-import { DAY, type ServiceEvent } from './service-event.ts'
+import { DAY, overlaps, type ServiceEvent } from './service-event.ts'
 
 /** What the records prove about a service at a moment, or after a record. */
 export type Status = {
@@ -96,19 +96,6 @@ const step = (before: Fold, event: ServiceEvent): Fold => {
 const isBase = ({ meaning, doubtful }: ServiceEvent): boolean =>
   meaning.end === 'good' && !doubtful && (meaning.act === 'deploy' || meaning.act === 'delete')
 
-const changesSomething = ({ meaning: { end } }: ServiceEvent): boolean =>
-  end === 'good' || end === 'failed'
-
-/** Whether the older one of two events may have ended after the newer one took effect. */
-export const overlaps = (older: ServiceEvent, newer: ServiceEvent): boolean =>
-  changesSomething(older) &&
-  changesSomething(newer) &&
-  older.endedAt !== undefined &&
-  newer.requestedAt !== undefined &&
-  newer.requestedAt < older.endedAt &&
-  // One update of all records at once, such as a migration of the API, is no end.
-  older.endedAt !== newer.endedAt
-
 /** How many older events to look at for one that overlaps: nobody starts more within a day. */
 const MAX_OVERLAPPING = 50
 
@@ -160,9 +147,6 @@ const isEqual = (a: Fold, b: Fold): boolean =>
   a.is === b.is &&
   a.restarted === b.restarted &&
   a.failures.length === b.failures.length
-
-/** Older than this, something that is said to be under way has no recorded end. */
-export const LONGEST_UNDER_WAY = DAY
 
 /** What is under way: its record is open and younger than a day, and nothing newer has ended. */
 const underWayAt = (
@@ -272,12 +256,26 @@ export const beginningOf = ({ unknowns }: Pick<Status, 'unknowns'>): Unknown | u
   unknowns.at(-1)
 
 /** Why a failure may have ended; undefined if it has not, as far as the records say. */
-export const mayHaveEnded = (
+const mayHaveEnded = (
   status: Pick<Status, 'contested' | 'unknowns'>,
   failure: ServiceEvent,
 ): 'gap' | 'overlap' | undefined => {
   if (unknownAbove(status, failure)?.why === 'gap') return 'gap'
   return status.contested.includes(failure) ? 'overlap' : undefined
+}
+
+/** A failure that is not certain any more, and why. */
+export type LostFailure = {
+  readonly failure: ServiceEvent
+  readonly why: 'gap' | 'overlap' | 'gone'
+}
+
+/** The newest failure of a service of which it is not known whether anything still fails; undefined if that is known. */
+export const lostFailure = (status: Status): LostFailure | undefined => {
+  const failure = status.failures.at(-1)
+  if (!failure || openFailures(status).length > 0) return undefined
+  const why = status.goneSince ? 'gone' : mayHaveEnded(status, failure)
+  return why && { failure, why }
 }
 
 /** What certainly still fails: nothing of a service that the records stopped naming. */

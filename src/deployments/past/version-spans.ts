@@ -1,9 +1,8 @@
 import type { Service } from '#src/deployments/record/services.ts'
 import { compareContent } from './content.ts'
-import { type Effect, effectOf } from './effect.ts'
-import type { Loaded } from './loaded.ts'
+import { type Effect, effectOf, type ServiceEvent } from './service-event.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import { type Past, pastsIn } from './past.ts'
-import type { ServiceEvent } from './service-event.ts'
 import { statusAfter, unknownAbove } from './status.ts'
 
 /** Until when a version ran: what ended it, or that this is not known. */

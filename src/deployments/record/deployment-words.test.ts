@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-11-20T14:32:00Z')
 const CREATED = '2026-11-20T14:29:00Z'
 
 const duration = (status: Deployment['status'], updated_at?: string, created_at = CREATED) =>
-  durationOf(aDeployment({ status, created_at, updated_at }), NOW)
+  durationOf(aDeployment({ status, created_at, updated_at }), NOW, false)
 
 describe('the duration of a deployment', () => {
   it.each<[string, Deployment['status'], string | undefined, string]>([

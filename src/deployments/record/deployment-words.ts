@@ -4,7 +4,7 @@ import { formatDuration, formatSpan } from '#src/lib/span-format.ts'
 import { dayKey, formatClock, formatDay, formatDayAndClock } from '#src/lib/time-format.ts'
 import { inSentence, isBlank } from './display-text.ts'
 import { originLookOf } from './origin-look.ts'
-import { isUnderWay, meaningOf } from './state.ts'
+import { isUnderWay, LONGEST_UNDER_WAY, meaningOf } from './state.ts'
 import { lookOf } from './state-look.ts'
 
 /** Who and what triggered a deployment: "by ci-bot from Git"; empty if the record gives neither. */
@@ -17,19 +17,22 @@ export const triggerWords = ({ origin, triggered_by: who }: Deployment): string 
 }
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /**
  * How long a deployment took or has taken so far. `updated_at` is the last update, not the end, hence "≈", and "—" where
- * the value is absurd. After a day nothing counts as under way any more.
+ * the value is absurd. After a day, or once newer ones have overtaken it, nothing counts as under way any more.
  */
-export const durationOf = (deployment: Deployment, now: number): string => {
+export const durationOf = (
+  deployment: Deployment,
+  now: number,
+  isOvertaken: boolean | undefined,
+): string => {
   const { status, created_at, updated_at } = deployment
   const { phase } = meaningOf(status)
   if (isUnderWay(status)) {
     const since = epochMs(created_at)
     const span = since === undefined ? Number.NaN : now - since
-    if (span >= DAY) return 'no end recorded'
+    if (isOvertaken || span >= LONGEST_UNDER_WAY) return 'no end recorded'
     if (phase === 'waiting') return 'not started'
     // The clocks of the API's servers may differ a little.
     return span > -MINUTE ? `${formatSpan(span)} so far` : NO_TIME

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { markdownLink, markdownText } from './markdown-text.ts'
+import { markdownLink, markdownText } from './display-text.ts'
 
 describe('text in Markdown', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { formatDay } from '#src/lib/time-format.ts'
 import { epochMs } from '#src/lib/instant.ts'
 import { count, counted } from '#src/lib/counted.ts'
-import type { Loaded } from '#src/deployments/past/loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import type { When } from './since-words.ts'
 
 /** When the oldest loaded deployment was triggered; undefined if none is readable. */

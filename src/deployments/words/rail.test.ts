@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Line, partOfHistory, wholeHistory } from '#src/testing/records.ts'
+import { type Line, NOW, partOfHistory, wholeHistory } from '#src/testing/records.ts'
 import { railAbove, railBelow } from './rail.ts'
 
 const UNREADABLE = { created_at: 'yesterday', status: 'DEPLOYED' }
@@ -15,7 +15,17 @@ describe('the rail', () => {
         '08:00 DEPLOYED web:1',
         '07:00 DEPLOYMENT_ERROR web:1',
       ],
-      'off off busy ok bad',
+      'off off ok ok bad',
+    ],
+    [
+      'is busy above what is under way',
+      ['11:58 DEPLOYING web:2', '11:50 DEPLOYMENT_QUEUED api:1', '10:00 DEPLOYED web:1'],
+      'busy busy ok',
+    ],
+    [
+      'is not busy above what has no recorded end, overtaken or a day old (E1)',
+      ['11:00 DEPLOYED web:2', '10:00 DEPLOYING web:2', '2026-02-27T09:00Z DEPLOYING api:1'],
+      'ok none none',
     ],
     [
       'is green beside what is stopped (A1)',
@@ -61,9 +71,9 @@ describe('the rail', () => {
     ],
   ])('%s', (_, lines, expected) => {
     for (const history of [wholeHistory(...lines), partOfHistory(...lines)]) {
-      const rails = history.items.map((_item, index) => railAbove(history, index))
+      const rails = history.items.map((_item, index) => railAbove(history, index, NOW))
       expect(rails.join(' ')).toBe(expected)
-      expect(history.items.map((_item, index) => railBelow(history, index))).toEqual([
+      expect(history.items.map((_item, index) => railBelow(history, index, NOW))).toEqual([
         ...rails.slice(1),
         'none',
       ])
@@ -75,10 +85,10 @@ describe('the rail', () => {
     const linked = wholeHistory('2025-11-20T09:00Z DEPLOYMENT_ERROR job/reports:0.9')
     const items = [...newest.items, ...linked.items]
     const history = { ...linked, items, gaps: new Set([items[0]?.key ?? '']) }
-    expect([railAbove(history, 0), railBelow(history, 0), railAbove(history, 1)]).toEqual([
-      'ok',
-      'none',
-      'bad',
-    ])
+    expect([
+      railAbove(history, 0, NOW),
+      railBelow(history, 0, NOW),
+      railAbove(history, 1, NOW),
+    ]).toEqual(['ok', 'none', 'bad'])
   })
 })

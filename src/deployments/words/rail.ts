@@ -1,24 +1,22 @@
 import type { Rail } from '#src/ui/rail.ts'
-import { type Left, leftAfter } from '#src/deployments/past/environment.ts'
-import type { Loaded } from '#src/deployments/past/loaded.ts'
-import { meaningOf } from '#src/deployments/record/state.ts'
+import { isUnderWayAt, type Left, leftAfter } from '#src/deployments/past/environment.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 
 const RAIL: Record<Left, Rail> = { failing: 'bad', up: 'ok', off: 'off', unknown: 'none' }
 
 /**
- * The rail between the item at `index` and the next newer one: red while anything fails, busy above what runs, otherwise
- * as the deployments left the environment.
+ * The rail between the item at `index` and the next newer one: red while anything fails, busy above what is under way,
+ * otherwise as the deployments left the environment. `now` in ms.
  */
-export const railAbove = (loaded: Loaded, index: number): Rail => {
-  const item = loaded.items[index]
+export const railAbove = (loaded: Loaded, index: number, now: number): Rail => {
   const rail = RAIL[leftAfter(loaded, index)]
-  const isRunning =
-    item?.kind === 'deployment' && meaningOf(item.deployment.status).phase === 'running'
-  return isRunning && rail !== 'bad' ? 'busy' : rail
+  return rail !== 'bad' && isUnderWayAt(loaded, index, now) ? 'busy' : rail
 }
 
 /** The rail below the item at `index`. */
-export const railBelow = (loaded: Loaded, index: number): Rail => {
+export const railBelow = (loaded: Loaded, index: number, now: number): Rail => {
   const item = loaded.items[index]
-  return item === undefined || loaded.gaps.has(item.key) ? 'none' : railAbove(loaded, index + 1)
+  return item === undefined || loaded.gaps.has(item.key)
+    ? 'none'
+    : railAbove(loaded, index + 1, now)
 }

@@ -1,10 +1,15 @@
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
-import { type Effect, tookAWhile } from '#src/deployments/past/effect.ts'
+import {
+  type Effect,
+  tookAWhile,
+  type DeploymentItem,
+} from '#src/deployments/past/service-event.ts'
 import type { WhyUnknown } from '#src/deployments/past/changes.ts'
-import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import type { Unknown } from '#src/deployments/past/past.ts'
+import type { LostFailure } from '#src/deployments/past/status.ts'
 import { NO_TIME, type Zone } from '#src/lib/instant.ts'
-import { dayKey, formatClock } from '#src/lib/time-format.ts'
+import { dayKey, formatClock, formatBriefTime } from '#src/lib/time-format.ts'
+import type { Until } from '#src/deployments/past/version-spans.ts'
 
 /** The time zone and the current time (ms) for a sentence. */
 export type When = { readonly zone: Zone; readonly now: number }
@@ -21,11 +26,11 @@ export const WHY_UNKNOWN: Record<Unknown['why'] | WhyUnknown, string> = {
 }
 
 /** Why a failure may have ended; follows "failed at …,". */
-export const MAY_HAVE_ENDED = {
+export const MAY_HAVE_ENDED: Record<LostFailure['why'], string> = {
   gap: 'deployments since are missing',
   overlap: 'a deploy that overlapped it ended well',
   gone: 'not named since',
-} as const
+}
 
 /** When a deployment was requested, within a sentence. */
 export const startWords = ({ deployment }: DeploymentItem, { zone, now }: When): string =>
@@ -56,4 +61,30 @@ export const effectWords = (effect: Effect, when: When): string => {
 export const effectBriefly = (effect: Effect, when: When): string => {
   const { requestedAt, at } = effect
   return at !== undefined && tookAWhile(effect) ? `≈ ${time(at, when)}` : time(requestedAt, when)
+}
+
+/** When something took effect, in a table: "≈ 14:40", "14:40", "14:36 (requested)" if only that is known. `today` is a `dayKey`. */
+export const effectInTable = (effect: Effect, zone: Zone, today: string): string => {
+  const { requestedAt, at } = effect
+  if (at !== undefined)
+    return `${tookAWhile(effect) ? '≈ ' : ''}${formatBriefTime(at, zone, today)}`
+  return requestedAt === undefined
+    ? 'not known'
+    : `${formatBriefTime(requestedAt, zone, today)} (requested)`
+}
+
+/** How a version ended, if not by another one: "stopped". */
+export const endedWords = (until: Until): string | undefined => {
+  if (until.kind !== 'ended') return undefined
+  const { act } = until.by.meaning
+  return act === 'stop' ? 'stopped' : act === 'delete' ? 'deleted' : undefined
+}
+
+/** Until when a version ran: "now", "≈ 14:40", "≈ 14:40, stopped", "not known". */
+export const untilWords = (until: Until, zone: Zone, today: string): string => {
+  if (until.kind === 'still') return 'now'
+  if (until.kind === 'unknown') return 'not known'
+  return [effectInTable(until.effect, zone, today), endedWords(until)]
+    .filter((words) => words !== undefined)
+    .join(', ')
 }

@@ -14,7 +14,6 @@ import {
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { counted } from '#src/lib/counted.ts'
 import type { Zone } from '#src/lib/instant.ts'
-import { countDone } from './progress.ts'
 
 /** What a summary needs besides the record: its changes, and the zone and time for dates. */
 export type SummaryContext = { changes: Changes; zone: Zone; now: number }
@@ -260,4 +259,21 @@ export const summaryOf = (deployment: Deployment, context?: SummaryContext): str
         : counted(services.length, 'service')
   }
   return context ? ended(deployment, context) : byStates(services)
+}
+
+/** In how many of its services a deployment is done: with a good end of what it does. */
+const countDone = (deployment: Deployment): number => {
+  const { act } = meaningOf(deployment.status)
+  return servicesOf(deployment).filter(({ record }) => {
+    const meaning = meaningOf(record.status)
+    const isOfIt = act === 'unknown' || act === 'deploy' || meaning.act === act
+    return meaning.end === 'good' && isOfIt
+  }).length
+}
+
+/** The progress of a deployment in short form: "Deploying 1/3". */
+export const progressWords = (deployment: Deployment): string => {
+  const all = servicesOf(deployment).length
+  const { label } = lookOf(deployment.status)
+  return all === 0 ? label : `${label} ${countDone(deployment)}/${all}`
 }

@@ -4,7 +4,7 @@ import { aDeployment, deploymentId } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { pageOf, startOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
-import { setEndAlert, endAlerts } from '#src/deployments/history/end-alerts.ts'
+import { setEndAlert, endAlerts } from '#timeline/loading/end-alerts.ts'
 
 /* A deployment in progress below the newest page is polled until it ends, and its end alert is sent. */
 

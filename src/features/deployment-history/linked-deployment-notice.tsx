@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { count } from '#src/lib/counted.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import type { PagerState } from '#src/deployments/history/pager.ts'
-import type { LinkedDeploymentState } from '#src/deployments/history/use-linked-deployment.ts'
+import type { LinkedDeploymentState } from '#timeline/loading/use-linked-deployment.ts'
 
 type LinkedDeploymentNoticeProps = {
   state: LinkedDeploymentState

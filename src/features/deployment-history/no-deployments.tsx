@@ -4,7 +4,7 @@ import type { Zone } from '#src/lib/instant.ts'
 import { formatTimeSeconds } from '#src/lib/time-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Situation } from '#src/ui/situation.tsx'
-import type { Timeline } from '#src/deployments/history/use-timeline.ts'
+import type { Timeline } from '#timeline/loading/use-timeline.ts'
 
 type NoDeploymentsProps = {
   timeline: Pick<Timeline, 'check' | 'checkedAt' | 'checking'>

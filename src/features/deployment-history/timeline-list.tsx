@@ -11,7 +11,7 @@ import { MatchingServices } from '#timeline/find/matching-services.ts'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import type { History } from '#src/deployments/history/history.ts'
 import { KEEP_LOOKING } from '#src/deployments/history/pager.ts'
-import type { Timeline } from '#src/deployments/history/use-timeline.ts'
+import type { Timeline } from '#timeline/loading/use-timeline.ts'
 import { FilterFooter, OldEnd } from './preload.ts'
 
 type TimelineListProps = {

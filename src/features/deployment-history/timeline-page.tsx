@@ -8,7 +8,7 @@ import { type TimelineSearch, type View, viewOf } from '#timeline/find/timeline-
 import { TimelineView } from './timeline-view.tsx'
 import { ToolsProvider } from '#timeline/links/tool-links.tsx'
 import { useTabState } from '#timeline/now/use-tab-state.ts'
-import { useTimeline } from '#src/deployments/history/use-timeline.ts'
+import { useTimeline } from '#timeline/loading/use-timeline.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 
 type TimelinePageProps = {

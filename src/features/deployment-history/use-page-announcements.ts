@@ -6,7 +6,7 @@ import { newDeployments } from '#timeline/feed/newer-pill.tsx'
 import { headlineOf } from '#timeline/now/headline.ts'
 import { useChangeAnnouncements } from '#timeline/now/use-change-announcements.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import type { Timeline } from '#src/deployments/history/use-timeline.ts'
+import type { Timeline } from '#timeline/loading/use-timeline.ts'
 
 type Options = {
   history: History

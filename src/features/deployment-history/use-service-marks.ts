@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { indexOfId, type History } from '#src/deployments/history/history.ts'
-import { markedAs } from '#src/deployments/past/failure-marks.ts'
+import { markedAs, markedWords } from '#timeline/feed/failure-marks.ts'
 import { eventAt, pastNamed } from '#src/deployments/past/past.ts'
 import { servicesIn } from '#src/deployments/past/service-event.ts'
-import { markedWords } from '#src/deployments/words/marked-words.ts'
 import { serviceMarks } from '#timeline/feed/service-marks.ts'
 
 /** Has the services of the entries say where a failure begins, and what looks like a rollback. */

@@ -4,7 +4,7 @@ import {
   isQuiet,
   type ServiceChange,
 } from '#src/deployments/past/changes.ts'
-import type { Loaded } from '#src/deployments/past/loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import { eventAt, type Past, pastsIn } from '#src/deployments/past/past.ts'
 import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
 import {

@@ -33,9 +33,11 @@ const older = fn()
 
 function Details({
   records,
+  index = 0,
   initial = {},
 }: {
   records: readonly (Deployment | PageRecord)[]
+  index?: number
   initial?: TimelineSearch
 }) {
   const [search, setSearch] = useState(initial)
@@ -47,7 +49,7 @@ function Details({
       >
         <DeploymentDetails
           history={withPage(EMPTY_HISTORY, aPage(records))}
-          index={0}
+          index={index}
           zone="UTC"
           link="https://tidemark.example.com/environments/e/deployments?deployment=d"
           search={search}
@@ -202,6 +204,36 @@ export const Running: Story = {
     ).toHaveAttribute('aria-pressed', 'false')
     await expect(factOf(canvasElement, 'Duration')).toHaveTextContent(/ so far$/)
     await expect(factOf(canvasElement, 'Last update')).not.toHaveTextContent('so far')
+  },
+}
+
+/** A newer deployment of the same service has ended, so this one is not under way any more. */
+export const Overtaken: Story = {
+  render: () => (
+    <Details
+      records={[
+        aDeployment({}, 1),
+        aDeployment(
+          {
+            status: 'DEPLOYING',
+            created_at: new Date(Date.now() - 5 * 3_600_000).toISOString(),
+            containers: aDeployment({}, 1).containers.map((one) => ({
+              ...one,
+              status: 'DEPLOYING',
+            })),
+            applications: aDeployment({}, 1).applications.map((one) => ({
+              ...one,
+              status: 'DEPLOYING',
+            })),
+          },
+          2,
+        ),
+      ]}
+      index={1}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('no end recorded')).toBeVisible()
   },
 }
 

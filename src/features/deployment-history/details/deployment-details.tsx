@@ -16,7 +16,7 @@ import { DetailsServices } from './details-services.tsx'
 import { firstVersionOf, type History } from '#src/deployments/history/history.ts'
 import { RawRecord } from './raw-record.tsx'
 import { isUnderWay } from '#src/deployments/record/state.ts'
-import { StateBadge } from '#src/deployments/record/state-badge.tsx'
+import { StateBadge } from '#timeline/find/state-badge.tsx'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { ChangeProgress } from '#timeline/jumps/jump-progress.tsx'
 import { TellEndButton } from '#timeline/now/tell-end-button.tsx'
@@ -96,7 +96,7 @@ export function DeploymentDetails(props: DeploymentDetailsProps) {
         )}
       </div>
       <ChangeProgress />
-      {deployment && <DeploymentFacts deployment={deployment} zone={zone} />}
+      {deployment && <DeploymentFacts {...{ deployment, changes, zone }} />}
       {item.kind === 'deployment' && (
         <DetailsServices
           history={history}

@@ -7,8 +7,9 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 import { CopyField } from '#src/ui/copy-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useNow } from '#src/ui/use-now.ts'
-import { Ago } from '#src/deployments/record/ago.tsx'
+import { Ago } from '#src/ui/ago.tsx'
 import { Text } from './field-value.tsx'
+import type { Changes } from '#src/deployments/past/changes.ts'
 import { durationOf } from '#src/deployments/record/deployment-words.ts'
 import { OriginHelp } from './origin-help.tsx'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
@@ -36,8 +37,15 @@ function Started({ at, zone }: { at: string; zone: Zone }) {
   )
 }
 
-function ElapsedTime({ deployment }: { deployment: Deployment }) {
-  return <span className="text-progress">{durationOf(deployment, useNow(1000))}</span>
+function ElapsedTime({
+  deployment,
+  changes,
+}: Pick<DeploymentFactsProps, 'deployment' | 'changes'>) {
+  return (
+    <span className="text-progress">
+      {durationOf(deployment, useNow(1000), changes?.isOvertaken)}
+    </span>
+  )
 }
 
 function LastUpdate({ deployment, zone }: { deployment: Deployment; zone: Zone }) {
@@ -55,10 +63,14 @@ function LastUpdate({ deployment, zone }: { deployment: Deployment; zone: Zone }
   )
 }
 
-type DeploymentFactsProps = { deployment: Deployment; zone: Zone }
+type DeploymentFactsProps = {
+  deployment: Deployment
+  changes: Changes | undefined
+  zone: Zone
+}
 
 /** The fields of a deployment's record other than its services. */
-export function DeploymentFacts({ deployment, zone }: DeploymentFactsProps) {
+export function DeploymentFacts({ deployment, changes, zone }: DeploymentFactsProps) {
   const origin = originLookOf(deployment.origin)
   const links = useDeploymentLinks(deployment)
   return (
@@ -68,7 +80,7 @@ export function DeploymentFacts({ deployment, zone }: DeploymentFactsProps) {
         {
           label: 'Duration',
           value: isUnderWay(deployment.status) ? (
-            <ElapsedTime deployment={deployment} />
+            <ElapsedTime deployment={deployment} changes={changes} />
           ) : undefined,
         },
         { label: 'Last update', value: <LastUpdate deployment={deployment} zone={zone} /> },

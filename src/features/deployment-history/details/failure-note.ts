@@ -1,5 +1,5 @@
-import type { Loaded } from '#src/deployments/past/loaded.ts'
-import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
+import { type DeploymentItem, effectOf } from '#src/deployments/past/service-event.ts'
 import { counted } from '#src/lib/counted.ts'
 import { countChanged } from '#src/deployments/record/diff-arguments.ts'
 import {
@@ -8,7 +8,6 @@ import {
   type FieldChange,
   type ServiceInDeployment,
 } from '#src/deployments/past/content.ts'
-import { effectOf } from '#src/deployments/past/effect.ts'
 import { failingOf } from '#src/deployments/past/failing.ts'
 import { eventAt, pastsIn } from '#src/deployments/past/past.ts'
 import { statusAfter } from '#src/deployments/past/status.ts'

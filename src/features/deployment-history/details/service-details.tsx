@@ -18,7 +18,7 @@ import type { Part } from '#src/deployments/words/sentence.ts'
 import { serviceName } from '#src/deployments/record/services.ts'
 import type { Act } from '#src/deployments/record/state.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
-import { StateBadge } from '#src/deployments/record/state-badge.tsx'
+import { StateBadge } from '#timeline/find/state-badge.tsx'
 import { useServiceLinks } from '#timeline/links/tool-links.tsx'
 
 const UNKNOWN = 'It is not known what it ran before:'

@@ -1,7 +1,7 @@
 import { CSV_TYPE, csvRow } from '#src/lib/csv.ts'
 import { formatIso } from '#src/lib/time-format.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import type { Loaded } from '#src/deployments/past/loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import { oldestTime } from '#src/deployments/words/coverage.ts'
 import { EXPORT_COLUMNS, exportRows } from './export-rows.ts'
 import type { CompiledFilter } from '#timeline/find/filter-match.ts'

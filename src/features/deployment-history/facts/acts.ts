@@ -1,5 +1,5 @@
 import { changeSince, type ServiceChange } from '#src/deployments/past/changes.ts'
-import type { Loaded } from '#src/deployments/past/loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import { eventAt, pastNamed } from '#src/deployments/past/past.ts'
 import { type DeploymentItem, servicesIn } from '#src/deployments/past/service-event.ts'
 import { statusAfter } from '#src/deployments/past/status.ts'

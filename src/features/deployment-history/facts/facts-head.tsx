@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { count, counted } from '#src/lib/counted.ts'
-import type { Timeline } from '#src/deployments/history/use-timeline.ts'
+import type { Timeline } from '#timeline/loading/use-timeline.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { LoadMore } from '#timeline/find/load-more.tsx'

@@ -1,6 +1,6 @@
 import type { Zone } from '#src/lib/instant.ts'
 import { zonedTime } from '#src/lib/zoned-time.ts'
-import { type DaySpan, daySpanFinder, msOf } from '#src/deployments/history/day-finder.ts'
+import { type DaySpan, daySpanFinder, msOf } from '#timeline/loading/days.ts'
 import { type DeploymentItem, timesOf } from '#src/deployments/past/service-event.ts'
 
 const HOUR = 3_600_000

@@ -1,4 +1,4 @@
-import type { Loaded } from '#src/deployments/past/loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import { type DeploymentItem, timesOf } from '#src/deployments/past/service-event.ts'
 
 /** A time without a deployment, in ms: between two, or since the newest one. */

@@ -1,8 +1,7 @@
 import type { Zone } from '#src/lib/instant.ts'
 import { dayKey } from '#src/lib/time-format.ts'
-import { daySpanFinder } from '#src/deployments/history/day-finder.ts'
-import { type Coverage, coverageOf, missingDays } from '#src/deployments/history/day-coverage.ts'
-import type { Loaded } from '#src/deployments/past/loaded.ts'
+import { daySpanFinder, type Coverage, coverageOf, missingDays } from '#timeline/loading/days.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import { type DeploymentItem, timesOf } from '#src/deployments/past/service-event.ts'
 import { addTo, type IsUnderWay, newTally, type OpenTally, type Tally } from './tally.ts'
 

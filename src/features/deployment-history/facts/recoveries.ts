@@ -1,12 +1,12 @@
-import { effectOf } from '#src/deployments/past/effect.ts'
-import { endOfUnnamedFailure, unnamedFailuresIn } from '#src/deployments/past/environment.ts'
-import type { Loaded } from '#src/deployments/past/loaded.ts'
-import { type Past, pastsIn } from '#src/deployments/past/past.ts'
 import {
+  effectOf,
   type DeploymentItem,
   eventOfDeployment,
   type ServiceEvent,
 } from '#src/deployments/past/service-event.ts'
+import { endOfUnnamedFailure, unnamedFailuresIn } from '#src/deployments/past/environment.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
+import { type Past, pastsIn } from '#src/deployments/past/past.ts'
 import { statusAfter } from '#src/deployments/past/status.ts'
 import type { Service } from '#src/deployments/record/services.ts'
 import type { Measured } from './quantile.ts'

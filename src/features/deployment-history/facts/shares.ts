@@ -1,4 +1,4 @@
-import type { Loaded } from '#src/deployments/past/loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import { pastsIn } from '#src/deployments/past/past.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import type { Service } from '#src/deployments/record/services.ts'

@@ -1,7 +1,7 @@
 import { DEPLOYMENT_STATES, type DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { deploymentsUnderWay } from '#src/deployments/past/environment.ts'
-import type { Loaded } from '#src/deployments/past/loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { type Act, failedActOf, meaningOf } from '#src/deployments/record/state.ts'
 

@@ -72,6 +72,11 @@ describe('the header of a day counts', () => {
       ['2026-11-20: 1 deployment · 1 not readable', '2026-11-19: 1 deployment'],
     ],
     [
+      'unreadable records above all others for the day below them',
+      at('unreadable', 'unreadable', ['2026-11-20T12:00:00Z'], 'unreadable'),
+      ['2026-11-20: 1 deployment · 3 not readable'],
+    ],
+    [
       'a day once, even if another day is in between',
       at(['2026-11-20T12:00:00Z'], ['2026-11-19T12:00:00Z'], ['2026-11-20T11:00:00Z']),
       ['2026-11-20: 2 deployments', '2026-11-19: 1 deployment'],

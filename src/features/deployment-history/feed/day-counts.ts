@@ -1,8 +1,7 @@
-import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { count, counted } from '#src/lib/counted.ts'
 import { type FeedRows, feedRows, itemAt } from './feed-rows.ts'
-import { type DayOf, dayFinder } from '#src/deployments/history/day-finder.ts'
+import { type DayOf, dayFinder, missingDays } from '#timeline/loading/days.ts'
 import { EMPTY_HISTORY, type History, type HistoryItem } from '#src/deployments/history/history.ts'
 import { failedActOf } from '#src/deployments/record/state.ts'
 import { type Failed, failedWords, plusFailed } from '#timeline/find/failed-words.ts'
@@ -11,7 +10,7 @@ import { type Failed, failedWords, plusFailed } from '#timeline/find/failed-word
 export type DayCount = {
   readonly deployments: number
   readonly failed: Failed
-  /** Records without a readable time: they count for the day of the rows around them. */
+  /** Records without a readable time: they count for the day of the row above them, or below if none is above. */
   readonly unreadable: number
   /** Deployments of the day may be missing: the loaded history ends in it, or a gap touches it. */
   readonly partial: boolean
@@ -21,34 +20,6 @@ export type DayCount = {
 export type DayCounts = {
   readonly get: (day: string) => DayCount | undefined
   readonly days: () => readonly string[]
-}
-
-/** The days that are only partly loaded. */
-const partialDays = (
-  { items, gaps, complete }: History,
-  dayOf: (deployment: Deployment) => string | undefined,
-): ReadonlySet<string> => {
-  const days = new Set<string>()
-  // From the edge of the loaded items to the first one with a readable time.
-  const mark = (from: number, by: 1 | -1) => {
-    for (let at = from; at >= 0 && at < items.length; at += by) {
-      const item = items[at]
-      if (item?.kind !== 'deployment') continue
-      const day = dayOf(item.deployment)
-      if (day === undefined) continue
-      days.add(day)
-      return
-    }
-  }
-  if (!complete) mark(items.length - 1, -1)
-  if (gaps.size > 0) {
-    for (const [index, { key }] of items.entries()) {
-      if (!gaps.has(key)) continue
-      mark(index, -1)
-      mark(index + 1, 1)
-    }
-  }
-  return days
 }
 
 type Tally = Omit<DayCount, 'partial'>
@@ -71,6 +42,10 @@ const sameEnds = (before: Shown, after: Shown, dayOf: DayOf) => {
   const longer = after.rows.length - before.rows.length
   let first = 0
   while (first < least && shownAt(before, first) === shownAt(after, first)) first += 1
+  // Rows without a readable time above all others count for the day below them.
+  let dated = 0
+  while (dated < first && dayAt(after, dated, dayOf) === undefined) dated += 1
+  if (dated === first) first = 0
   let last = 0
   for (; last < least - first; last += 1) {
     const rowIndex = after.rows.length - 1 - last
@@ -100,17 +75,29 @@ const tally = (
     return fresh
   }
   let current = day === undefined ? undefined : of(day)
+  let waiting = 0
   for (let rowIndex = from; rowIndex < to; rowIndex += 1) {
     const item = shownAt(shown, rowIndex)
-    if (item?.kind === 'unreadable' && current) current.unreadable += by
+    if (item?.kind === 'unreadable') {
+      if (current) current.unreadable += by
+      else waiting += by
+    }
     if (item?.kind !== 'deployment') continue
     const next = dayOf(item.deployment)
     if (next === undefined) continue
     if (next !== day || !current) current = of(next)
     day = next
     current.deployments += by
+    current.unreadable += waiting
+    waiting = 0
     const failed = failedActOf(item.deployment)
     if (failed) current.failed = plusFailed(current.failed, { [failed]: by })
+  }
+  for (let below = to; below < shown.rows.length && waiting !== 0; below += 1) {
+    const next = dayAt(shown, below, dayOf)
+    if (next === undefined) continue
+    of(next).unreadable += waiting
+    waiting = 0
   }
 }
 
@@ -147,7 +134,11 @@ export const createDayCounter = () => {
       else tallies.delete(day)
     }
     last = { ...after, zone, tallies }
-    const partial = partialDays(history, dayOf)
+    const partial = new Set(
+      missingDays(history, zone).flatMap((missing) =>
+        missing.unreadable ? [] : [missing.first, missing.last],
+      ),
+    )
     return {
       get: (day) => {
         const has = tallies.get(day)

@@ -28,6 +28,8 @@ export default meta
 
 type Story = StoryObj
 
+const NOW = Date.parse(timeOf(1))
+
 type EntriesProps = {
   deployments: readonly Deployment[]
   compact?: boolean
@@ -50,8 +52,8 @@ function Entries({ deployments, compact = false, narrow = false, selected }: Ent
           zone="UTC"
           compact={compact}
           selected={index === selected}
-          above={railAbove(history, index)}
-          below={railBelow(history, index)}
+          above={railAbove(history, index, NOW)}
+          below={railBelow(history, index, NOW)}
         />
       ))}
     </FeedStage>
@@ -75,6 +77,32 @@ export const AllStates: Story = {
 }
 
 export const AllStatesOnAPhone = story({ deployments: everyState, narrow: true })
+
+/** Two without an end on record; a newer deployment of the first one has ended. */
+export const Overtaken: Story = {
+  ...story({
+    deployments: [
+      ['DEPLOYED', 'worker', 60],
+      ['DEPLOYING', 'worker', 18 * 60],
+      ['DEPLOYING', 'web', 19 * 60],
+    ].map(([status, name, ago], index) =>
+      aDeployment(
+        {
+          status: status as 'DEPLOYED',
+          created_at: new Date(Date.now() - Number(ago) * 60_000).toISOString(),
+          containers: [aContainer({ status: status as 'DEPLOYED', name: String(name) }, index + 1)],
+        },
+        index + 1,
+      ),
+    ),
+  }),
+  play: async ({ canvas }) => {
+    const [, overtaken, running] = await canvas.findAllByRole('article')
+    await expect(overtaken).toHaveTextContent('no end recorded')
+    await expect(overtaken).not.toHaveTextContent('so far')
+    await expect(running).toHaveTextContent('19 h so far')
+  },
+}
 
 export const AllOrigins = story({
   deployments: [...ORIGINS, unrecognized('POLICY_ENGINE'), undefined].map((origin, index) =>

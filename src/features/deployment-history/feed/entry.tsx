@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { type Rail, railAround } from '#src/ui/rail.ts'
 import { toneClass } from '#src/ui/tone.ts'
 import { useNow } from '#src/ui/use-now.ts'
-import { Ago } from '#src/deployments/record/ago.tsx'
+import { Ago } from '#src/ui/ago.tsx'
 import type { Changes } from '#src/deployments/past/changes.ts'
 import { durationOf, entryName } from '#src/deployments/record/deployment-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
@@ -45,8 +45,8 @@ type EntryProps = {
   below: Rail | undefined
 }
 
-function Duration({ deployment }: { deployment: Deployment }) {
-  const words = durationOf(deployment, useNow(1000))
+function Duration({ deployment, changes }: Pick<EntryProps, 'deployment' | 'changes'>) {
+  const words = durationOf(deployment, useNow(1000), changes?.isOvertaken)
   const counts = meaningOf(deployment.status).phase === 'running' && words !== 'no end recorded'
   return (
     <span data-counts={counts || undefined} className={counts ? 'text-progress' : undefined}>
@@ -147,7 +147,7 @@ export function Entry(props: EntryProps) {
             {deployment.triggered_by ?? ''}
           </ShownText>
           <span className="text-end text-sm whitespace-nowrap text-ink-2">
-            <Duration deployment={deployment} />
+            <Duration deployment={deployment} changes={props.changes} />
           </span>
           <Icon
             of={ChevronRight}

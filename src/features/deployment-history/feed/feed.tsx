@@ -13,6 +13,7 @@ import {
 } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { useNow } from '#src/ui/use-now.ts'
 import { useMinWidth } from '#src/ui/use-min-width.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { railAlong } from '#src/ui/rail.ts'
@@ -100,6 +101,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
     const day = days.get(dayOf(at))
     return day && dayWords(day, filtered)
   }
+  const now = useNow(60_000)
   const { offset, width } = useOffsetTop(feed)
   const focus = useFeedFocus({
     feed,
@@ -188,7 +190,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
     <div className="@container relative">
       {today !== undefined && (
         <div
-          {...railAlong(railsAt(history, rows, top, filtered).above)}
+          {...railAlong(railsAt(history, rows, top, filtered, now).above)}
           className="sticky top-13 z-(--z-rail) bg-canvas short:top-0"
         >
           <DayHead at={timeOfDay(today)} zone={zone} counts={countsOf(today)} />
@@ -211,7 +213,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
           const row = rowAt(history, rows, rowIndex)
           if (!row) return null
           const day = startsDay(history, rows, rowIndex, dayOf)
-          const rails = railsAt(history, rows, rowIndex, filtered)
+          const rails = railsAt(history, rows, rowIndex, filtered, now)
           return (
             <div
               key={key}

@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { formatTime } from '#src/lib/time-format.ts'
 import { LoadingRows } from './loading-rows.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
-import type { OldEnd as OldEndState } from '#src/deployments/history/use-timeline.ts'
+import type { OldEnd as OldEndState } from '#timeline/loading/use-timeline.ts'
 
 type OldEndProps = { state: OldEndState; loaded: string; onLoad: () => void }
 

@@ -12,14 +12,14 @@ const linesOf = (shown: readonly number[], filtered: boolean, first = 0) => {
     shown.some((index) => records[index]?.id === id),
   )
   return rows.itemIndexes.map((_, rowIndex) => {
-    const { above, below } = railsAt(history, rows, rowIndex, filtered)
+    const { above, below } = railsAt(history, rows, rowIndex, filtered, 0)
     return `${above}/${below ?? ''}`
   })
 }
 
 describe('the rail of a row', () => {
   it('is known if nothing is hidden', () => {
-    expect(linesOf([0, 1, 2, 3, 4], false)).toEqual(['ok/ok', 'ok/ok', 'ok/ok', 'ok/ok', 'ok/'])
+    expect(linesOf([0, 1, 2, 3, 4], false, 0)).toEqual(['ok/ok', 'ok/ok', 'ok/ok', 'ok/ok', 'ok/'])
     // Newer deployments behind the pill do not count as hidden.
     expect(linesOf([3, 4], false, 3)).toEqual(['ok/ok', 'ok/'])
   })
@@ -32,8 +32,8 @@ describe('the rail of a row', () => {
   it('is unknown at a gap', () => {
     const missing = withPage(history, aPage([aDeployment({ status: 'RESTARTED' }, 99)]))
     const rows = feedRows(missing, 0)
-    expect(railsAt(missing, rows, 0, false)).toEqual({ above: 'ok', below: 'none' })
-    expect(railsAt(missing, rows, 1, false)).toEqual({ above: 'none', below: 'none' })
-    expect(railsAt(missing, rows, 2, false)).toEqual({ above: 'ok', below: 'ok' })
+    expect(railsAt(missing, rows, 0, false, 0)).toEqual({ above: 'ok', below: 'none' })
+    expect(railsAt(missing, rows, 1, false, 0)).toEqual({ above: 'none', below: 'none' })
+    expect(railsAt(missing, rows, 2, false, 0)).toEqual({ above: 'ok', below: 'ok' })
   })
 })

@@ -24,13 +24,14 @@ export const railsAt = (
   rows: FeedRows,
   rowIndex: number,
   filtered: boolean,
+  now: number,
 ): RowRails => {
   const index = rows.itemIndexes[rowIndex]
   if (index === undefined || rows.gaps.has(rowIndex)) return { above: 'none', below: 'none' }
   const isLast = index === history.items.length - 1
   const isNextShown = rowIndex + 1 < rows.length && followsRowAbove(rows, rowIndex + 1, filtered)
   return {
-    above: followsRowAbove(rows, rowIndex, filtered) ? railAbove(history, index) : 'none',
-    below: isLast ? undefined : isNextShown ? railBelow(history, index) : 'none',
+    above: followsRowAbove(rows, rowIndex, filtered) ? railAbove(history, index, now) : 'none',
+    below: isLast ? undefined : isNextShown ? railBelow(history, index, now) : 'none',
   }
 }

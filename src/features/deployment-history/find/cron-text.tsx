@@ -1,7 +1,7 @@
 import { use, Suspense, useState } from 'react'
 import { apiNow } from '#src/lib/api-clock.ts'
 import { firstRows } from '#src/lib/first-page.ts'
-import { describeCron } from '#src/deployments/record/cron-words.ts'
+import { describeCron } from './cron-words.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { ShownText } from './shown-text.tsx'
 

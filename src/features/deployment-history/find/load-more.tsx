@@ -4,7 +4,7 @@ import { describeFailure } from '#src/api/describe-failure.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { KEEP_LOOKING } from '#src/deployments/history/pager.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import type { Timeline } from '#src/deployments/history/use-timeline.ts'
+import type { Timeline } from '#timeline/loading/use-timeline.ts'
 import { Button } from '#src/ui/button.tsx'
 import { searchWords } from './search-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Zone } from '#src/lib/instant.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import type { Timeline } from '#src/deployments/history/use-timeline.ts'
+import type { Timeline } from '#timeline/loading/use-timeline.ts'
 import type { CompiledFilter } from './filter-match.ts'
 import type { TimelineSearch } from './timeline-search.ts'
 

@@ -1,10 +1,6 @@
 import { type Failed, plusFailed } from '#timeline/find/failed-words.ts'
 import { nextDay } from '#src/lib/day-start.ts'
-import {
-  type Coverage,
-  coverageOf,
-  type MissingDays,
-} from '#src/deployments/history/day-coverage.ts'
+import { type Coverage, coverageOf, type MissingDays } from '#timeline/loading/days.ts'
 
 /*
  * The days of a history, in the reader's zone, as texts such as `2026-11-20`. Nothing is claimed of days that are not

@@ -1,7 +1,7 @@
 import { dayStart, nextDay } from '#src/lib/day-start.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { dayKey } from '#src/lib/time-format.ts'
-import { msOf } from '#src/deployments/history/day-finder.ts'
+import { msOf } from '#timeline/loading/days.ts'
 import { type History, indexOfId } from '#src/deployments/history/history.ts'
 import { changesAt, type ServiceChange } from '#src/deployments/past/changes.ts'
 import { reachesBackTo } from '#src/deployments/words/coverage.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { describeFailure } from '#src/api/describe-failure.ts'
-import type { Timeline } from '#src/deployments/history/use-timeline.ts'
+import type { Timeline } from '#timeline/loading/use-timeline.ts'
 import { toast } from '#src/ui/announcer.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import type { CompiledFilter } from '#timeline/find/filter-match.ts'

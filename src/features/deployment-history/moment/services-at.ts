@@ -1,5 +1,5 @@
 import { environmentAt, placeAt } from '#src/deployments/past/environment.ts'
-import type { Loaded } from '#src/deployments/past/loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { Status } from '#src/deployments/past/status.ts'
 import { type Until, untilAt } from '#src/deployments/past/version-spans.ts'

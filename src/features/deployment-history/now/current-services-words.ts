@@ -1,7 +1,6 @@
 import { upperFirst } from '#src/lib/first-letter.ts'
-import { effectOf } from '#src/deployments/past/effect.ts'
-import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import { mayHaveEnded, unknownAbove } from '#src/deployments/past/status.ts'
+import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { lostFailure, unknownAbove } from '#src/deployments/past/status.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
@@ -104,9 +103,10 @@ const attemptWords = (attempt: ServiceEvent, when: When): string => {
 /** What was asked for and not brought about, and what may be missing. */
 const besideWords = (current: CurrentService, when: When): readonly string[] => {
   const { status, failing } = current
-  const { underWay, goneSince, failures, overlapped, is, isSince, past, runs } = status
+  const { underWay, overlapped, is, isSince, past, runs } = status
   const attempt = failing || underWay ? undefined : attemptOf(current)
-  const hidden = failing || goneSince ? undefined : failures.at(-1)
+  const lost = lostFailure(status)
+  const hidden = lost?.why === 'gone' ? undefined : lost
   // What a restart restarted is what was deployed before it.
   const proves = is === 'up' ? (runs ?? isSince) : (isSince ?? runs)
   const above = failing || hidden ? undefined : unknownAbove(status, proves)
@@ -114,7 +114,7 @@ const besideWords = (current: CurrentService, when: When): readonly string[] => 
     ...(attempt ? [attemptWords(attempt, when)] : []),
     ...(hidden
       ? [
-          `failed at ${effectBriefly(effectOf(hidden, past), when)}, ${MAY_HAVE_ENDED[mayHaveEnded(status, hidden) ?? 'gap']}`,
+          `failed at ${effectBriefly(effectOf(hidden.failure, past), when)}, ${MAY_HAVE_ENDED[hidden.why]}`,
         ]
       : []),
     ...(above && isSince ? [`as of then: ${WHY_UNKNOWN[above.why]}`] : []),

@@ -4,7 +4,7 @@ import { formatSpan } from '#src/lib/span-format.ts'
 import { NO_TIME } from '#src/lib/instant.ts'
 import { durationOf, triggerWords } from '#src/deployments/record/deployment-words.ts'
 import { changesAt } from '#src/deployments/past/changes.ts'
-import type { Loaded } from '#src/deployments/past/loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { similarDuration } from '#src/deployments/past/similar-duration.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
@@ -53,7 +53,7 @@ export const progressFact = (loaded: Loaded, item: DeploymentItem, when: When): 
     parts: [
       summaryPart(loaded, item, when),
       ...(cause === '' ? [] : [text(`, started ${cause}`)]),
-      ...withDuration(durationOf(item.deployment, when.now)),
+      ...withDuration(durationOf(item.deployment, when.now, false)),
       ...(similar === undefined
         ? []
         : [text(`; similar ones took ${together(`≈ ${formatSpan(similar)}`)}`)]),
@@ -80,7 +80,7 @@ export const lastFact = (
     parts: [
       summaryPart(loaded, item, when, name),
       ...(cause === '' ? [] : [text(`, ${cause}`)]),
-      ...withDuration(durationOf(item.deployment, when.now)),
+      ...withDuration(durationOf(item.deployment, when.now, false)),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import type { Zone } from '#src/lib/instant.ts'
 import { counted } from '#src/lib/counted.ts'
 import { deploymentUnderWay, environmentNow } from '#src/deployments/past/environment.ts'
-import type { Loaded } from '#src/deployments/past/loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import {
   type ServiceEvent,
   type DeploymentItem,

@@ -4,7 +4,7 @@ import { type History, indexOfId } from '#src/deployments/history/history.ts'
 import { deploymentUnderWay, environmentNow, isFailing } from '#src/deployments/past/environment.ts'
 import { hasFailed, meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import { progressWords } from '#src/deployments/words/progress.ts'
+import { progressWords } from '#src/deployments/words/summary.ts'
 import { outcomeWords } from './change-words.ts'
 
 /** The browser tab: words before the title, and the tone of its icon. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { deploymentId } from '#src/testing/builders.ts'
 import { TellEndButton } from './tell-end-button.tsx'
-import { setEndAlert } from '#src/deployments/history/end-alerts.ts'
+import { setEndAlert } from '#timeline/loading/end-alerts.ts'
 
 const meta = {
   title: 'Deployment history/Tell end button',

@@ -3,7 +3,7 @@ import { useStore } from '#src/ui/use-store.ts'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { toast } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { mayNotify, setEndAlert, endAlerts } from '#src/deployments/history/end-alerts.ts'
+import { mayNotify, setEndAlert, endAlerts } from '#timeline/loading/end-alerts.ts'
 
 /** Requests a notification for the end of a deployment in progress, even while the tab is in the background. */
 export function TellEndButton({ id }: { id: string }) {

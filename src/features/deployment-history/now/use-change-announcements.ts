@@ -5,7 +5,7 @@ import { changeWords, outcomeWords } from './change-words.ts'
 import { changedItems, type History, indexOfId } from '#src/deployments/history/history.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
-import { setEndAlert, endAlerts } from '#src/deployments/history/end-alerts.ts'
+import { setEndAlert, endAlerts } from '#timeline/loading/end-alerts.ts'
 
 /**
  * Announces state changes politely, once per poll, and sends the notifications that were requested for

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { FailureMark } from '#src/deployments/past/failure-marks.ts'
+import type { FailureMark } from '#timeline/feed/failure-marks.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'

@@ -1,4 +1,4 @@
-import type { MarkedAs } from '#src/deployments/past/failure-marks.ts'
+import type { MarkedAs } from '#timeline/feed/failure-marks.ts'
 import type { Past } from '#src/deployments/past/past.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { ColumnWords, DaySpan, GridColumn } from './grid-columns.ts'

@@ -1,6 +1,6 @@
 import { count, counted } from '#src/lib/counted.ts'
 import { reach } from '#src/deployments/words/coverage.ts'
-import type { Loaded } from '#src/deployments/past/loaded.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import type { GridRows } from './grid-rows.ts'
 

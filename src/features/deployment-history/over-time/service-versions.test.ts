@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pastsIn } from '#src/deployments/past/past.ts'
 import { versionSpans } from '#src/deployments/past/version-spans.ts'
-import { effectInTable, untilWords } from '#src/deployments/words/until-words.ts'
+import { effectInTable, untilWords } from '#src/deployments/words/since-words.ts'
 import { type Line, NOW, recordOf, wholeHistory } from '#src/testing/records.ts'
 import { lengthWords, spanWords } from './service-versions.tsx'
 

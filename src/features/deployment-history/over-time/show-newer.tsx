@@ -1,6 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Button } from '#src/ui/button.tsx'
-import type { Timeline } from '#src/deployments/history/use-timeline.ts'
+import type { Timeline } from '#timeline/loading/use-timeline.ts'
 import { newDeployments } from '#timeline/feed/newer-pill.tsx'
 
 type ShowNewerProps = { newer: Timeline['newer']; onShow: () => void }

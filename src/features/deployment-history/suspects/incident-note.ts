@@ -2,8 +2,14 @@ import { upperFirst } from '#src/lib/first-letter.ts'
 import type { SuspectsOf, Part } from '#src/deployments/words/sentence.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
-import { clip, firstLine, isBlank, visible } from '#src/deployments/record/display-text.ts'
-import { markdownLink, markdownText } from '#src/deployments/record/markdown-text.ts'
+import {
+  clip,
+  firstLine,
+  isBlank,
+  visible,
+  markdownLink,
+  markdownText,
+} from '#src/deployments/record/display-text.ts'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { commitOf, type Service, serviceName, versionOf } from '#src/deployments/record/services.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'

@@ -5,10 +5,9 @@ import {
   type FieldChange,
   shortIds,
 } from '#src/deployments/past/content.ts'
-import { effectOf, tookAWhile } from '#src/deployments/past/effect.ts'
+import { effectOf, tookAWhile, type ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { Past } from '#src/deployments/past/past.ts'
-import type { Rollback } from '#src/deployments/past/rollback.ts'
-import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import type { Rollback } from '#src/deployments/past/failing.ts'
 import { type Part, startPart } from '#src/deployments/words/sentence.ts'
 import { COULD_NOT, FAILED } from '#src/deployments/words/act-words.ts'
 import { timeBeside, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'

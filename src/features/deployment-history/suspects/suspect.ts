@@ -1,6 +1,6 @@
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
 import type { ComparedField, Comparison, FieldChange } from '#src/deployments/past/content.ts'
-import type { Rollback } from '#src/deployments/past/rollback.ts'
+import type { Rollback } from '#src/deployments/past/failing.ts'
 import type { Past } from '#src/deployments/past/past.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 

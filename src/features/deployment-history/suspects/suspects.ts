@@ -5,10 +5,9 @@ import {
   diffContent,
   type FieldChange,
 } from '#src/deployments/past/content.ts'
-import { failingOf } from '#src/deployments/past/failing.ts'
-import type { Loaded } from '#src/deployments/past/loaded.ts'
+import { failingOf, rollbackOf, type Rollback } from '#src/deployments/past/failing.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
 import { type Past, pastsIn, type Unknown } from '#src/deployments/past/past.ts'
-import { rollbackOf, type Rollback } from '#src/deployments/past/rollback.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import {
   beginningOf,

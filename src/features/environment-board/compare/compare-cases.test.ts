@@ -4,7 +4,7 @@ import { NOW, partOfHistory, wholeHistory } from '#src/testing/records.ts'
 import { anEnvironmentOf } from '#board/testing/cases.ts'
 import { promotionChecklist } from './checklist.ts'
 import { compareCsv } from './compare-csv.ts'
-import { behindWords, comparisonWords } from './comparison-words.ts'
+import { behindWords, comparisonWords, failingFact } from './comparison-words.ts'
 import { environmentDifferences } from './environment-differences.ts'
 
 const WHEN = { zone: 'UTC', now: NOW }
@@ -184,6 +184,41 @@ describe('what the comparison and its checklist say', () => {
     const said = compared(production, staging)
     expect(said.sentence).toBe(sentence)
     expect(said.steps).toEqual(steps)
+  })
+
+  test.each<[string, History, string]>([
+    [
+      'a failure, since when',
+      wholeHistory('11:00 DEPLOYMENT_ERROR web:2', '10:00 DEPLOYED web:1'),
+      'web has been failing in production since ≈ 11:04 (requested 11:00) with 2. What runs is compared, not what failed.',
+    ],
+    [
+      'F1, a failure below a record that cannot be read, as of then',
+      wholeHistory(
+        { created_at: 'yesterday', status: 'DEPLOYED' },
+        '11:00 DEPLOYMENT_ERROR web:2',
+        '10:00 DEPLOYED web:1',
+      ),
+      'web was failing in production at ≈ 11:04 (requested 11:00) with 2; what came after it is not known. Known until then: a deployment in between cannot be read. What runs is compared, not what failed.',
+    ],
+    [
+      'a failing service that was stopped, when',
+      wholeHistory(
+        '11:30 STOPPED web:2',
+        '11:00 DEPLOYMENT_ERROR web:2',
+        '10:00 DEPLOYED web:1 api:1',
+      ),
+      'web was failing in production with 2 when it was stopped at ≈ 11:34 (requested 11:30). What runs is compared, not what failed.',
+    ],
+    [
+      'D3, a stop that failed, as a stop',
+      wholeHistory('11:30 STOP_ERROR web:1', '10:00 DEPLOYED web:1'),
+      'web could not be stopped in production at ≈ 11:34 (requested 11:30). What runs is compared, not what failed.',
+    ],
+  ])('beside the comparison: %s', (_, history, expected) => {
+    const fact = failingFact(anEnvironmentOf('production', history), undefined, WHEN)
+    const version = fact?.version === undefined ? '' : ` with ${fact.version}`
+    expect(fact ? `${fact.strong}${version}${fact.rest}` : '').toBe(expected)
   })
 
   test('J1 and W3, what nobody can prove is not certain in the CSV', () => {

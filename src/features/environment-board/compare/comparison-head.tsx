@@ -1,60 +1,30 @@
 import History from 'lucide-react/icons/history'
 import type { ReactNode } from 'react'
-import { effectOf } from '#src/deployments/past/effect.ts'
-import { environmentAt, environmentNow, isFailing } from '#src/deployments/past/environment.ts'
-import { failingOf } from '#src/deployments/past/failing.ts'
-import { openFailures } from '#src/deployments/past/status.ts'
-import { effectWords, WHY_UNKNOWN, type When } from '#src/deployments/words/since-words.ts'
-import { inSentence } from '#src/deployments/record/display-text.ts'
-import { sentenceName } from '#src/deployments/record/service-words.ts'
+import type { When } from '#src/deployments/words/since-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { keepHeight } from '#src/ui/keep-height.ts'
-import { attemptedVersion } from '#board/matrix/event-words.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { behindWords, nameOf } from './comparison-words.ts'
+import { behindWords, failingFact } from './comparison-words.ts'
 import type { Differences } from './environment-differences.ts'
 
-type FactProps = { environment: BoardEnvironment; ms: number | undefined; when: When }
-
 /** What fails in an environment: a fact beside the comparison, because only what runs is compared. */
-function FailingFact({ environment, ms, when }: FactProps) {
-  const { history } = environment
-  if (!history) return null
-  const { statuses } =
-    ms === undefined ? environmentNow(history, when.now) : environmentAt(history, ms)
-  const failing = [...statuses.values()]
-    .filter(isFailing)
-    .map((status) => ({ status, failures: openFailures(status), asOf: failingOf(status)?.asOf }))
-  // What began to fail last comes first.
-  const [lead] = failing.toSorted(
-    (a, b) => (a.failures[0]?.index ?? 0) - (b.failures[0]?.index ?? 0),
-  )
-  const [first] = lead?.failures ?? []
-  const newest = lead?.failures.at(-1)
-  if (!lead || !first || !newest) return null
-  const version = attemptedVersion(newest)
-  const { past } = lead.status
+function FailingFact(props: { environment: BoardEnvironment; ms: number | undefined; when: When }) {
+  const fact = failingFact(props.environment, props.ms, props.when)
+  if (!fact) return null
   return (
     <li className="flex items-start gap-2">
-      <Glyph {...lookOf(newest.state)} className="mt-0.5" />
+      <Glyph {...lookOf(fact.state)} className="mt-0.5" />
       <span className="min-w-0">
-        <strong className="font-medium text-ink">
-          {sentenceName(past.service)}{' '}
-          {lead.asOf
-            ? `was failing in ${nameOf(environment)} at ${effectWords(effectOf(newest, past), when)}`
-            : `has been failing in ${nameOf(environment)} since ${effectWords(effectOf(first, past), when)}`}
-        </strong>
-        {version !== undefined && (
+        <strong className="font-medium text-ink">{fact.strong}</strong>
+        {fact.version !== undefined && (
           <>
             {' '}
-            with <span className="mono">{inSentence(version, 40)}</span>
+            with <span className="mono">{fact.version}</span>
           </>
         )}
-        {failing.length > 1 && `, and ${failing.length - 1} more`}.
-        {lead.asOf && ` Known until then: ${WHY_UNKNOWN[lead.asOf.why]}.`} What runs is compared,
-        not what failed.
+        {fact.rest}
       </span>
     </li>
   )

@@ -1,11 +1,16 @@
 import type { ComparedField } from '#src/deployments/past/content.ts'
+import { environmentAt, environmentNow } from '#src/deployments/past/environment.ts'
+import { failingOf } from '#src/deployments/past/failing.ts'
+import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { coverageWords } from '#src/deployments/words/coverage.ts'
-import type { When } from '#src/deployments/words/since-words.ts'
+import { effectWords, WHY_UNKNOWN, type When } from '#src/deployments/words/since-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { listed } from '#src/deployments/record/service-words.ts'
 import { counted } from '#src/lib/counted.ts'
 import { spellSpan } from '#src/lib/span-format.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
+import { attemptedVersion } from '#board/matrix/event-words.ts'
+import { failingClause } from '#board/matrix/failing-clause.ts'
 import { isStopped } from '#board/matrix/relation.ts'
 import { behindSide } from './direction.ts'
 import { absentWords, eventTime } from './difference-words.ts'
@@ -13,6 +18,14 @@ import type { ComparedService, Differences } from './environment-differences.ts'
 
 /** The name of an environment within a sentence. */
 export const nameOf = ({ name }: Pick<BoardEnvironment, 'name'>): string => inSentence(name, 40)
+
+/** What fails in an environment: "web has been failing in production since 11:00", "2.1.0", ". What runs …". */
+export type FailingFact = {
+  readonly state: ServiceEvent['state']
+  readonly strong: string
+  readonly version: string | undefined
+  readonly rest: string
+}
 
 const OF_VERSION: ReadonlySet<ComparedField> = new Set([
   'source',
@@ -194,6 +207,41 @@ export const behindWords = (
   return {
     strong: `Head commits in ${nameOf(left)} are ${spans.join(' in some, ')}${spans.length > 1 ? ' in others' : ''},`,
     rest: `by their dates, in ${dated} of ${counted(differs.length, 'service')}. ${HINT}`,
+  }
+}
+
+/** What failed in an environment, beside the comparison, because only what runs is compared. */
+export const failingFact = (
+  environment: BoardEnvironment,
+  ms: number | undefined,
+  when: When,
+): FailingFact | undefined => {
+  const { history } = environment
+  if (!history) return undefined
+  const { statuses } =
+    ms === undefined ? environmentNow(history, when.now) : environmentAt(history, ms)
+  const failing = [...statuses.values()].flatMap((status) => {
+    const one = failingOf(status)
+    return one ? [{ ...one, status }] : []
+  })
+  // What began to fail last comes first.
+  const [lead] = failing.toSorted((a, b) => a.attempts[0].index - b.attempts[0].index)
+  if (!lead) return undefined
+  const { newest, asOf, status } = lead
+  const at = (event: ServiceEvent) => effectWords(effectOf(event, status.past), when)
+  const { who, what, rest } = failingClause(lead, ` in ${nameOf(environment)}`, at)
+  const version = attemptedVersion(newest)
+  return {
+    state: newest.state,
+    strong: `${who} ${what}`,
+    version: version && inSentence(version, 40),
+    rest: [
+      rest,
+      ...(failing.length > 1 ? [`, and ${failing.length - 1} more`] : []),
+      '. ',
+      ...(asOf ? [`Known until then: ${WHY_UNKNOWN[asOf.why]}. `] : []),
+      'What runs is compared, not what failed.',
+    ].join(''),
   }
 }
 

@@ -1,6 +1,5 @@
 import { FIELD_WORD, versionChange } from '#src/deployments/past/content.ts'
-import { effectOf } from '#src/deployments/past/effect.ts'
-import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { unknownAbove } from '#src/deployments/past/status.ts'
 import { effectBriefly, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { visible } from '#src/deployments/record/display-text.ts'

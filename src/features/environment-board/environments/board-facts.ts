@@ -3,7 +3,7 @@ import type { DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { cursorOf, indexOfId } from '#src/deployments/history/history.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import { mayHaveEnded, unknownAbove } from '#src/deployments/past/status.ts'
+import { unknownAbove } from '#src/deployments/past/status.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf, sentenceName } from '#src/deployments/record/service-words.ts'
 import { servicesOf, versionOf } from '#src/deployments/record/services.ts'
@@ -164,27 +164,17 @@ const failingFact = (one: Failing, when: When): BoardFact => {
 
 /** What failed and may be mended: "api in production failed at 08:04; deployments since are missing." */
 const lostFact = (one: Proven, when: When): readonly BoardFact[] =>
-  one.state.lost.slice(0, 1).flatMap(({ status, failures }) => {
-    const newest = failures.at(-1)
-    if (!newest) return []
-    const why = status.goneSince
-      ? 'newer ones no longer name it'
-      : MAY_HAVE_ENDED[mayHaveEnded(status, newest) ?? 'gap']
-    const { kind } = status.past.service
-    return [
-      {
-        key: `${one.environmentId} lost`,
-        state: undefined,
-        parts: [
-          {
-            text: `${status.goneSince ? `${kind} ` : ''}${sentenceName(status.past.service)} in ${nameOf(one)}`,
-            strong: true,
-          },
-          text(` failed at ${effectIn(newest, status.past, when)}; ${why}. `),
-        ],
-        link: undefined,
-      },
-    ]
+  one.state.lost.slice(0, 1).map(({ status: { past }, failure, why }) => {
+    const kind = why === 'gone' ? `${past.service.kind} ` : ''
+    return {
+      key: `${one.environmentId} lost`,
+      state: undefined,
+      parts: [
+        { text: `${kind}${sentenceName(past.service)} in ${nameOf(one)}`, strong: true },
+        text(` failed at ${effectIn(failure, past, when)}; ${MAY_HAVE_ENDED[why]}. `),
+      ],
+      link: undefined,
+    }
   })
 
 /** A fact for each environment that fails, what was failing, and then what differs: the first two. */

@@ -74,6 +74,64 @@ describe('the headline of a board', () => {
       'All 3 environments have failing services, the newest in a since 16:31.',
       [bad('a'), bad('b', '15:00'), bad('c')],
     ],
+    [
+      'a and b have failing services, the newest in a at 16:31.',
+      [
+        known(
+          'a',
+          historyOf(
+            '16:40 STOPPED worker:v2:STOPPED',
+            '16:31 DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR',
+            '13:00 DEPLOYED worker:v1',
+          ),
+        ),
+        bad('b', '15:00'),
+      ],
+    ],
+    [
+      'a and b have failing services, the newest in a at 16:31.',
+      [
+        known(
+          'a',
+          historyOf('16:31 RESTART_ERROR worker:v1:RESTART_ERROR', '13:00 DEPLOYED worker:v1'),
+        ),
+        bad('b', '15:00'),
+      ],
+    ],
+    [
+      'a and b have failing services, the newest in a at 16:31.',
+      [
+        known('a', historyOf('16:31 DEPLOYMENT_ERROR worker:v2:READY', '13:00 DEPLOYED worker:v1')),
+        bad('b', '15:00'),
+      ],
+    ],
+    [
+      'worker has been failing in a since 16:31; api was failing when it was stopped at 15:00.',
+      [
+        known(
+          'a',
+          historyOf(
+            '16:31 DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR',
+            '15:00 STOPPED api:v2:STOPPED',
+            '14:00 DEPLOYMENT_ERROR api:v2:DEPLOYMENT_ERROR',
+            '13:00 DEPLOYED worker:v1 api:v1',
+          ),
+        ),
+      ],
+    ],
+    [
+      'worker could not be restarted in a at 16:31; api has been failing since 14:00.',
+      [
+        known(
+          'a',
+          historyOf(
+            '16:31 RESTART_ERROR worker:v1:RESTART_ERROR',
+            '14:00 DEPLOYMENT_ERROR api:v2:DEPLOYMENT_ERROR',
+            '13:00 DEPLOYED worker:v1 api:v1',
+          ),
+        ),
+      ],
+    ],
     ['worker has been failing in staging since 16:31.', [bad('staging')]],
     ['Nothing is failing. live is deploying since 17:23.', [good('production'), busy('live')]],
     [

@@ -1,11 +1,15 @@
-import { COULD_NOT, OPERATION } from '#src/deployments/words/act-words.ts'
+import { OPERATION } from '#src/deployments/words/act-words.ts'
 import { lowerFirst } from '#src/lib/first-letter.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import { effectOf } from '#src/deployments/past/effect.ts'
+import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { Past } from '#src/deployments/past/past.ts'
-import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
-import { type EnvironmentState, isProven, type ProvenState } from './environment-state.ts'
+import { failingClause, lasts } from '#board/matrix/failing-clause.ts'
+import {
+  type EnvironmentState,
+  type FailingService,
+  isProven,
+  type ProvenState,
+} from './environment-state.ts'
 import { lostWords } from './resting-words.ts'
 import { stateWords } from './state-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
@@ -47,77 +51,37 @@ const leadOf = ({
     : { event: deployment, past: undefined }
 }
 
-/** "web was failing in production when it was stopped at ≈ 11:04" */
-const stoppedParts = (name: string, stopped: ServiceEvent, one: Failing, when: When): Part[] => {
-  const [lead] = one.state.failing
-  if (!lead) return []
-  const { newest } = lead
-  const since = effectIn(stopped, lead.status.past, when)
-  const where = `in ${nameOf(one)}`
-  return stopped.index < newest.index
-    ? [
-        text(`${name} `),
-        { text: `was failing ${where}`, tone: 'danger' },
-        text(` when it was stopped at ${since}`),
-      ]
-    : [
-        text(`${name} `),
-        {
-          text: `${COULD_NOT[newest.meaning.act]} ${where} at ${effectIn(newest, lead.status.past, when)}`,
-          tone: 'danger',
-        },
-        text(`; it has been stopped since ${since}`),
-      ]
+const failingParts = (failing: FailingService, where: string, when: When): Part[] => {
+  const at = (event: ServiceEvent) => effectIn(event, failing.status.past, when)
+  const { who, what, rest } = failingClause(failing, where, at)
+  return [text(`${who} `), { text: what, tone: 'danger' }, ...(rest ? [text(rest)] : [])]
 }
 
-/** "web has been failing in production since ≈ 11:55 (requested 11:00); a-reports since 20 February." */
+/** "web has been failing in production since ≈ 11:55; a-reports since 20 February." */
 const failingIn = (one: Failing, when: When): Part[] => {
-  const tone = 'danger' as const
-  const [lead, second, ...more] = one.state.failing
-  const [group] = failureGroups(lead?.failures ?? [])
+  const [lead, ...others] = one.state.failing
+  const [second, ...more] = others
   const { event, past } = leadOf(one)
   if (!event) return []
-  if (!lead || !group) {
+  if (!lead) {
     return [
       text(`A ${OPERATION[event.meaning.act]} of ${nameOf(one)} `),
-      { text: `failed at ${effectIn(event, past, when)}`, tone },
+      { text: `failed at ${effectIn(event, past, when)}`, tone: 'danger' },
       text('.'),
     ]
   }
-  const name = sentenceName(lead.status.past.service)
-  const { is, isSince } = lead.status
-  const stopped = is === 'stopped' && isSince
-  const parts: Part[] = stopped
-    ? stoppedParts(name, stopped, one, when)
-    : lead.asOf
-      ? [
-          text(`${name} `),
-          {
-            text: `was failing in ${nameOf(one)} at ${effectIn(lead.newest, past, when)}`,
-            tone,
-          },
-          text('; what came after it is not known'),
-        ]
-      : group.act === 'deploy'
-        ? [
-            text(`${name} has been `),
-            { text: `failing in ${nameOf(one)} since ${effectIn(event, past, when)}`, tone },
-          ]
-        : [
-            text(`${name} `),
-            {
-              text: `${failedWords({ ...group, events: [event] })} in ${nameOf(one)} at ${effectIn(event, past, when)}`,
-              tone,
-            },
-          ]
-  const other = second?.failures[0]
+  const parts = failingParts(lead, ` in ${nameOf(one)}`, when)
+  if (!second) return [...parts, text('.')]
+  const areAlike = [lead, ...others].every(lasts)
+  const [other = second.newest] = second.failures
+  const { service } = second.status.past
   const rest =
-    second && other && more.length === 0
-      ? `; ${sentenceName(second.status.past.service)} since ${effectIn(other, second.status.past, when)}`
-      : second
-        ? `; ${counted(more.length + 1, 'more service')} for longer`
-        : ''
-  return [...parts, text(`${rest}.`)]
+    more.length > 0
+      ? [text(`${counted(others.length, 'more service')} ${areAlike ? 'for longer' : 'failing'}`)]
+      : areAlike
+        ? [text(`${sentenceName(service)} since ${effectIn(other, second.status.past, when)}`)]
+        : failingParts(second, '', when)
+  return [...parts, text('; '), ...rest, text('.')]
 }
 
 const startOf = (one: Failing): number => {
@@ -138,8 +102,10 @@ const failingSentence = (failing: readonly Failing[], all: number, when: When): 
       : failing.length === all
         ? `All ${all} environments`
         : `${failing.length} of ${all} environments`
+  const [lead] = newest.state.failing
+  const how = lead && lasts(lead) ? 'since' : 'at'
   const since = event
-    ? `, the newest in ${nameOf(newest)} since ${effectIn(event, past, when)}`
+    ? `, the newest in ${nameOf(newest)} ${how} ${effectIn(event, past, when)}`
     : ''
   return [text(`${who} have `), { text: `failing services${since}`, tone: 'danger' }, text('.')]
 }

@@ -1,26 +1,29 @@
 import type { ApiError } from '#src/api/api-error.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import {
-  deploymentsUnderWay,
   deploymentUnderWay,
   type Environment,
   environmentNow,
+  isUnderWayAt,
 } from '#src/deployments/past/environment.ts'
 import { type Failing, failingOf } from '#src/deployments/past/failing.ts'
 import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { similarDuration } from '#src/deployments/past/similar-duration.ts'
-import { openFailures, type Status } from '#src/deployments/past/status.ts'
+import { type LostFailure, lostFailure, type Status } from '#src/deployments/past/status.ts'
 import { isUnderWay } from '#src/deployments/record/state.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
 /** A deployment under way, and how long similar ones took, in ms, if known. */
 export type Running = { readonly item: DeploymentItem; readonly similar: number | undefined }
 
-/** A service of which something failed, oldest first. */
-export type FailedService = { readonly status: Status; readonly failures: readonly ServiceEvent[] }
+/** A service that fails, and what failed, oldest first. */
+export type FailingService = Failing & {
+  readonly status: Status
+  readonly failures: readonly ServiceEvent[]
+}
 
-/** A service that fails. */
-export type FailingService = FailedService & Failing
+/** A service of which something failed that may be mended. */
+export type LostService = LostFailure & { readonly status: Status }
 
 /** What the records of an environment prove about it. */
 type Proven = {
@@ -31,9 +34,8 @@ type Proven = {
   readonly running: Running | undefined
   /** Its services, without those that are no longer named. */
   readonly statuses: readonly Status[]
-  /** What failed and may be mended: newer deployments are missing, or name the service no more. */
-  readonly lost: readonly FailedService[]
-  /** A deployment without a recorded end that is too old to be under way. */
+  readonly lost: readonly LostService[]
+  /** A deployment without a recorded end that is not under way any more. */
   readonly endless: DeploymentItem | undefined
   /** How many of the newest records cannot be read. */
   readonly unreadable: number
@@ -63,15 +65,15 @@ const byStart = (a: FailingService, b: FailingService): number =>
 /** How many of the newest records to search for one without an end: the page that is polled. */
 const NEWEST = 20
 
-const endlessIn = (history: History, now: number): DeploymentItem | undefined => {
-  const underWay = new Set(deploymentsUnderWay(history, now))
-  return history.items
+const endlessIn = (history: History, now: number): DeploymentItem | undefined =>
+  history.items
     .slice(0, NEWEST)
     .find(
-      (item): item is DeploymentItem =>
-        item.kind === 'deployment' && isUnderWay(item.deployment.status) && !underWay.has(item),
+      (item, index): item is DeploymentItem =>
+        item.kind === 'deployment' &&
+        isUnderWay(item.deployment.status) &&
+        !isUnderWayAt(history, index, now),
     )
-}
 
 const find = (history: History, environment: Environment, now: number): EnvironmentState => {
   const { items } = history
@@ -92,9 +94,10 @@ const find = (history: History, environment: Environment, now: number): Environm
     failedDeployments: environment.failedDeployments,
     running,
     statuses: all.filter(({ goneSince }) => !goneSince),
-    lost: all
-      .filter((status) => status.failures.length > 0 && openFailures(status).length === 0)
-      .map((status) => ({ status, failures: status.failures })),
+    lost: all.flatMap((status) => {
+      const lost = lostFailure(status)
+      return lost ? [{ status, ...lost }] : []
+    }),
     endless: endlessIn(history, now),
     unreadable,
   }

@@ -118,7 +118,7 @@ export function NewestDeployment({ environmentId, history, state }: NewestDeploy
   const { name, from, to, rest } = deploymentLine(history, item, when)
   const origin = originLookOf(deployment.origin)
   const who = deployment.triggered_by
-  const took = tookWords(item, when)
+  const took = tookWords(item, running !== undefined, when)
   return (
     <div className="grid min-w-0 content-start gap-0.5">
       <span className="text-sm leading-5 [overflow-wrap:anywhere]">

@@ -1,13 +1,13 @@
 import { lowerFirst, upperFirst } from '#src/lib/first-letter.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import { mayHaveEnded, type Status } from '#src/deployments/past/status.ts'
+import type { Status } from '#src/deployments/past/status.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { MAY_HAVE_ENDED, type When } from '#src/deployments/words/since-words.ts'
 import { counted } from '#src/lib/counted.ts'
-import type { FailedService, ProvenState } from './environment-state.ts'
+import type { LostService, ProvenState } from './environment-state.ts'
 import { effectIn, joined, nameOf, spanSince, startBriefly, type StateWords } from './row-words.ts'
 
 const newestOf = (events: readonly (ServiceEvent | undefined)[]): ServiceEvent | undefined =>
@@ -80,12 +80,9 @@ const restingWords = (state: ProvenState, when: When): Omit<StateWords, 'detail'
 type Detail = { readonly span: string | undefined }
 
 /** "api failed 08:04, deployments since are missing" */
-export const lostWords = (lost: FailedService | undefined, when: When): string | undefined => {
-  const newest = lost?.failures.at(-1)
-  if (!lost || !newest) return undefined
-  const why = lost.status.goneSince ? 'gone' : mayHaveEnded(lost.status, newest)
-  return `${nameOf(lost.status)} failed ${effectIn(newest, lost.status.past, when)}, ${MAY_HAVE_ENDED[why ?? 'gap']}`
-}
+export const lostWords = (lost: LostService | undefined, when: When): string | undefined =>
+  lost &&
+  `${nameOf(lost.status)} failed ${effectIn(lost.failure, lost.status.past, when)}, ${MAY_HAVE_ENDED[lost.why]}`
 
 /** What the row of an environment says in which nothing fails. */
 export const restingRow = (state: ProvenState, when: When): StateWords => {

@@ -1,6 +1,9 @@
-import { effectOf } from '#src/deployments/past/effect.ts'
+import {
+  effectOf,
+  type DeploymentItem,
+  type ServiceEvent,
+} from '#src/deployments/past/service-event.ts'
 import type { Past } from '#src/deployments/past/past.ts'
-import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { WhyNoGood } from '#src/deployments/past/failing.ts'
 import { ranBefore, type Status } from '#src/deployments/past/status.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'

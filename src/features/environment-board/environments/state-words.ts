@@ -6,7 +6,6 @@ import { durationOf } from '#src/deployments/record/deployment-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import { servicesOf } from '#src/deployments/record/services.ts'
-import { isUnderWay } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
@@ -190,7 +189,5 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
 }
 
 /** How long a deployment took, or since when it runs. */
-export const tookWords = (item: Running['item'], when: When): string =>
-  isUnderWay(item.deployment.status)
-    ? `since ${startBriefly(item, when)}`
-    : durationOf(item.deployment, when.now)
+export const tookWords = (item: Running['item'], isRunning: boolean, when: When): string =>
+  isRunning ? `since ${startBriefly(item, when)}` : durationOf(item.deployment, when.now, true)

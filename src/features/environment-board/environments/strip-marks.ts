@@ -1,7 +1,6 @@
 import { cursorOf, type History } from '#src/deployments/history/history.ts'
 import { changesAt } from '#src/deployments/past/changes.ts'
-import { type Left, leftAfter } from '#src/deployments/past/environment.ts'
-import { isUnderWay } from '#src/deployments/record/state.ts'
+import { railAbove } from '#src/deployments/words/rail.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { entryName } from '#src/deployments/record/deployment-words.ts'
@@ -25,20 +24,13 @@ export type StripMark = {
   readonly name: string
 }
 
-const RAIL: Record<Left, Rail> = { failing: 'bad', up: 'ok', off: 'off', unknown: 'none' }
-
-const heldAfter = (history: History, index: number): Rail => {
-  const [item, newer] = [history.items[index], history.items[index - 1]]
-  if (newer && history.gaps.has(newer.key)) return 'none'
-  const left = leftAfter(history, index)
-  const isBusy = index === 0 && item?.kind === 'deployment' && isUnderWay(item.deployment.status)
-  return isBusy && left !== 'failing' ? 'busy' : RAIL[left]
-}
-
 /** The newest deployments of an environment, newest first. */
 export const stripMarks = (history: History, when: When): readonly StripMark[] =>
   history.items.slice(0, STRIP).map((item, index): StripMark => {
-    const held = heldAfter(history, index)
+    // Below a gap it ends there.
+    const newer = history.items[index - 1]
+    const isCut = newer !== undefined && history.gaps.has(newer.key)
+    const held = isCut ? 'none' : railAbove(history, index, when.now)
     const common = { key: item.key, id: item.id, after: cursorOf(history, index), held }
     if (item.kind !== 'deployment') {
       const name = 'A deployment that cannot be read'

@@ -4,7 +4,8 @@ import type { Api } from '#src/api/create-api.ts'
 import { waitForTurn } from '#src/api/wait-for-turn.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { createPager, type Pager } from '#src/deployments/history/pager.ts'
-import { isBusy } from '#src/deployments/history/poll-plan.ts'
+import { mayChangeSoon } from '#src/deployments/past/environment.ts'
+import { apiNow } from '#src/lib/api-clock.ts'
 import {
   adoptPoll,
   cancelPages,
@@ -102,7 +103,7 @@ export const createBoardLoader = (
       : [
           {
             environmentId,
-            busy: one.history !== undefined && isBusy(one.history),
+            busy: one.history !== undefined && mayChangeSoon(one.history, apiNow()),
             error: one.error,
             failures: state.failuresOf(environmentId),
             lastPolledAt: lastPolledAt(environmentId),

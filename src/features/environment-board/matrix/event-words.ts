@@ -1,6 +1,5 @@
-import { effectOf, tookAWhile } from '#src/deployments/past/effect.ts'
+import { effectOf, tookAWhile, type ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { Past } from '#src/deployments/past/past.ts'
-import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import type { Act } from '#src/deployments/record/state.ts'
 import { FAILED } from '#src/deployments/words/act-words.ts'

@@ -1,7 +1,6 @@
 import { haveSameContent } from '#src/deployments/past/content.ts'
-import { effectOf } from '#src/deployments/past/effect.ts'
+import { effectOf, type DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { newerThan, type Past } from '#src/deployments/past/past.ts'
-import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { formatBriefTime } from '#src/lib/time-format.ts'

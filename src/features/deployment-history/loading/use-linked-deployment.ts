@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#src/api/api-error.ts'
 import { useConnection } from '#src/api/api-context.ts'
-import { type History, indexOfId } from './history.ts'
-import { loadLinkedPage } from './queries.ts'
+import { type History, indexOfId } from '#src/deployments/history/history.ts'
+import { loadLinkedPage } from '#src/deployments/history/queries.ts'
 
 /** A deployment to open, and the id of the next newer one: the page after that one begins with it. */
 export type LinkedDeployment = { id: string; after: string | undefined }

@@ -1,8 +1,9 @@
-import type { Loaded } from './loaded.ts'
-import { type Past, pastsIn } from './past.ts'
-import { rollbackOf, type Rollback } from './rollback.ts'
-import type { ServiceEvent } from './service-event.ts'
-import { openFailures, statusAfter } from './status.ts'
+import type { Loaded } from '#src/deployments/history/history.ts'
+import { type Past, pastsIn } from '#src/deployments/past/past.ts'
+import { rollbackOf, type Rollback } from '#src/deployments/past/failing.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { openFailures, statusAfter } from '#src/deployments/past/status.ts'
+import { inSentence } from '#src/deployments/record/display-text.ts'
 
 /** What an event is to a deploy that still fails: the one that brought what runs, or the first one that failed. */
 export type FailureMark = 'lastGood' | 'firstBad'
@@ -39,3 +40,17 @@ export const markedAs = (loaded: Loaded, past: Past, event: ServiceEvent): Marke
   end: endsIn(loaded).get(event.service),
   rollback: rollbackOf(past, event),
 })
+
+const END_WORDS: Record<FailureMark, string> = {
+  lastGood: 'last good',
+  firstBad: 'first bad',
+}
+
+/** "last good", "first bad", "looks like a rollback to v1.9.3"; undefined if there is nothing to say. */
+export const markedWords = ({ end, rollback }: MarkedAs): string | undefined => {
+  const words = [
+    ...(end ? [END_WORDS[end]] : []),
+    ...(rollback ? [`looks like a rollback to ${inSentence(rollback.version, 40)}`] : []),
+  ]
+  return words.length === 0 ? undefined : words.join(', ')
+}

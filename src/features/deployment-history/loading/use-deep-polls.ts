@@ -1,6 +1,12 @@
-import { type History, type HistoryItem, lastAskedAt } from './history.ts'
+import { type History, type HistoryItem, lastAskedAt } from '#src/deployments/history/history.ts'
 import { isUnderWay } from '#src/deployments/record/state.ts'
 import { epochMs } from '#src/lib/instant.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useConnection } from '#src/api/api-context.ts'
+import { apiNow } from '#src/lib/api-clock.ts'
+import { loadPage } from '#src/deployments/history/queries.ts'
+import { useInView } from './use-polling.ts'
 
 /*
  * Polling covers only the newest page. A deployment in progress below that page is polled on its
@@ -69,4 +75,44 @@ export const nextDeepPoll = (
     }
   }
   return next
+}
+
+/**
+ * Polls deployments that are in progress below the newest page, as `deep-poll` plans and the rate
+ * governor allows. A hidden tab polls only those in `alerts`. `polledAt` is when the
+ * newest page last came.
+ */
+export const useDeepPolls = (
+  environmentId: string,
+  history: History | undefined,
+  polledAt: number,
+  alerts: ReadonlySet<string>,
+): void => {
+  const { api } = useConnection()
+  const client = useQueryClient()
+  const inView = useInView()
+  const [tried] = useState(() => new Map<string, number>())
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    if (history === undefined) return undefined
+    const planned = nextDeepPoll(history, { alerts, onlyAlerts: !inView, tried, now: apiNow() })
+    if (planned === undefined) return undefined
+    const look = async ({ key, startId }: DeepPoll) => {
+      tried.set(key, Date.now())
+      // A failed poll is repeated in its time; the newest page reports whether the API answers.
+      await loadPage(client, api, environmentId, startId, 'polling').catch(() => {})
+      setRound((before) => before + 1)
+    }
+    const timer = setTimeout(
+      () => {
+        // The budget may have shrunk meanwhile; plan again.
+        if (api.maySendAt('polling') > Date.now()) setRound((before) => before + 1)
+        else void look(planned)
+      },
+      Math.max(planned.at, api.maySendAt('polling')) - Date.now(),
+    )
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a poll and a round are reasons to plan anew
+  }, [api, client, environmentId, history, inView, polledAt, round, alerts, tried])
 }

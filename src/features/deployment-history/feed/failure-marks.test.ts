@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { History } from '#src/deployments/history/history.ts'
 import { partOfHistory, wholeHistory } from '#src/testing/records.ts'
 import { markedAs } from './failure-marks.ts'
-import { eventAt, pastsIn } from './past.ts'
+import { eventAt, pastsIn } from '#src/deployments/past/past.ts'
 
 /** The marks of the only service in each record, newest first. */
 const marks = (history: History) => {

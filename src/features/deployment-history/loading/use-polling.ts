@@ -1,12 +1,23 @@
+import { useStore } from '#src/ui/use-store.ts'
 import { type QueryObserverResult, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
-import type { History } from './history.ts'
+import type { History } from '#src/deployments/history/history.ts'
+import { mayChangeSoon } from '#src/deployments/past/environment.ts'
+import { apiNow } from '#src/lib/api-clock.ts'
 import { nextPoll } from './poll-plan.ts'
-import { adoptPoll } from './queries.ts'
-import type { TabShare } from './tab-sync.ts'
-import { useInView } from './use-in-view.ts'
+import { adoptPoll } from '#src/deployments/history/queries.ts'
+import type { TabShare } from '#src/deployments/history/tab-sync.ts'
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+const get = () => document.visibilityState === 'visible'
+
+/** Whether this tab is visible. */
+export const useInView = (): boolean => useStore({ subscribe, get }, () => true)
 
 /** How often a background tab polls for an end alert, in milliseconds. */
 const BACKGROUND = 30_000
@@ -58,7 +69,7 @@ export const usePolling = (
       isFetching || lastPolledAt === 0 || (!inView && !alert)
         ? undefined
         : nextPoll({
-            history: data,
+            isBusy: data !== undefined && mayChangeSoon(data, apiNow()),
             error,
             allowedAt: api.maySendAt('polling'),
             lastPolledAt,

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { aDeployment, aPage } from '#src/testing/builders.ts'
-import { nextDeepPoll } from './deep-poll.ts'
-import { EMPTY_HISTORY, type History, withLinkedPage, withPage } from './history.ts'
+import { nextDeepPoll } from './use-deep-polls.ts'
+import {
+  EMPTY_HISTORY,
+  type History,
+  withLinkedPage,
+  withPage,
+} from '#src/deployments/history/history.ts'
 
 const POLLED = Date.parse('2026-11-20T14:00:00Z')
 const MINUTE = 60_000

@@ -1,19 +1,33 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useStore } from '#src/ui/use-store.ts'
-import type { ApiError } from '#src/api/api-error.ts'
+import { useEffect, useRef, useState, useCallback } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import { waitForTurn } from '#src/api/wait-for-turn.ts'
+import {
+  gapOfPoll,
+  type History,
+  countNewer,
+  indexOfId,
+  nextStartId,
+} from '#src/deployments/history/history.ts'
+import {
+  type ClosingGap,
+  createPager,
+  type Pager,
+  type PagerState,
+} from '#src/deployments/history/pager.ts'
+import {
+  loadedHistory,
+  loadPage,
+  cancelPages,
+  deploymentHistory,
+} from '#src/deployments/history/queries.ts'
+import type { ApiError } from '#src/api/api-error.ts'
 import { firstNow } from '#src/lib/first-paint.ts'
 import type { Store } from '#src/lib/store.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
-import { countNewer, type History, indexOfId, nextStartId } from './history.ts'
-import { type ClosingGap, createPager, type Pager, type PagerState } from './pager.ts'
-import { cancelPages, deploymentHistory, loadedHistory, loadPage } from './queries.ts'
-import { createTabShare } from './tab-sync.ts'
+import { createTabShare } from '#src/deployments/history/tab-sync.ts'
 import { endAlerts } from './end-alerts.ts'
-import { useRetryPage } from './use-retry-page.ts'
-import { useGapFill } from './use-gap-fill.ts'
 import {
   type LinkedDeployment,
   type LinkedDeploymentState,
@@ -22,6 +36,76 @@ import {
 import { useDeepPolls } from './use-deep-polls.ts'
 import { usePolling } from './use-polling.ts'
 import { isRefused, useSignInAgain } from '#src/shared/use-sign-in-again.ts'
+
+export type GapFill = {
+  /** The gap being closed. */
+  closing: ClosingGap | undefined
+  stop: () => void
+}
+
+/** The most pages loaded automatically for a gap; the user can load the rest. */
+const MOST = 5
+/** Milliseconds to wait before each page, and again while the user's own page is loading. */
+const PAUSE = 700
+
+/**
+ * Closes the gap that a poll leaves when more than a page of deployments arrived since the last one.
+ * Loads a few pages in the background, after the user's own requests, and uses at most half of the API
+ * budget.
+ */
+const useGapFill = (
+  environmentId: string,
+  history: History | undefined,
+  personal: Pager,
+): GapFill => {
+  const { api } = useConnection()
+  const client = useQueryClient()
+  const [filler] = useState(() =>
+    createPager({
+      history: () => loadedHistory(client, environmentId),
+      load: (startId) => loadPage(client, api, environmentId, startId, 'filling'),
+      turn: async () => {
+        do {
+          await new Promise((resolve) => setTimeout(resolve, PAUSE))
+        } while (personal.state.get().kind === 'loading')
+        await waitForTurn(api, 'filling')
+      },
+    }),
+  )
+  const before = useRef(history)
+  useEffect(() => {
+    const startId = history && before.current && gapOfPoll(before.current, history)
+    before.current = history
+    if (startId === undefined) return
+    filler.gap(startId, MOST)
+  }, [history, filler])
+  useEffect(() => () => filler.stop(), [filler])
+
+  const state = useStore(filler.state)
+  return { closing: state.kind === 'loading' ? state : undefined, stop: filler.stop }
+}
+
+/** Wait a little after the reset, in case this clock runs ahead. */
+const AFTER_RESET = 500
+
+/**
+ * Retries a failed page by itself once the rate limit resets or the network is back. All other
+ * failures are left to the user.
+ */
+const useRetryPage = (pager: Pager, paging: PagerState): void => {
+  useEffect(() => {
+    if (paging.kind !== 'failed') return undefined
+    const { failure } = paging.error
+    if (failure.kind === 'rateLimited') {
+      const left = failure.resetAt.getTime() - Date.now()
+      const timer = setTimeout(pager.again, Math.max(0, left) + AFTER_RESET)
+      return () => clearTimeout(timer)
+    }
+    if (failure.kind !== 'unreachable') return undefined
+    addEventListener('online', pager.again)
+    return () => removeEventListener('online', pager.again)
+  }, [pager, paging])
+}
 
 /** The state of the old end of the loaded history. */
 export type OldEnd =

@@ -1,0 +1,50 @@
+import type { Failing } from '#src/deployments/past/failing.ts'
+import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import type { Status } from '#src/deployments/past/status.ts'
+import { sentenceName } from '#src/deployments/record/service-words.ts'
+import { COULD_NOT } from '#src/deployments/words/act-words.ts'
+import { failedWords, failureGroups } from './event-words.ts'
+
+type FailingStatus = Failing & { readonly status: Status }
+
+/** Whether a service has been failing since: neither what was stopped nor an act that failed once lasts. */
+export const lasts = ({ status, attempts: [first], asOf }: FailingStatus): boolean =>
+  status.is !== 'stopped' && !asOf && first.meaning.act === 'deploy'
+
+/** A clause about a service that fails: "web was", "failing in production", " when it was stopped at ≈ 11:04". */
+export type FailingClause = { readonly who: string; readonly what: string; readonly rest: string }
+
+/** How a service fails; `at` says when an event took effect. */
+export const failingClause = (
+  failing: FailingStatus,
+  where: string,
+  at: (event: ServiceEvent) => string,
+): FailingClause => {
+  const { status, attempts, newest, asOf } = failing
+  const name = sentenceName(status.past.service)
+  const [first] = attempts
+  const stopped = status.is === 'stopped' ? status.isSince : undefined
+  if (stopped && stopped.index < newest.index)
+    return {
+      who: `${name} was`,
+      what: `failing${where}`,
+      rest: ` when it was stopped at ${at(stopped)}`,
+    }
+  if (stopped)
+    return {
+      who: name,
+      what: `${COULD_NOT[newest.meaning.act]}${where} at ${at(newest)}`,
+      rest: `; it has been stopped since ${at(stopped)}`,
+    }
+  if (asOf)
+    return {
+      who: `${name} was`,
+      what: `failing${where} at ${at(newest)}`,
+      rest: '; what came after it is not known',
+    }
+  if (lasts(failing))
+    return { who: `${name} has been`, what: `failing${where} since ${at(first)}`, rest: '' }
+  const [group] = failureGroups(attempts)
+  const words = group ? failedWords({ ...group, events: [first] }) : 'failed'
+  return { who: name, what: `${words}${where} at ${at(first)}`, rest: '' }
+}
