@@ -30,25 +30,41 @@ const endsFailure = (failure: ServiceEvent, { meaning, doubtful }: ServiceEvent)
   !doubtful &&
   (meaning.act === 'deploy' || meaning.act === 'delete' || meaning.act === failure.meaning.act)
 
+/** Whether a newer deployment that names no service counts: one that is about all of them, as far as is known. */
+const isNamelessAfter = (
+  { items }: Loaded,
+  index: number,
+  from: number,
+  counts: (event: ServiceEvent) => boolean,
+): boolean =>
+  items
+    .slice(from, index)
+    .some(
+      (item, at) =>
+        item.kind === 'deployment' &&
+        servicesIn(item).services.size === 0 &&
+        counts(eventOfDeployment(item, from + at)),
+    )
+
+/** The services that may still be there. */
+const servicesThere = (loaded: Loaded): readonly Past[] =>
+  [...pastsIn(loaded).values()].filter((past) => past.goneSince() === undefined)
+
 /**
  * Whether a deployment that failed without naming a failing service still counts as failed after the record at `from`. One
  * that names no service at all may have meant any: it is over once all known ones ended well since, or a deployment that
  * names none either.
  */
 const isOpen = (loaded: Loaded, failure: ServiceEvent, from: number): boolean => {
-  const { chains, ofOthers, items } = indexOf(loaded)
+  const { chains, ofOthers } = indexOf(loaded)
   const isNewer = ({ index }: { index: number }) => index < failure.index && index >= from
   const isEnd = (event: ServiceEvent) => isNewer(event) && endsFailure(failure, event)
   if (ofOthers.some(isEnd)) return false
   const named = [...servicesIn(failure.item).services.keys()]
   if (named.length > 0) return !named.every((key) => chains.get(key)?.events.some(isEnd))
-  const isNamelessEnd = items.slice(from, failure.index).some((item, at) => {
-    if (item.kind !== 'deployment' || servicesIn(item).services.size > 0) return false
-    return isEnd(eventOfDeployment(item, from + at))
-  })
-  if (isNamelessEnd) return false
-  const known = [...pastsIn(loaded).values()].filter((past) => past.goneSince() === undefined)
-  return known.length === 0 || !known.every(({ events }) => events.some(isEnd))
+  if (isNamelessAfter(loaded, failure.index, from, isEnd)) return false
+  const there = servicesThere(loaded)
+  return there.length === 0 || !there.every(({ events }) => events.some(isEnd))
 }
 
 const isBelowGap = ({ items, gaps }: Loaded, { index }: ServiceEvent, from: number): boolean =>
@@ -151,20 +167,21 @@ export const leftAfter = (loaded: Loaded, index: number): Left => {
   return left
 }
 
-/** Whether something newer of all services that a deployment has not finished ended, so that it is not under way any more. */
+/**
+ * Whether something newer of all services that a deployment has not finished ended, so that it is not under way any more.
+ * One that names no service may be about any.
+ */
 export const isOvertaken = (loaded: Loaded, item: DeploymentItem, index: number): boolean => {
+  const ended = ({ index: at, meaning }: ServiceEvent) => at < index && meaning.phase === 'ended'
+  const all = [...servicesIn(item).services]
+  if (all.length === 0) {
+    const there = servicesThere(loaded)
+    const isOver = there.length > 0 && there.every(({ events }) => events.some(ended))
+    return isOver || isNamelessAfter(loaded, index, 0, ended)
+  }
   const { chains } = indexOf(loaded)
-  const unfinished = [...servicesIn(item).services].filter(
-    ([, { record }]) => meaningOf(record.status).phase !== 'ended',
-  )
-  return (
-    unfinished.length > 0 &&
-    unfinished.every(([key]) =>
-      chains
-        .get(key)
-        ?.events.some((event) => event.index < index && event.meaning.phase === 'ended'),
-    )
-  )
+  const unfinished = all.filter(([, { record }]) => meaningOf(record.status).phase !== 'ended')
+  return unfinished.length > 0 && unfinished.every(([key]) => chains.get(key)?.events.some(ended))
 }
 
 /** Whether an open deployment may still go on: it is younger than a day, and newer ones have not overtaken it. */

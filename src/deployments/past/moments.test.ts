@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { readDeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
+import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
 import { serviceName, versionOf } from '#src/deployments/record/services.ts'
 import {
   historyOfPages,
@@ -31,6 +33,20 @@ const at = (time: string, ...lines: readonly Line[]): readonly string[] =>
         ...(underWay?.service ? [`${versionOf(underWay.service)} under way`] : []),
       ].join(' '),
   )
+
+test('an end that is later than when its record was asked for is not known', () => {
+  const page = readDeploymentHistoryPage({
+    results: [recordOf('11:27 STOPPED web:1', { updated_at: timeOf('14:19') })],
+  })
+  if (!page) throw new Error('not a page')
+  const history = withPage(EMPTY_HISTORY, page, undefined, { at: NOW, came: NOW })
+  const [status] = environmentNow(history, NOW).statuses.values()
+  expect(status?.is).toBe('stopped')
+  expect(status?.isSince && effectOf(status.isSince)).toEqual({
+    requestedAt: Date.parse(timeOf('11:27')),
+    at: undefined,
+  })
+})
 
 describe('a moment', () => {
   it.each<[string, string, readonly Line[], readonly string[]]>([
@@ -132,6 +148,26 @@ describe('what is under way', () => {
       '11:58',
     ],
     ['the one that has waited longest', ['11:59 QUEUED web:3', '11:58 QUEUED web:2'], '11:58'],
+    [
+      'not a stop that names nobody, once all services were deployed since',
+      [
+        '11:00 DEPLOYED api:5',
+        '10:00 DEPLOYED api:7 job/migrate:7',
+        '09:00 STOPPING',
+        '08:00 DEPLOYED api:5 job/migrate:7',
+      ],
+      undefined,
+    ],
+    [
+      'a stop that names nobody, while one of the services was not deployed since',
+      ['11:00 DEPLOYED api:5', '09:00 STOPPING', '08:00 DEPLOYED api:5 job/migrate:7'],
+      '09:00',
+    ],
+    [
+      'not one that names nobody under a newer one',
+      ['11:00 DEPLOYED', '09:00 DEPLOYING'],
+      undefined,
+    ],
     ['not what a newer one overtook', ['11:59 DEPLOYED web:3', '11:30 DEPLOYING web:2'], undefined],
   ])('%s', (_, lines, expected) => {
     const item = deploymentUnderWay(wholeHistory(...lines), NOW)

@@ -1,8 +1,9 @@
 import type { DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum, ReadProblem } from '#src/contract/tolerant.ts'
-import type { HistoryItem } from '#src/deployments/history/history.ts'
+import { type HistoryItem, lastAskedAt } from '#src/deployments/history/history.ts'
 import { type Service, servicesOf } from '#src/deployments/record/services.ts'
-import { type Meaning, meaningOf } from '#src/deployments/record/state.ts'
+import { LONGEST_UNDER_WAY, type Meaning, meaningOf } from '#src/deployments/record/state.ts'
+import { clockAhead } from '#src/lib/api-clock.ts'
 import { epochMs } from '#src/lib/instant.ts'
 
 /** A loaded deployment that could be read. */
@@ -33,11 +34,19 @@ export type ServiceEvent = {
 }
 
 const MINUTE = 60_000
-export const DAY = 24 * 60 * MINUTE
 
 type Times = Pick<ServiceEvent, 'requestedAt' | 'endedAt'>
 
 const timesRead = new WeakMap<DeploymentItem, Times>()
+
+/** What the API's clock and the network may be off by, in ms. */
+const CLOCKS = 5 * MINUTE
+
+/** Whether a time is later than when the record was asked for, so that it cannot be right. */
+const isFuture = (item: DeploymentItem, ms: number): boolean => {
+  const asked = lastAskedAt(item)
+  return asked > 0 && ms > asked - clockAhead.get() + CLOCKS
+}
 
 /** Both times of a record, read once for all of its services. An end more than a day later is another kind of update. */
 export const timesOf = (item: DeploymentItem): Times => {
@@ -50,7 +59,8 @@ export const timesOf = (item: DeploymentItem): Times => {
     updated !== undefined &&
     requestedAt !== undefined &&
     updated >= requestedAt &&
-    updated - requestedAt <= DAY
+    updated - requestedAt <= LONGEST_UNDER_WAY &&
+    !isFuture(item, updated)
   const times = { requestedAt, endedAt: isEnd ? updated : undefined }
   timesRead.set(item, times)
   return times

@@ -1,7 +1,7 @@
 import { LONGEST_UNDER_WAY, saysNothing } from '#src/deployments/record/state.ts'
 import { haveSameContent } from './content.ts'
 import { newerThan, type Past, type Unknown } from './past.ts'
-import { DAY, overlaps, type ServiceEvent } from './service-event.ts'
+import { overlaps, type ServiceEvent } from './service-event.ts'
 
 /** What the records prove about a service at a moment, or after a record. */
 export type Status = {
@@ -116,7 +116,7 @@ const decidingGroups = (newestFirst: readonly ServiceEvent[]): Groups => {
     }
     if (!group.some(isBase)) continue
     for (const older of newestFirst.slice(at + 1, at + 1 + MAX_OVERLAPPING)) {
-      if ((older.requestedAt ?? 0) < (event.requestedAt ?? 0) - DAY) break
+      if ((older.requestedAt ?? 0) < (event.requestedAt ?? 0) - LONGEST_UNDER_WAY) break
       if (isInGroup(older)) group.push(older)
     }
     break

@@ -27,6 +27,8 @@ describe('the duration of a deployment', () => {
       '9999-12-31T23:59:59.999999999Z',
       '—',
     ],
+    ['empty if the last update is more than a day later', 'DEPLOYED', '2026-11-22T14:32:00Z', '—'],
+    ['empty if the last update is in the future', 'DEPLOYED', '2026-11-20T18:00:00Z', '—'],
     ['empty for an unknown state', unrecognized('X'), '2026-11-20T14:33:00Z', '—'],
     ['empty for an unavailable result', 'UNAVAILABLE', '2026-11-20T14:33:00Z', '—'],
     ['empty without a state', undefined, '2026-11-20T14:33:00Z', '—'],

@@ -38,9 +38,10 @@ export const durationOf = (
     return span > -MINUTE ? `${formatSpan(span)} so far` : NO_TIME
   }
   // A deployment in an unknown or unavailable state may still be going on.
-  return updated_at === undefined || phase !== 'ended'
-    ? NO_TIME
-    : formatDuration(created_at, updated_at)
+  const from = epochMs(created_at)
+  const ended = phase === 'ended' ? epochMs(updated_at) : undefined
+  const isEnd = from !== undefined && ended !== undefined && ended - from <= LONGEST_UNDER_WAY
+  return isEnd && ended - now <= MINUTE ? formatDuration(from, ended) : NO_TIME
 }
 
 /** A time within a sentence: "14:29" if today, else "14:29 on 16 November", with the year if not this one. */

@@ -67,7 +67,10 @@ export const isUnderWay = (state: State): boolean => {
   return phase === 'waiting' || phase === 'running'
 }
 
-/** Older than this, in ms, something that is said to be under way has no recorded end. */
+/**
+ * Older than this, in ms, something that is said to be under way has no recorded end; and an update later than this is no
+ * end.
+ */
 export const LONGEST_UNDER_WAY = 24 * 60 * 60_000
 
 /** Whether a state says that something failed. */

@@ -248,7 +248,11 @@ export const summaryOf = (deployment: Deployment, context?: SummaryContext): str
       ? 'not started yet'
       : `${counted(services.length, 'service')} waiting`
   }
-  if (lookOf(deployment.status).raw) return 'a state this console does not know'
+  if (lookOf(deployment.status).raw) {
+    // What its services say of themselves counts all the same.
+    const says = context && services.some(({ record }) => meaningOf(record.status).end)
+    return `a state this console does not know${says ? `: ${ended(deployment, context)}` : ''}`
+  }
   if (services.length === 0) return 'no services named'
   if (isUnderWay(deployment.status)) return progress(deployment, services)
   if (phase === 'unknown' && act === 'unknown' && !hasFailed(deployment)) {

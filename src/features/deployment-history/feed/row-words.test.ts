@@ -31,6 +31,20 @@ describe('a row', () => {
       ['none stopped, drain ran', 'drain 1.0 first named here, deployed'],
     ],
     [
+      'a state without meaning, of which a service says that it was deployed',
+      ['11:00 QUARANTINED ingress:4.2:DEPLOYED api:5', '10:00 DEPLOYED ingress:4.1 api:5'],
+      [
+        'a state this console does not know: 1 updated, api quarantined',
+        'ingress 4.1 → 4.2, deployed',
+        'api requested: 5',
+      ],
+    ],
+    [
+      'a state without meaning, of services too',
+      ['11:00 QUARANTINED web:2', '10:00 DEPLOYED web:1'],
+      ['a state this console does not know', 'web requested: 1 → 2'],
+    ],
+    [
       'A6, canceled half way',
       ['11:00 CANCELED web:2.1.0:DEPLOYED api:5.1.0', '10:00 DEPLOYED web:2.0.0 api:5.0.0'],
       ['1 updated, api canceled', 'web 2.0.0 → 2.1.0, deployed', 'api not deployed: 5.0.0 → 5.1.0'],

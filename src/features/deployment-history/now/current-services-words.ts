@@ -103,13 +103,18 @@ const attemptWords = (attempt: ServiceEvent, when: When): string => {
 /** What was asked for and not brought about, and what may be missing. */
 const besideWords = (current: CurrentService, when: When): readonly string[] => {
   const { status, failing } = current
-  const { underWay, overlapped, is, isSince, past, runs } = status
+  const { underWay, restarted, overlapped, is, isSince, past, runs } = status
   const attempt = failing || underWay ? undefined : attemptOf(current)
   const lost = lostFailure(status)
   const hidden = lost?.why === 'gone' ? undefined : lost
   // What a restart restarted is what was deployed before it.
   const proves = is === 'up' ? (runs ?? isSince) : (isSince ?? runs)
   const above = failing || hidden ? undefined : unknownAbove(status, proves)
+  const isSaidLast = !underWay && !(restarted && runs)
+  const asOf =
+    isSaidLast || !proves
+      ? 'as of then'
+      : `${versionIn(runs) ?? 'known'} as of ${effectBriefly(effectOf(proves, past), when)}`
   return [
     ...(attempt ? [attemptWords(attempt, when)] : []),
     ...(hidden
@@ -117,7 +122,7 @@ const besideWords = (current: CurrentService, when: When): readonly string[] => 
           `failed at ${effectBriefly(effectOf(hidden.failure, past), when)}, ${MAY_HAVE_ENDED[hidden.why]}`,
         ]
       : []),
-    ...(above && isSince ? [`as of then: ${WHY_UNKNOWN[above.why]}`] : []),
+    ...(above && isSince ? [`${asOf}: ${WHY_UNKNOWN[above.why]}`] : []),
     ...(overlapped.length > 0 && !hidden ? [WHY_UNKNOWN.overlap] : []),
   ]
 }

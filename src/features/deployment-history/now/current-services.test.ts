@@ -27,6 +27,13 @@ describe('running now', () => {
       ],
     ],
     [
+      'F4, under way, of a version that is known as of before',
+      ['11:45 DEPLOYING web:2', { created_at: 'soon' }, '10:00 DEPLOYED web:1'],
+      [
+        'web 1 → 2: Deploying, since 11:45, 1 as of ≈ 10:04: a deployment in between cannot be read',
+      ],
+    ],
+    [
       'A2, a stop that names only a job',
       ['11:00 STOPPED job/drain:1.0:DEPLOYED', '10:00 DEPLOYED web:2.0.0 worker:3.0.0'],
       [
@@ -93,7 +100,7 @@ describe('running now', () => {
       'restarted above what cannot be read: its version is as of then',
       ['11:30 RESTARTED web:9', { created_at: 'soon' }, '10:00 DEPLOYED web:1'],
       [
-        'web 1: Deployed, since ≈ 10:04 (requested 10:00), restarted ≈ 11:34, as of then: a deployment in between cannot be read',
+        'web 1: Deployed, since ≈ 10:04 (requested 10:00), restarted ≈ 11:34, 1 as of ≈ 10:04: a deployment in between cannot be read',
       ],
     ],
     [

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { aCommit, aContainer, anApplication, deploymentId } from '#src/testing/builders.ts'
 import { aCompleteHistory, aHistory, isoTime, type Records } from '#src/testing/histories.ts'
-import { wholeHistory } from '#src/testing/records.ts'
+import { readDeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
+import { withPage } from '#src/deployments/history/history.ts'
+import { recordOf, wholeHistory } from '#src/testing/records.ts'
 import { incidentNote } from './incident-note.ts'
 import { suspectsFor } from './suspects.ts'
 
@@ -42,6 +44,22 @@ const bad = (more: Partial<Deployment> = {}) =>
 const good = (more: Partial<Deployment> = {}) => at('09:04', { containers: [web('v1')], ...more })
 
 describe('the incident note', () => {
+  test('D, F1, says of a restart that failed when it did, and that it may have failed before', () => {
+    const older = wholeHistory('09:00 DEPLOYED web:1 api:1')
+    const page = readDeploymentHistoryPage({
+      results: [recordOf('11:00 RESTART_ERROR web:1 api:1')],
+    })
+    const found = page && suspectsFor(withPage(older, page), 'container named web')
+    const note =
+      found && incidentNote(found, { ...CONTEXT, when: { ...CONTEXT.when, zone: 'UTC' } })
+    const lines = note?.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').split('\n') ?? []
+    expect(lines[0]).toBe(
+      '**web** in **staging**. Could not be restarted at ≈ 2 March 2026 11:04 UTC (requested 2 March 2026 11:00 UTC), or earlier: deployments are missing in between.',
+    )
+    expect(lines).toContain('What happened to other services in the first deployment that failed:')
+    expect(lines).not.toContain('Suspects, likeliest first:')
+  })
+
   test('D2, names no version as good that only a restart names, and says which time it means', () => {
     const found = suspectsFor(
       wholeHistory(

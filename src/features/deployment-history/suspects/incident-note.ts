@@ -162,7 +162,11 @@ export const incidentNote = (found: Suspects, context: NoteContext): string => {
     ...(overview === '' ? [] : [overview, '']),
     ...(ranked.length === 0
       ? []
-      : ['Suspects, likeliest first:', '', ...rankedLines(found, context), '']),
+      : [
+          ...(overview.endsWith(':') ? [] : ['Suspects, likeliest first:', '']),
+          ...rankedLines(found, context),
+          '',
+        ]),
     ...unclearWords(unclear, unclearFields).map((parts) => `- ${inMarkdown(parts, context)}`),
     ...(unclear.length + unclearFields.length > 0 ? [''] : []),
     `${markdownLink('Suspects in the console', context.suspects({ service: found.key, failure: first.item.id }))}, ${timeIn(when.now, when)}, from ${coverage}.`,

@@ -339,11 +339,13 @@ const failedWords = ({ attempts, first }: Suspects, isOver: boolean): string => 
 export const failingParts = (found: Suspects, when: When): readonly Part[] => {
   const { attempts, overBy, atLeast, first, past, isGone, isAsOf } = found
   const isOver = overBy !== undefined || isGone || isAsOf
+  const words = failedWords(found, isOver)
+  const isOnce = words.endsWith(' at ')
   const tries = attempts.length > 1 ? `, ${counted(attempts.length, 'attempt')}` : ''
   return [
-    text(`${failedWords(found, isOver)}${atLeast ? 'at least ' : ''}`),
+    text(`${words}${atLeast && !isOnce ? 'at least ' : ''}`),
     ...effectParts(first, past, when),
-    text(`${atLeast ? `, ${WHY_UNKNOWN[atLeast]}` : ''}${tries}`),
+    text(`${atLeast ? `${isOnce ? ', or earlier: ' : ', '}${WHY_UNKNOWN[atLeast]}` : ''}${tries}`),
     ...triedParts(found),
     ...(overBy ? [text('; no longer since '), ...effectParts(overBy, past, when)] : []),
     text(

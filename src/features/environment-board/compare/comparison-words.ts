@@ -141,8 +141,10 @@ const onlySentences = (
   const stopped = only.filter((one) => isStopped(one[side]))
   return [
     ...grouped(only, (one) => absentWords(one[absent], absentIn, when)).map(([words, services]) => {
-      const where = words.startsWith('deleted') ? ` in ${absentIn}` : ''
-      return `${namesOf(services)} ${services.length === 1 ? 'is' : 'are'} ${words}${where}.`
+      const isOne = services.length === 1
+      return words.startsWith('deleted')
+        ? `${namesOf(services)} ${isOne ? 'was' : 'were'} ${words.replace(' ', ' at ')} in ${absentIn}.`
+        : `${namesOf(services)} ${isOne ? 'is' : 'are'} ${words}.`
     }),
     ...(stopped.length > 0
       ? [`${namesOf(stopped)} ${stopped.length === 1 ? 'is' : 'are'} stopped in ${presentIn}.`]

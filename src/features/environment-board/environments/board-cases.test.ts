@@ -71,6 +71,42 @@ describe('what the board says about one environment', () => {
       },
     ],
     [
+      'F4, under way below a record that cannot be read',
+      wholeHistory(
+        { created_at: 'yesterday', status: 'DEPLOYED' },
+        '11:20 DEPLOYING web:1.1',
+        '10:00 DEPLOYED web:1',
+      ),
+      {
+        headline:
+          'production: deploying since 11:20; 0 of 1 service done, the newest deployment cannot be read.',
+        row: 'Deploying since 11:20 (0 of 1 service done, the newest deployment cannot be read)',
+      },
+    ],
+    [
+      'F4, two failures, one of them maybe older',
+      wholeHistory(
+        '11:00 DEPLOYMENT_ERROR worker:2 web:2',
+        '10:30 DEPLOYED web:1',
+        { created_at: 'yesterday', status: 'DEPLOYED' },
+        '10:00 DEPLOYED worker:1 web:1',
+      ),
+      {
+        headline:
+          'worker has been failing in production since at least ≈ 11:04; web since ≈ 11:04.',
+        row: '2 services failing (worker since at least ≈ 11:04, web since ≈ 11:04, one attempt each)',
+      },
+    ],
+    [
+      'D, restarts that failed last for no time',
+      wholeHistory('11:00 RESTART_ERROR web:1 api:1', '10:00 DEPLOYED web:1 api:1'),
+      {
+        headline:
+          'web could not be restarted in production at ≈ 11:04; api could not be restarted at ≈ 11:04.',
+        row: '2 services failing (web at ≈ 11:04, api at ≈ 11:04, one attempt each)',
+      },
+    ],
+    [
       'A2, a stop names only the job that runs at a stop',
       wholeHistory('11:00 STOPPED job/drain:1.0:DEPLOYED', '10:00 DEPLOYED web:2.0.0 worker:3.0.0'),
       {
@@ -298,7 +334,7 @@ describe('what the board says about one environment', () => {
       ),
       {
         headline:
-          'Nothing is failing in the last 1 of production. production: deployed since ≈ 11:54.',
+          'Nothing is failing in the newest deployment of production. production: deployed since ≈ 11:54.',
         row: 'Deployed since ≈ 11:54 (6 min, api failed ≈ 08:04, deployments since are missing)',
       },
     ],
@@ -418,7 +454,7 @@ describe('what the board says about one environment', () => {
         '11:10 DEPLOYMENT_ERROR api:1',
         '11:00 DEPLOYMENT_ERROR web:1',
       ),
-      { row: '3 services failing (mail since ≈ 11:24, one attempt each)' },
+      { row: '3 services failing (mail since at least ≈ 11:24, one attempt each)' },
     ],
   ])('%s', (_, history, said) => expect(board(history)).toMatchObject(said))
 })

@@ -3,7 +3,7 @@ import { lowerFirst } from '#src/lib/first-letter.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { Past } from '#src/deployments/past/past.ts'
-import { failingClause, lasts } from '#board/matrix/failing-clause.ts'
+import { failingClause, lasts, sinceWord } from '#board/matrix/failing-clause.ts'
 import {
   type EnvironmentState,
   type FailingService,
@@ -79,7 +79,11 @@ const failingIn = (one: Failing, when: When): Part[] => {
     more.length > 0
       ? [text(`${counted(others.length, 'more service')} ${areAlike ? 'for longer' : 'failing'}`)]
       : areAlike
-        ? [text(`${sentenceName(service)} since ${effectIn(other, second.status.past, when)}`)]
+        ? [
+            text(
+              `${sentenceName(service)} ${sinceWord(second)} ${effectIn(other, second.status.past, when)}`,
+            ),
+          ]
         : failingParts(second, '', when)
   return [...parts, text('; '), ...rest, text('.')]
 }
@@ -103,7 +107,7 @@ const failingSentence = (failing: readonly Failing[], all: number, when: When): 
         ? `All ${all} environments`
         : `${failing.length} of ${all} environments`
   const [lead] = newest.state.failing
-  const how = lead && lasts(lead) ? 'since' : 'at'
+  const how = lead ? sinceWord(lead) : 'at'
   const since = event
     ? `, the newest in ${nameOf(newest)} ${how} ${effectIn(event, past, when)}`
     : ''
@@ -159,7 +163,9 @@ const stretchWords = (known: readonly Proven[]): string => {
   )
   const last =
     first.readable === first.items
-      ? `the last ${count(first.items)}`
+      ? first.items === 1
+        ? 'the newest deployment'
+        : `the last ${count(first.items)}`
       : `${count(first.readable)} of the last ${count(first.items)} that can be read`
   if (others.length === 0) return ` in ${last} of ${nameOf(only)}`
   return isAlike ? ` in ${last}${EACH}` : ' in the deployments that are loaded'

@@ -8,7 +8,15 @@ import { lookOf } from '#src/deployments/record/state-look.ts'
 import { MAY_HAVE_ENDED, type When } from '#src/deployments/words/since-words.ts'
 import { counted } from '#src/lib/counted.ts'
 import type { LostService, ProvenState } from './environment-state.ts'
-import { effectIn, joined, nameOf, spanSince, startBriefly, type StateWords } from './row-words.ts'
+import {
+  effectIn,
+  joined,
+  nameOf,
+  spanSince,
+  startBriefly,
+  type StateWords,
+  unreadWords,
+} from './row-words.ts'
 
 const newestOf = (events: readonly (ServiceEvent | undefined)[]): ServiceEvent | undefined =>
   events.filter((event) => event !== undefined).toSorted((a, b) => a.index - b.index)[0]
@@ -94,10 +102,7 @@ export const restingRow = (state: ProvenState, when: When): StateWords => {
   return state.unreadable > 0
     ? {
         look: { trouble: 'unreadable' },
-        line:
-          state.unreadable === 1
-            ? 'The newest deployment cannot be read'
-            : `The newest ${state.unreadable} deployments cannot be read`,
+        line: upperFirst(unreadWords(state.unreadable) ?? ''),
         detail: joined(
           `before ${state.unreadable === 1 ? 'it' : 'them'}: ${lowerFirst(line)}`,
           ...rest,

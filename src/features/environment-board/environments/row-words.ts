@@ -51,6 +51,14 @@ export const effectIn = (
 
 export const nameOf = ({ past }: Status): string => sentenceName(past.service)
 
+/** "the newest deployment cannot be read"; undefined if it can. */
+export const unreadWords = (count: number): string | undefined =>
+  count === 0
+    ? undefined
+    : count === 1
+      ? 'the newest deployment cannot be read'
+      : `the newest ${count} deployments cannot be read`
+
 /** Why the last good deploy of a service that fails is not known. */
 export const noGoodWords = (status: Status, why: WhyNoGood): string =>
   why !== 'listEnds'

@@ -15,9 +15,18 @@ import { formatSpan } from '#src/lib/span-format.ts'
 import { formatClock } from '#src/lib/time-format.ts'
 import type { Look } from '#src/ui/glyph.tsx'
 import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
+import { sinceWord } from '#board/matrix/failing-clause.ts'
 import type { EnvironmentState, FailingService, Running } from './environment-state.ts'
 import { restingRow } from './resting-words.ts'
-import { effectIn, joined, nameOf, spanSince, startBriefly, type StateWords } from './row-words.ts'
+import {
+  effectIn,
+  joined,
+  nameOf,
+  spanSince,
+  startBriefly,
+  type StateWords,
+  unreadWords,
+} from './row-words.ts'
 
 /** Why an environment could not be read, in one word: the status, or what came instead. */
 export const causeOf = (failure: ApiFailure): string => {
@@ -88,7 +97,7 @@ const attempts = (failing: readonly FailingService[]): string | undefined => {
 const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When): StateWords => {
   const { failing, failedDeployments, running } = state
   const now = running && `now ${lowerFirst(runningWords(running, when))}`
-  const unread = state.unreadable > 0 ? 'the newest deployment cannot be read' : undefined
+  const unread = unreadWords(state.unreadable)
   const [lead] = failing
   const [first] = lead?.failures ?? failedDeployments
   const look: Look = { ...lookOf(first?.state), tone: 'danger', shape: 'failed' }
@@ -104,7 +113,7 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
   const { past } = lead.status
   const [, second] = failing
   if (!second) {
-    const isAtLeast = lead.atLeast !== undefined && lead.atLeast !== 'listEnds'
+    const isAtLeast = lead.atLeast !== undefined
     const span = spanSince(first, past, when.now)
     const { status, newest, asOf } = lead
     if (asOf) {
@@ -122,7 +131,7 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
     }
     const line =
       group.act === 'deploy'
-        ? `Failing since ${isAtLeast ? 'at least ' : ''}${effectIn(first, past, when)}`
+        ? `Failing ${sinceWord(lead)} ${effectIn(first, past, when)}`
         : `${upperFirst(failedWords({ ...group, events: [first] }))} ${effectIn(first, past, when)}`
     return {
       look,
@@ -132,13 +141,13 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
   }
   const others =
     failing.length === 2 && second.failures[0]
-      ? `${nameOf(second.status)} since ${effectIn(second.failures[0], second.status.past, when)}`
+      ? `${nameOf(second.status)} ${sinceWord(second)} ${effectIn(second.failures[0], second.status.past, when)}`
       : undefined
   return {
     look,
     line: `${counted(failing.length, 'service')} failing`,
     detail: joined(
-      `${nameOf(lead.status)} since ${effectIn(first, past, when)}`,
+      `${nameOf(lead.status)} ${sinceWord(lead)} ${effectIn(first, past, when)}`,
       others,
       attempts(failing),
       unread,
@@ -181,7 +190,7 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
       return {
         look: lookOf(state.running.item.deployment.status),
         line: runningWords(state.running, when),
-        detail: summaryOf(state.running.item.deployment),
+        detail: joined(summaryOf(state.running.item.deployment), unreadWords(state.unreadable)),
       }
     case 'resting':
       return restingRow(state, when)

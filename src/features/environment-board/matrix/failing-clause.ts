@@ -11,6 +11,10 @@ type FailingStatus = Failing & { readonly status: Status }
 export const lasts = ({ status, attempts: [first], asOf }: FailingStatus): boolean =>
   status.is !== 'stopped' && !asOf && first.meaning.act === 'deploy'
 
+/** What stands before the time at which it began to fail: "since", "since at least", or "at" for what does not last. */
+export const sinceWord = (failing: FailingStatus): string =>
+  lasts(failing) ? `since${failing.atLeast ? ' at least' : ''}` : 'at'
+
 /** A clause about a service that fails: "web was", "failing in production", " when it was stopped at ≈ 11:04". */
 export type FailingClause = { readonly who: string; readonly what: string; readonly rest: string }
 
@@ -43,7 +47,11 @@ export const failingClause = (
       rest: '; what came after it is not known',
     }
   if (lasts(failing))
-    return { who: `${name} has been`, what: `failing${where} since ${at(first)}`, rest: '' }
+    return {
+      who: `${name} has been`,
+      what: `failing${where} ${sinceWord(failing)} ${at(first)}`,
+      rest: '',
+    }
   const [group] = failureGroups(attempts)
   const words = group ? failedWords({ ...group, events: [first] }) : 'failed'
   return { who: name, what: `${words}${where} at ${at(first)}`, rest: '' }
