@@ -248,15 +248,14 @@ export const summaryOf = (deployment: Deployment, context?: SummaryContext): str
       ? 'not started yet'
       : `${counted(services.length, 'service')} waiting`
   }
-  if (lookOf(deployment.status).raw) {
-    // What its services say of themselves counts all the same.
-    const says = context && services.some(({ record }) => meaningOf(record.status).end)
-    return `a state this console does not know${says ? `: ${ended(deployment, context)}` : ''}`
-  }
+  // Whatever the state of the deployment, what its services say of themselves counts.
+  const own = services.some(({ record }) => meaningOf(record.status).end) ? context : undefined
+  if (lookOf(deployment.status).raw)
+    return `a state this console does not know${own ? `: ${ended(deployment, own)}` : ''}`
   if (services.length === 0) return 'no services named'
   if (isUnderWay(deployment.status)) return progress(deployment, services)
   if (phase === 'unknown' && act === 'unknown' && !hasFailed(deployment)) {
-    return deployment.status === 'READY'
+    return deployment.status === 'READY' && !own
       ? `${namesOf(services)} ready, not started`
       : context
         ? ended(deployment, context)

@@ -40,6 +40,11 @@ describe('a row', () => {
       ],
     ],
     [
+      'READY, of which a service says that it was deployed',
+      ['11:00 READY job/migrate:8:DEPLOYED web:2', '10:00 DEPLOYED web:1 job/migrate:7'],
+      ['migrate ran, web ready', 'web requested: 1 → 2', 'migrate 7 → 8, deployed'],
+    ],
+    [
       'a state without meaning, of services too',
       ['11:00 QUARANTINED web:2', '10:00 DEPLOYED web:1'],
       ['a state this console does not know', 'web requested: 1 → 2'],

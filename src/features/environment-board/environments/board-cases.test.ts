@@ -98,6 +98,11 @@ describe('what the board says about one environment', () => {
       },
     ],
     [
+      'B4, one of two is unavailable, and when',
+      wholeHistory('11:00 UNAVAILABLE web:1', '10:00 DEPLOYED web:1 api:1'),
+      { headline: 'production: web unavailable at 11:00.', row: 'web unavailable' },
+    ],
+    [
       'D, restarts that failed last for no time',
       wholeHistory('11:00 RESTART_ERROR web:1 api:1', '10:00 DEPLOYED web:1 api:1'),
       {

@@ -173,10 +173,10 @@ const stretchWords = (known: readonly Proven[]): string => {
 
 /** "production: unavailable at 11:00." · "production: the newest deployment cannot be read, before it: …" */
 const doubtfulSentence = (one: Proven, when: When): string => {
-  const { line, detail } = stateWords(one.state, when)
+  const { line, inFull = line, detail } = stateWords(one.state, when)
   const contested = one.state.lost.find(({ status }) => status.contested.length > 0)
   const rest = one.state.unreadable > 0 ? detail : lostWords(contested, when)
-  return `${nameOf(one)}: ${lowerFirst(line)}${rest === undefined ? '' : `; ${rest}`}.`
+  return `${nameOf(one)}: ${lowerFirst(inFull)}${rest === undefined ? '' : `; ${rest}`}.`
 }
 
 /** " in the last 20 of the 2 of 3 that can be read" */
