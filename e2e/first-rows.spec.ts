@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { box, expectResolved, form, openComponent } from '#e2e/support/configure.ts'
 import {
   entries,
   expectLive,
@@ -7,9 +6,10 @@ import {
   historyPath,
   reload,
   visit,
+  waiting,
 } from '#e2e/support/console.ts'
 import { holdBack } from '#e2e/support/hold-back.ts'
-import { readAt } from '#e2e/support/reading.ts'
+import { readAt, readAtRest } from '#e2e/support/reading.ts'
 import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
@@ -27,7 +27,7 @@ const reloadWithoutScript = async (
   const letIn = await holdBack(page, script)
   await page.reload({ waitUntil: 'commit' })
   await expect(shown).toBeVisible()
-  await expect(page.locator('#root[data-markup-only]')).toHaveCount(1)
+  await expect(waiting(page)).not.toHaveCount(0)
   return async () => {
     letIn()
     await expectLive(page)
@@ -36,7 +36,7 @@ const reloadWithoutScript = async (
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search deployments' })
 
-test('the headline, a search and an opened filter of a timeline stay when the script comes', async ({
+test('the headline and the controls of a timeline stay when the script comes', async ({
   page,
   served,
 }) => {
@@ -57,25 +57,15 @@ test('the headline, a search and an opened filter of a timeline stay when the sc
     await expect.poll(room).toBe(before)
   })
 
-  await test.step('a filter that is opened has its choices', async () => {
+  await test.step('the search waits, and then takes what is typed', async () => {
     const goLive = await reloadWithoutScript(page)
-    const status = page.getByRole('button', { name: 'Status' })
-    await status.click()
-    const choices = page.getByRole('dialog', { name: 'Status' })
-    await expect(choices).toBeVisible()
+    await expect(search(page)).toBeDisabled()
+    await page.keyboard.press('/')
+    await page.keyboard.type('lost')
     await goLive()
-    await choices.getByRole('checkbox', { name: /^Deployed\b/ }).check()
-    await expect(page).toHaveURL(/\bstatus=DEPLOYED\b/)
-    await expect(status).toHaveAttribute('aria-expanded', 'true')
-  })
-
-  await test.step('neither a typed search nor its caret is lost', async () => {
-    const goLive = await reloadWithoutScript(page)
-    await search(page).pressSequentially('leger')
-    for (let left = 0; left < 3; left += 1) await page.keyboard.press('ArrowLeft')
-    await goLive()
-    await expect(search(page)).toBeFocused()
-    await page.keyboard.type('d')
+    await expect(search(page)).toHaveValue('')
+    await page.keyboard.press('/')
+    await page.keyboard.type('ledger')
     await expect(search(page)).toHaveValue('ledger')
     await expect(page).toHaveURL(/\bq=ledger\b/)
   })
@@ -93,7 +83,7 @@ test('a window that is narrower than at the last visit has no filters beyond its
   const letIn = await holdBack(page, '**/assets/timeline-*.js')
   await page.goto(historyPath(environmentOf(served, 'long')), { waitUntil: 'commit' })
   await expect(entries(page).first()).toBeVisible()
-  await expect(page.locator('#root[data-markup-only]')).toHaveCount(1)
+  await expect(waiting(page)).not.toHaveCount(0)
   const room = () => search(page).evaluate((element) => element.getBoundingClientRect().width)
   await expect.poll(room).toBeGreaterThan(250)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -101,85 +91,20 @@ test('a window that is narrower than at the last visit has no filters beyond its
   await expectLive(page)
 })
 
-/** The bodies of the resolves that the page sends from now on. */
-const resolvesOf = (page: Page) => {
-  const bodies: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/resolve')) bodies.push(request.postData() ?? '')
-  })
-  return bodies
-}
-
-test('what is typed and chosen in a form before the script comes is in the first draft that is sent', async ({
+test('a page can be paged and wheeled down before the script comes, and stays there', async ({
   page,
   served,
 }) => {
-  await openComponent(page, served, 'loki')
-  const goLive = await reloadWithoutScript(page, '**/assets/form-*.js', box(form(page), 'Endpoint'))
-  await form(page).getByRole('radio', { name: 'keys' }).check()
-  await form(page).getByRole('combobox', { name: 'Region' }).pressSequentially('eu-early-7')
-  await box(form(page), 'Endpoint').pressSequentially('https://early.example')
-  await box(form(page), 'Write replicas').pressSequentially('7')
-  const bodies = resolvesOf(page)
+  await page.setViewportSize({ width: 1300, height: 700 })
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  const goLive = await reloadWithoutScript(page)
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  await entries(page).nth(6).hover()
+  await page.mouse.wheel(0, 100)
+  const before = await readAtRest(page)
   await goLive()
-  await expectResolved(page)
-  for (const text of ['"keys"', '"eu-early-7"', '"https://early.example"', '7'])
-    expect(bodies[0]).toContain(text)
-  await expect(form(page).getByRole('radio', { name: 'keys' })).toBeChecked()
-  await expect(form(page).getByRole('combobox', { name: 'Region' })).toHaveValue('eu-early-7')
-  // Nobody asked for the options.
-  await expect(page.getByRole('listbox')).toHaveCount(0)
-})
-
-test('yes, no and YAML that are entered before the script comes are sent @long', async ({
-  page,
-  served,
-}) => {
-  await openComponent(page, served, 'karpenter')
-  const spot = form(page).getByRole('radiogroup', { name: 'Spot to spot' })
-  const goLive = await reloadWithoutScript(page, '**/assets/form-*.js', spot)
-  await spot.getByRole('radio', { name: 'Yes' }).check()
-  const bodies = resolvesOf(page)
-  await goLive()
-  await expect.poll(() => bodies.at(-1)).toMatch(/"spotToSpot[^"]*":true/i)
-  await expect(spot.getByRole('radio', { name: 'Yes' })).toBeChecked()
-
-  // The host renders as many fields as fill a window, and this one is far down.
-  await page.setViewportSize({ width: 1280, height: 2400 })
-  await openComponent(page, served, 'hostile-keys')
-  const yaml = form(page).locator('[data-yaml] :is(textarea, [role=textbox])').first()
-  const goOn = await reloadWithoutScript(page, '**/assets/form-*.js', yaml)
-  await yaml.fill('early: 7')
-  await goOn()
-  await expect.poll(() => bodies.at(-1)).toContain('early')
-  await expectResolved(page)
-  await expect(yaml).toHaveValue('early: 7')
-})
-
-test('a secret that is typed before the script comes is sent, and kept and shown nowhere @long', async ({
-  page,
-  served,
-}) => {
-  await openComponent(page, served, 'secrets')
-  const host = box(form(page), 'Host')
-  const goLive = await reloadWithoutScript(page, '**/assets/form-*.js', host)
-  await host.pressSequentially('early.example')
-  await box(form(page), 'Licence key').pressSequentially('hunter-early-2')
-  const bodies = resolvesOf(page)
-  await goLive()
-  await expect.poll(() => bodies.at(-1)).toContain('hunter-early-2')
-  await expectResolved(page)
-  // What survives a reload is saved when the page is left.
-  await page.reload()
-  await expectLive(page)
-  await expect(host).toHaveValue('early.example')
-  await expect(box(form(page), 'Licence key')).toHaveValue('')
-  const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-  )
-  expect(kept).toContain('early.example')
-  expect(kept).not.toContain('hunter-early-2')
-  expect(await page.content()).not.toContain('hunter-early-2')
+  await expect.poll(() => readAt(page)).toEqual(before)
 })
 
 for (const { of, at } of [
@@ -209,57 +134,12 @@ for (const { of, at } of [
   })
 }
 
-test('the code of a page is there at once, and runs once a frame is painted @path', async ({
-  page,
-  served,
-}) => {
-  await visit(page, historyPath(environmentOf(served, 'long')))
-  await page.addInitScript(() => {
-    const held: FrameRequestCallback[] = []
-    const { requestAnimationFrame: paint, document: shown } = window
-    window.requestAnimationFrame = (callback) => held.push(callback)
-    addEventListener('let frames be painted', () => {
-      window.requestAnimationFrame = paint
-      for (const callback of held) paint(callback)
-    })
-    // The first that the code does is to read the configuration.
-    const find = shown.getElementById.bind(shown)
-    shown.getElementById = (id) => {
-      if (id === 'console-config') performance.mark('the code runs')
-      return find(id)
-    }
-  })
-  await page.reload({ waitUntil: 'networkidle' })
-  const came = () =>
-    page.evaluate(() => [
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/timeline-')),
-      performance.getEntriesByName('the code runs').length > 0,
-    ])
-  expect(await came()).toEqual([true, false])
-  await expect(entries(page).first()).toBeVisible()
-  await page.evaluate(() => dispatchEvent(new Event('let frames be painted')))
-  await expectLive(page)
-  expect(await came()).toEqual([true, true])
-})
-
-test('a page that is opened in the background starts, though nothing is painted', async ({
-  page,
-  served,
-}) => {
-  await visit(page, historyPath(environmentOf(served, 'long')))
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'hidden', { value: true })
-    window.requestAnimationFrame = () => 0
-  })
-  await reload(page)
-  await expectLive(page)
-})
-
 test('details are open on a phone before the script comes, and stay where one is in them', async ({
   page,
   served,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.setExtraHTTPHeaders({ 'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Mobile' })
   await visit(page, historyPath(environmentOf(served, 'long')))
   await entries(page).nth(1).getByRole('link').first().click()
   const details = page.getByRole('dialog', { name: 'Deployment details' })
@@ -302,7 +182,7 @@ test('records that try to break out stay text in the host’s markup', async ({ 
   // Again, as a known reader.
   await reload(page)
   const raw = await (await page.request.get(path, { headers: { Accept: 'text/html' } })).text()
-  expect(raw).toContain('data-markup-only')
+  expect(raw).toContain('<article')
   expect(raw).not.toContain('<img src=x')
   expect(raw).not.toContain('<script>alert')
   // The one text of the page that is markup is its own.
@@ -317,7 +197,7 @@ test('records that try to break out stay text in the rows of a board @long', asy
   await visit(page, path)
   await reload(page)
   const raw = await (await page.request.get(path, { headers: { Accept: 'text/html' } })).text()
-  expect(raw).toContain('data-markup-only')
+  expect(raw).toContain('<article')
   expect(raw).not.toContain('<img src=x')
   expect(raw).not.toContain('<script>alert')
   expect(raw.match(/<script/g)).toHaveLength(await page.locator('script').count())
@@ -353,10 +233,10 @@ test('two people in one browser after the other see their own pages only @path',
   const rawPage = async () =>
     (await page.request.get(path, { headers: { Accept: 'text/html' } })).text()
   await visit(page, path)
-  expect(await rawPage()).toContain('data-markup-only')
+  expect(await rawPage()).toContain('<article')
   await page.request.post('session', {
     data: { scheme: 'Token', credential: served.forbiddenToken },
   })
   // Their token may read nothing.
-  expect(await rawPage()).not.toContain('data-markup-only')
+  expect(await rawPage()).not.toContain('<article')
 })

@@ -45,10 +45,10 @@ export const createDevHandler = async ({ pageOf, renderer }: DevServer): Promise
     allowedHosts: [...ownNames('0.0.0.0'), ...allowedHost],
     links: settings.links,
     renderer,
-    devPageOf: async (path, visitor) => ({
+    devPageOf: async (path, reader) => ({
       type: 'text/html',
       hash: randomUUID(),
-      bodies: { identity: new TextEncoder().encode(withLooks(await pageOf(path), path, visitor)) },
+      bodies: { identity: new TextEncoder().encode(withLooks(await pageOf(path), path, reader)) },
     }),
     clusterInputs: settings.clusterInputs,
     // The embedded API listens nowhere here.

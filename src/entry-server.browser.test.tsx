@@ -7,8 +7,7 @@ import { createQueryClient } from '#src/api/query-client.ts'
 import { createSessionStore } from '#src/api/session-store.ts'
 import { App } from '#src/app/app.tsx'
 import { createConsoleRouter } from '#src/app/console.tsx'
-import { applyStyles, STYLE_LATER } from '#src/app/first-answer.ts'
-import { preparePage } from '#src/app/pages.tsx'
+import { seed } from '#src/app/pages.tsx'
 import type { FirstPage } from '#src/contract/first-answer.ts'
 import { paths } from '#src/lib/paths.ts'
 import { setFirstPaint } from '#src/lib/first-paint.ts'
@@ -48,12 +47,8 @@ const answersOf = (bodies: readonly unknown[], reader: Partial<Reader> = {}): Fi
   })),
 })
 
-/** Markup one tag a line, with its styles as the host writes them, and without titles, which are in the head. */
-const tagsOf = (markup: string) =>
-  markup
-    .replace(/^(?:<title>[^<]*<\/title>)+/, '')
-    .replaceAll(' style="', ` ${STYLE_LATER}="`)
-    .split(/(?=<)/)
+/** Markup one tag a line, without titles, which are in the head. */
+const tagsOf = (markup: string) => markup.replace(/^(?:<title>[^<]*<\/title>)+/, '').split(/(?=<)/)
 
 /** Takes over what the host rendered, as `start` and `main` do; returns what React reported. */
 const takeOver = async (href: string, { answers, ...page }: FirstPage) => {
@@ -78,13 +73,12 @@ const takeOver = async (href: string, { answers, ...page }: FirstPage) => {
   const history = createMemoryHistory({ initialEntries: [href] })
   const api = createApi(CONFIG)
   const session = createSessionStore(api)
-  session.resume(first.session, first.now)
-  api.adopt(first)
+  session.resume(first)
+  api.countFirst(first)
   setFirstPaint(first)
   const client = createQueryClient()
   const router = createConsoleRouter(session, history)
-  await preparePage({ api, client }, history.location, first)
-  applyStyles(container)
+  await seed(client, CONFIG, history.location, first, Date.now())
   const app = <App connection={{ api, session }} client={client} router={router} />
   // React reports texts and elements that differ, but not attributes.
   expect(tagsOf(renderToString(app))).toEqual(tagsOf(markup))
@@ -104,8 +98,8 @@ const COMPONENT = paths.component('o1', 'c1', 'external-dns')
 
 test.each<[string, Partial<Reader>]>([
   ['a window as wide as the browser’s', {}],
-  ['a phone', { width: 390, height: 844 }],
-  ['another zone', { zone: 'Asia/Tokyo', localZone: 'Asia/Tokyo' }],
+  ['a phone', { isPhone: true }],
+  ['another zone', { zone: 'Asia/Tokyo' }],
 ])('the first render of a component equals the host’s: %s', async (_, reader) => {
   const kinds = ['number', 'bool', 'object', 'array', 'duration', 'string']
   const fields = [
@@ -128,13 +122,12 @@ test.each<[string, Partial<Reader>]>([
 
 test.each<[string, string, unknown, Partial<Reader>]>([
   ['a window as wide as the browser’s', PAGE, long, {}],
-  ['a phone', PAGE, long, { width: 390, height: 844 }],
-  ['enlarged text', PAGE, long, { rem: 24 }],
-  ['another zone', PAGE, long, { zone: 'Asia/Tokyo', localZone: 'Asia/Tokyo' }],
-  ['UTC, chosen', PAGE, long, { zoneChoice: 'utc', localZone: 'Europe/Berlin' }],
+  ['a phone', PAGE, long, { isPhone: true }],
+  ['another zone', PAGE, long, { zone: 'Asia/Tokyo' }],
+  ['UTC, chosen', PAGE, long, { zoneChoice: 'utc', zone: 'Europe/Berlin' }],
   ['a forced theme', PAGE, long, { theme: 'dark' }],
   ['compact rows', PAGE, long, { density: 'compact' }],
-  ['a name', PAGE, long, { bookmarks: [{ environmentId: 'e1', name: 'Harbour' }] }],
+  ['an answer that cannot be read', PAGE, 'maintenance', {}],
   ['a filter', `${PAGE}?status=failed&q=checkout`, long, {}],
   ['a filter that is wrong', `${PAGE}?status=nonsense`, long, {}],
   ['open details', `${PAGE}?deployment=${long.results[1]?.id}`, long, {}],
@@ -148,25 +141,31 @@ test.each<[string, string, unknown, Partial<Reader>]>([
 })
 
 const ids = ['1', '2', '3'].map((n) => `0000000${n}-0000-4000-8000-000000000000`)
-const pins = ids.map((environmentId, order) => ({
-  environmentId,
-  pinned: true,
-  order,
-  ...(order === 1 && { name: 'Harbour' }),
-}))
 const SHARED = `/?environments=${ids.join(',')}`
 
 test.each<[string, string, readonly unknown[], Partial<Reader>]>([
-  ['pins', '/', [long, unknownValues, { results: [] }], { bookmarks: pins }],
   ['environments in the address', SHARED, [long, unknownValues, long], {}],
   ['a filter', `${SHARED}&q=checkout&differences=0`, [long, unknownValues, long], {}],
-  ['a phone', '/', [long, long, long], { bookmarks: pins, width: 390, height: 844 }],
-  ['another zone', SHARED, [long, long, long], { zone: 'Asia/Tokyo', localZone: 'Asia/Tokyo' }],
-  ['enlarged text', SHARED, [long, long, long], { rem: 24 }],
+  ['a phone', SHARED, [long, long, long], { isPhone: true }],
+  ['another zone', SHARED, [long, long, long], { zone: 'Asia/Tokyo' }],
   ['an answer that is missing', SHARED, [long, long], {}],
   ['an answer that cannot be read', SHARED, [long, 'maintenance', long], {}],
 ])('the first render of a board equals the host’s: %s', async (_, href, bodies, reader) => {
   const { reported, entries } = await takeOver(href, answersOf(bodies, reader))
   expect(reported).toEqual([])
   expect(entries).toBe(3)
+})
+
+test.each<[string, string, Partial<FirstPage>]>([
+  ['a timeline as it loads', PAGE, {}],
+  ['a component as it loads', COMPONENT, {}],
+  ['a board as it loads', SHARED, {}],
+  ['a board that only the browser knows', '/', { reader: { ...UNKNOWN_READER, hasPins: true } }],
+  ['a comparison', `/compare?left=${ids[0]}&right=${ids[1]}`, {}],
+  ['home without anything', '/', {}],
+  ['sign-in', PAGE, { session: null, ended: 'You were signed out.' }],
+  ['no such page', '/nothing/here', {}],
+])('the first render equals the host’s: %s', async (_, href, first) => {
+  const { reported } = await takeOver(href, { ...answersOf([]), ...first })
+  expect(reported).toEqual([])
 })

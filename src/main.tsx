@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { applyStyles, dropMarkup } from '#src/app/first-answer.ts'
 import { start } from '#src/app/start.tsx'
 import { StartFailure } from '#src/app/start-failure.tsx'
 import '#src/ui/styles.css'
@@ -15,15 +14,11 @@ if (container === null) throw new Error('index.html has no #root')
 const run = async () => {
   try {
     const { app, isRendered } = await start()
-    if (isRendered) {
-      applyStyles(container)
+    if (isRendered)
       startTransition(() => {
         hydrateRoot(container, app)
       })
-    } else {
-      dropMarkup(container)
-      createRoot(container).render(app)
-    }
+    else createRoot(container).render(app)
   } catch (error) {
     createRoot(container).render(<StartFailure error={error} />)
   }

@@ -6,7 +6,6 @@ import { minifyScripts } from './minify-scripts.mjs'
 import { precompress } from './precompress.mjs'
 import { ROOT } from './process.mjs'
 import { warnOfGrowth } from './script-sizes.mjs'
-import { writeFrames } from './write-frames.mjs'
 
 /** @type {{ version: string, dependencies: Record<string, string> }} */
 const { version, dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
@@ -48,7 +47,6 @@ await build(PARTS[part])
 if (part === 'console') {
   const folder = join(ROOT, 'dist', 'console')
   minifyScripts(folder)
-  await writeFrames(folder)
   await precompress(folder)
   warnOfGrowth()
 }

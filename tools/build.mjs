@@ -27,7 +27,6 @@ const PARTS = [
       'tools/package/licenses.mjs',
       'tools/minify-scripts.mjs',
       'tools/precompress.mjs',
-      'tools/write-frames.mjs',
       'public',
       'src',
     ],

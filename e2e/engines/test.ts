@@ -69,7 +69,7 @@ export const enter = async (person: Person, path: string): Promise<void> => {
   await expect
     .poll(() =>
       person.run(
-        `document.querySelector('#root:not([data-markup-only]) main') !== null && !location.pathname.endsWith('/sign-in')`,
+        `document.querySelector('main') !== null && document.querySelector('.until-live:disabled') === null && !location.pathname.endsWith('/sign-in')`,
       ),
     )
     .toBe(true)

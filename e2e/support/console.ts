@@ -54,6 +54,9 @@ export const openPage = async (page: Page, address: string): Promise<void> => {
   await expectLive(page)
 }
 
+/** What waits for the script of the page. */
+export const waiting = (page: Page): Locator => page.locator('.until-live:disabled')
+
 /** Waits for the fonts, without which everything has other sizes. */
 export const fontsReady = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
@@ -64,12 +67,10 @@ export const reload = async (page: Page): Promise<void> => {
   await expectLive(page)
 }
 
-/**
- * Expects that the page is there, and has taken over what the host rendered, if it did: until then, buttons do nothing,
- * and a page that the API left empty has its frame only.
- */
+/** Expects that the page is there, and is live: until then, its controls are disabled. */
 export const expectLive = async (page: Page): Promise<void> => {
-  await expect(page.locator('#root:not([data-markup-only]) main')).toBeAttached()
+  await expect(page.locator('main')).toBeAttached()
+  await expect(waiting(page)).toHaveCount(0)
   await fontsReady(page)
 }
 

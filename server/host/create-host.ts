@@ -1,7 +1,8 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import type { LinkTemplate } from '#src/contract/link-templates.ts'
+import type { ReaderChoices } from '#src/lib/reader.ts'
 import { apiError } from '#host/base/api-error.ts'
 import { pathReader, underPath } from '#host/trust/base-path.ts'
 import { gateway } from '#host/gateway/gateway.ts'
@@ -9,7 +10,7 @@ import type { LoggedRequest } from '#host/watch/log.ts'
 import type { Metrics } from '#host/watch/metrics.ts'
 import { observedRequests, requestId } from '#host/watch/observed-requests.ts'
 import { observedUpstream } from '#host/gateway/observed-upstream.ts'
-import { pageFiles, styleHashes, type Visitor } from '#host/pages/page-files.ts'
+import { pageFiles, styleHashes } from '#host/pages/page-files.ts'
 import { createNameCheck } from '#host/trust/own-names.ts'
 import { type PageRenderer, type RenderedPages, renderedPages } from '#host/pages/rendered-pages.ts'
 import { type HostEnv, isCrossSite, requestOrigin } from '#host/trust/request-origin.ts'
@@ -56,7 +57,7 @@ type HostOptions = {
   /** The built console; absent in development, where Vite serves it. */
   files?: StaticFiles
   /** In development: the page of a path, as Vite makes it. */
-  devPageOf?: (path: string, visitor: Visitor) => Promise<StaticFile>
+  devPageOf?: (path: string, reader: ReaderChoices | undefined) => Promise<StaticFile>
   /** Renders pages in gateway mode; default: pages are rendered in the browser only. */
   renderer?: () => Promise<PageRenderer>
   /** How long a page waits for its first answer, in milliseconds; default: 400. */
@@ -168,8 +169,6 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
   }
 
   let rendered: RenderedPages | undefined
-  // In direct mode, no session outlives a page.
-  let hasSession = (_: Context): Promise<boolean> => Promise.resolve(false)
   if (reach.mode === 'gateway') {
     const { apiUrl, sessionSecrets: secrets } = reach
     const cookie = createSessionCookie({
@@ -182,7 +181,6 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
     const { proxy, timeoutMs = UPSTREAM_TIMEOUT_MS } = options
     const { fetch = createUpstream(apiUrl, { proxy }) } = options
     const upstream = metrics === undefined ? fetch : observedUpstream(fetch, metrics)
-    hasSession = async (c) => (await cookie.read(c)) !== undefined
     const tryAgainIn = createSignInLimit(signInLimit, now)
     app.use(async (c, next) => {
       await next()
@@ -205,9 +203,9 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
 
   const { devPageOf } = options
   if (devPageOf !== undefined)
-    app.route('/', staticRoutes({ files: new Map(), pageOf: devPageOf, hasSession, rendered }))
+    app.route('/', staticRoutes({ files: new Map(), pageOf: devPageOf, rendered }))
   if (files !== undefined)
-    app.route('/', staticRoutes({ files, pageOf: pageFiles(files, config), hasSession, rendered }))
+    app.route('/', staticRoutes({ files, pageOf: pageFiles(files, config), rendered }))
   app.notFound(() => apiError(404, 'There is nothing at this address.'))
   app.onError((error, c) => {
     // The client disconnected, or was too slow and cut off: not a failure of the host.

@@ -1,4 +1,4 @@
-import type { FirstAnswer, FirstPage } from '#src/contract/first-answer.ts'
+import type { FirstPage } from '#src/contract/first-answer.ts'
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import {
   type ConsoleConfig,
@@ -12,6 +12,7 @@ import {
 } from '#src/contract/host.ts'
 import { aheadBy, followAhead } from '#src/lib/api-clock.ts'
 import { isJsonType } from '#src/lib/json-type.ts'
+import { parseJson } from '#src/lib/parse-json.ts'
 import { readText } from '#src/lib/read-text.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import { ApiError, type ApiFailure, type EndReason } from './api-error.ts'
@@ -64,14 +65,8 @@ export type Api = {
   onUnauthorized: (listener: (refusal: Refusal) => EndReason) => void
   /** Called in direct mode with the API's time in each answer that tells it, in milliseconds since the epoch. */
   onDate: (listener: (now: number) => void) => void
-  /**
-   * Sends a request before the code that reads its answer is loaded. The first `request` takes the
-   * answer over if it is for the same resource, and aborts it otherwise. Returns a function that aborts
-   * it, as long as nothing has taken it over.
-   */
-  prefetch: (request: ApiRequest) => () => void
-  /** Takes over the answers that came with the page: the first `request` for the same resource gets each. */
-  adopt: (first: Pick<FirstPage, 'answers' | 'now'>) => void
+  /** Counts the requests that the host sent for this page, and follows the API's clock. */
+  countFirst: (first: Pick<FirstPage, 'answers' | 'now'>) => void
   /**
    * Sends a request and reads the answer. `read` turns the JSON body into a value, or undefined when
    * the body is something else. Rejects with an `ApiError`, or with the abort error of the signal.
@@ -81,14 +76,6 @@ export type Api = {
 
 /** The longest time that an answer may take, in milliseconds. */
 const TIMEOUT = 30_000
-
-const parseJson = (text: string, parse: (text: string) => unknown = JSON.parse): unknown => {
-  try {
-    return parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** A pause that a 503 asks for is kept where it is longer than this, in milliseconds: retries wait about as long anyway. */
 const SHORT_PAUSE = 2000
@@ -253,34 +240,6 @@ export const createApi = (config: ConsoleConfig): Api => {
     }
   }
 
-  type Sent = { response: Response; text: string | undefined; pausedUntil: number | undefined }
-  type Prefetched = {
-    key: string
-    at: number
-    sent: Promise<Sent>
-    abort: () => void
-  }
-  let prefetched: Prefetched | undefined
-  const adopted = new Map<string, { at: number; sent: Sent }>()
-  const keyOf = ({ method, path, json }: FirstAnswer['request']) => [method, path, json].join(' ')
-
-  /** Takes an adopted answer or the prefetched request over if it is the same and fresh; otherwise sends a new one. */
-  const takeOrSend = (request: ApiRequest) => {
-    const key = keyOf(request)
-    const given = adopted.get(key)
-    adopted.delete(key)
-    if (given && Date.now() - given.at < TIMEOUT) return Promise.resolve(given.sent)
-    const first = prefetched
-    prefetched = undefined
-    if (first?.key === key && Date.now() - first.at < TIMEOUT) {
-      if (request.signal?.aborted) first.abort()
-      else request.signal?.addEventListener('abort', first.abort, { once: true })
-      return first.sent
-    }
-    first?.abort()
-    return spend(request)
-  }
-
   if (isGateway) budget.join('gateway', false)
   let firstBudget: RateBudget | undefined
 
@@ -304,34 +263,20 @@ export const createApi = (config: ConsoleConfig): Api => {
     onDate: (listener) => {
       dated = listener
     },
-    prefetch: (request) => {
-      const controller = new AbortController()
-      const sent = spend({ ...request, signal: controller.signal })
-      // The request that takes this one over handles its error.
-      sent.catch(() => {})
-      const abort = () => controller.abort()
-      const mine: Prefetched = { key: keyOf(request), at: Date.now(), sent, abort }
-      prefetched = mine
-      return () => {
-        if (prefetched !== mine) return
-        prefetched = undefined
-        abort()
-      }
-    },
-    adopt: (page) => {
+    countFirst: (page) => {
       firstBudget = budgetAfterFirst(page)
       const at = Date.now()
-      for (const { request, headers, text } of page.answers) {
+      for (const { request, headers } of page.answers) {
         const purpose = request.method === 'POST' ? 'resolving' : 'reading'
         budget.keep(afterSending(budget.get(), purpose, at))
         const response = new Response(null, { headers })
         tellTime(response, at - performance.now())
-        const pausedUntil = account(response, at)
-        adopted.set(keyOf(request), { at, sent: { response, text, pausedUntil } })
+        account(response, at)
+        wasAccepted = true
       }
     },
     request: async (request, read) => {
-      const { response, text, pausedUntil } = await takeOrSend(request)
+      const { response, text, pausedUntil } = await spend(request)
       const contentType = response.headers.get('Content-Type') ?? ''
 
       if (!response.ok) {

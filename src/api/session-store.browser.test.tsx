@@ -78,7 +78,7 @@ describe.each([
       const store = openStore()
       if (how === 'load') await store.load()
       else if (how === 'sign in') await store.signIn(CREDENTIAL)
-      else store.resume(host.session, REAL)
+      else store.resume({ session: host.session, now: REAL })
       expect(store.state.get().kind).toBe('signedIn')
       await host.pass(60 * MINUTE - 1)
       expect(store.state.get().kind).toBe('signedIn')

@@ -9,6 +9,7 @@ import {
   type SignIn,
   UNATTENDED,
 } from '#src/contract/host.ts'
+import type { FirstPage } from '#src/contract/first-answer.ts'
 import { readErrorMessage } from '#src/contract/api-error-body.ts'
 import { basePath } from '#src/lib/base-path.ts'
 import { clocksDiffer, mayHavePassed, msLeft } from '#src/lib/deadline.ts'
@@ -45,8 +46,8 @@ export type SessionStore = {
   prompt: Store<SignInPrompt>
   /** Asks the host whether there is a session. In direct mode none outlives a page load. */
   load: () => Promise<void>
-  /** Continues the session with which the host rendered the page, at `now` by its clock, in ms since the epoch. */
-  resume: (session: Session, now: number) => void
+  /** Begins with what the host knew of the session when it rendered the page. */
+  resume: (first: Pick<FirstPage, 'session' | 'now' | 'ended'>) => void
   /**
    * Asks the host whether the session is still open, and opens sign-in over the page if it has ended. `attended` says
    * that a person is there, for whom the host keeps a session that is in use. Rejects if the host cannot be reached.
@@ -251,7 +252,10 @@ export const createSessionStore = (api: Api): SessionStore => {
     end,
     prompt,
     load,
-    resume: adopt,
+    resume: ({ session, now, ended }) => {
+      if (!session && signedOutOffline.get()) void dropCookie().catch(() => {})
+      adopt(session, now, signedInBefore.get() ? ended : undefined)
+    },
     check,
     signIn: async (signIn) => {
       if (direct) {

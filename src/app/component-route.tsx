@@ -1,10 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Api } from '#src/api/create-api.ts'
-import { type ComponentAddress, UNTOUCHED_DRAFT } from '#src/api/requests.ts'
-import { refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
+import type { ComponentAddress } from '#src/api/requests.ts'
+import { refuseOther } from '#src/api/resolve-component.ts'
+import { parseExactly } from '#src/contract/exact-json.ts'
 import type { FirstPage } from '#src/contract/first-answer.ts'
+import { readResolvedComponent } from '#src/contract/read-resolved-component.ts'
 import { ConfigurationPage } from '#src/features/component-configuration/configuration-page.tsx'
+import { parseJson } from '#src/lib/parse-json.ts'
 import type { FirstResolved } from '#form/engine/create-configuration.ts'
 import { useRememberOpened } from './use-remember-opened.ts'
 import { useName } from '#src/shared/use-bookmarks.ts'
@@ -16,21 +18,16 @@ const firstKey = ({ organizationId, clusterId, componentKey }: ComponentAddress)
   componentKey,
 ]
 
-/** Prepares the first render of this page with the answer that came with it. Rejects with `ApiError`. */
-export const prepareComponent = async (
-  { api, client }: { api: Api; client: QueryClient },
+/** Seeds the cache with the answer for an untouched draft that came with this page, if it can be read. */
+export const seedComponent = (
+  client: QueryClient,
   address: ComponentAddress,
-  { now, answers }: Pick<FirstPage, 'now' | 'answers'>,
-): Promise<void> => {
-  const { signal } = new AbortController()
-  const component = await resolveComponent(api, address, UNTOUCHED_DRAFT, signal)
-  const refusal = refuseOther(component, address)
-  if (refusal) throw refusal
-  client.setQueryData<FirstResolved>(firstKey(address), {
-    component,
-    at: now,
-    tookMs: answers[0]?.tookMs ?? 0,
-  })
+  { now, answers: [answer] }: FirstPage,
+): void => {
+  const component = answer && readResolvedComponent(parseJson(answer.text, parseExactly))
+  if (component === undefined || refuseOther(component, address)) return
+  const resolved: FirstResolved = { component, at: now, tookMs: answer?.tookMs ?? 0 }
+  client.setQueryData(firstKey(address), resolved)
 }
 
 type ComponentRouteProps = { organizationId: string; clusterId: string; componentKey: string }

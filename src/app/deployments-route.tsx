@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '#src/api/create-api.ts'
-import { loadedHistory, prefetchHistory } from '#src/deployments/history/queries.ts'
+import type { FirstPage } from '#src/contract/first-answer.ts'
+import { loadedHistory, seedHistory } from '#src/deployments/history/queries.ts'
 import { NoDeployments, preloadShown } from '#timeline/preload.ts'
 import { TimelinePage } from '#src/features/deployment-history/timeline-page.tsx'
 import { readTimelineSearch } from '#timeline/find/timeline-search.ts'
@@ -9,15 +9,17 @@ import { parseSearch } from '#src/router/search.ts'
 import { useRememberOpened } from './use-remember-opened.ts'
 import { useName } from '#src/shared/use-bookmarks.ts'
 
-/** Prepares the first render of this page, once the first answer is there. */
-export const prepareDeployments = async (
-  { api, client }: { api: Api; client: QueryClient },
+/** Seeds the cache with the answer that came with this page, and loads the code that the first render needs with it. */
+export const seedDeployments = async (
+  client: QueryClient,
   environmentId: string,
   search: string,
+  { answers: [answer] }: FirstPage,
+  came: number,
 ): Promise<void> => {
+  if (answer === undefined) return
+  seedHistory(client, environmentId, answer.text, came)
   await preloadShown(readTimelineSearch(parseSearch(search)))
-  // Late, because the page fetches again what is older than a moment.
-  await prefetchHistory(client, api, environmentId)
   if (loadedHistory(client, environmentId)?.items.length === 0) await NoDeployments.preload()
 }
 

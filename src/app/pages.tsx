@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
-import type { Api } from '#src/api/create-api.ts'
 import type { FirstPage } from '#src/contract/first-answer.ts'
+import type { ConsoleConfig } from '#src/contract/host.ts'
 import type { Location } from '#src/router/router.ts'
 import { type Address, readPath } from '#src/lib/paths.ts'
 import { useLocation } from '#src/router/router-context.tsx'
@@ -11,8 +11,8 @@ import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { hasBoardHeader } from './has-board-header.ts'
 import { BoardHeader, preloadFrame } from './lazy-frame.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import { useTakeOver } from './use-take-over.ts'
 import { Shell } from './shell.tsx'
+import { UntilLive } from './until-live.tsx'
 
 const SignIn = lazyWithPreload(() => import('./sign-in.tsx').then((code) => code.SignIn))
 const loadHome = () => import('./home.tsx')
@@ -39,40 +39,43 @@ const PAGES = {
   nothing: NotFound,
 }
 
+const load = (page: keyof typeof PAGES): Promise<unknown> =>
+  Promise.all([PAGES[page].preload(), hasBoardHeader(page) && BoardHeader.preload()])
+
 /** Loads the code of a page ahead of time. If that fails, it loads again when the page is shown. */
 const preload = async (page: keyof typeof PAGES): Promise<void> => {
-  const header = hasBoardHeader(page) ? BoardHeader.preload() : undefined
-  await Promise.allSettled([PAGES[page].preload(), header])
+  await load(page).catch(() => {})
 }
 
 /** Loads the code of the page at a path. Never rejects. */
 export const preloadPage = (path: string): Promise<void> => preload(readPath(path).page)
 
 /**
- * Prepares the first render of the page at an address with the answers that `api` has for it, so that it is the same
- * in the host and in the browser.
+ * Puts the answers that came with the page into the cache, where its components look for them, and loads its code. The host
+ * and the browser both do this before they render, so that both render the same. `came` is when the answers came, in
+ * milliseconds since the epoch. Rejects if the code cannot be loaded.
  */
-export const preparePage = async (
-  connection: { api: Api; client: QueryClient },
+export const seed = async (
+  client: QueryClient,
+  { sample }: ConsoleConfig,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   first: FirstPage,
+  came: number,
 ): Promise<void> => {
   const address = readPath(pathname)
+  await load(address.page)
   switch (address.page) {
     case 'home': {
-      await preload('home')
-      const { prepareHome } = await loadHome()
-      return prepareHome(connection, search, first)
+      const { seedHome } = await loadHome()
+      return seedHome(client, search, sample, first, came)
     }
     case 'component': {
-      await Component.preload()
-      const { prepareComponent } = await loadComponent()
-      return prepareComponent(connection, address, first)
+      const { seedComponent } = await loadComponent()
+      return seedComponent(client, address, first)
     }
     case 'deployments': {
-      await Deployments.preload()
-      const { prepareDeployments } = await loadDeployments()
-      return prepareDeployments(connection, address.environmentId, search)
+      const { seedDeployments } = await loadDeployments()
+      return seedDeployments(client, address.environmentId, search, first, came)
     }
     case 'compare':
     case 'signIn':
@@ -90,9 +93,8 @@ export const preloadPages = (): void => {
 
 type ShownProps = { path: string; onShown: (path: string) => void }
 
-/** Mounted with the page, so that it runs when that is taken over, or when its code is loaded and it has its title. */
+/** Mounted with the page, so that it runs once its code is loaded and it has its title. */
 function Shown({ path, onShown }: ShownProps) {
-  useTakeOver()
   useEffect(() => onShown(path), [path, onShown])
   return null
 }
@@ -121,12 +123,18 @@ const framedPage = (path: string, hasSamples: boolean, onShown: ShownProps['onSh
   const page = (
     <PageBoundary of={path}>
       <Suspense>
-        {isNothing ? <NotFound /> : <Page address={address} />}
+        <UntilLive>{isNothing ? <NotFound /> : <Page address={address} />}</UntilLive>
         <Shown {...{ path, onShown }} />
       </Suspense>
     </PageBoundary>
   )
-  return isNothing || address.page === 'signIn' ? page : <Shell address={address}>{page}</Shell>
+  return isNothing || address.page === 'signIn' ? (
+    page
+  ) : (
+    <UntilLive>
+      <Shell address={address}>{page}</Shell>
+    </UntilLive>
+  )
 }
 
 /** Announces each page that is shown after the first, which the browser announces itself. */

@@ -19,13 +19,11 @@ import { SessionMenu } from './session-menu.tsx'
 
 type ShellProps = {
   address: Address
-  /** The header of the board, where its code is at hand. */
-  lead?: ReactNode
   children: ReactNode
 }
 
 /** The frame around every page behind sign-in: names of the page, API budget, theme and session. */
-export function Shell({ address, lead, children }: ShellProps) {
+export function Shell({ address, children }: ShellProps) {
   // An environment and a component have their names there instead.
   const isBetween = hasBoardHeader(address.page)
   return (
@@ -51,12 +49,11 @@ export function Shell({ address, lead, children }: ShellProps) {
           <Logo />
           <span className="hidden md:inline">Tidemark</span>
         </Link>
-        {isBetween &&
-          (lead ?? (
-            <Suspense>
-              <BoardHeader page={address.page} />
-            </Suspense>
-          ))}
+        {isBetween && (
+          <Suspense>
+            <BoardHeader page={address.page} />
+          </Suspense>
+        )}
         {address.page === 'deployments' && (
           <EnvironmentCrumb key={address.environmentId} address={address} />
         )}

@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '#src/api/api-context.ts'
 import { describeEnd } from '#src/api/describe-failure.ts'
 import type { SessionState } from '#src/api/session-store.ts'
@@ -10,12 +10,10 @@ import { useNavigate, useSearch } from '#src/router/router-context.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Staff } from '#src/ui/staff.tsx'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
-import { copyFromFrame } from './copy-from-frame.ts'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { Excerpt } from './excerpt.tsx'
 import { readSignInSearch } from './sign-in-search.ts'
 import { SignInForm } from '#src/shared/sign-in-form.tsx'
-
-const LazyExcerpt = lazyWithPreload(() => import('./excerpt.tsx').then((code) => code.Excerpt))
 
 const Brand = ({ className }: { className: string }) => (
   <p className={`flex items-center gap-2 font-bold ${className}`}>
@@ -26,6 +24,9 @@ const Brand = ({ className }: { className: string }) => (
 
 /** Why the person has to sign in again, if they were signed in before. */
 function EndNotice({ state }: { state: SessionState }) {
+  // The host does not know who was signed in before.
+  const isHydrating = useIsHydrating()
+  if (isHydrating) return null
   if (state.kind === 'signedIn') return null
   if (state.kind === 'signedOut' && state.lapsed === undefined) return null
   const { title, text } = describeEnd(
@@ -38,16 +39,11 @@ function EndNotice({ state }: { state: SessionState }) {
   )
 }
 
-type SignInProps = {
-  /** The excerpt, where its code is at hand. */
-  excerpt?: ReactNode
-}
-
 /**
  * The sign-in page: an excerpt of the product, and the form. After signing in, here or in another tab, it opens the page
  * that was requested.
  */
-export function SignIn({ excerpt }: SignInProps) {
+export function SignIn() {
   const { next, with: who } = useSearch(readSignInSearch)
   const navigate = useNavigate()
   const state = useSession()
@@ -72,13 +68,8 @@ export function SignIn({ excerpt }: SignInProps) {
       <title>Sign in · Tidemark</title>
       <div className="hidden grid-cols-[minmax(0,31rem)] grid-rows-[auto_1fr_auto_1fr] justify-end py-12 ps-12 pe-14 min-[62rem]:grid">
         <Brand className="" />
-        <div data-excerpt className="row-start-3">
-          {excerpt ?? (
-            // The frame has shown it already. Its code is not waited for: the form works without.
-            <Suspense fallback={<div ref={copyFromFrame} />}>
-              <LazyExcerpt />
-            </Suspense>
-          )}
+        <div className="row-start-3">
+          <Excerpt />
         </div>
       </div>
       <Staff divides />

@@ -2,57 +2,53 @@ import { createApi, firstTimeOf } from '#src/api/create-api.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { createSessionStore, loadConfig } from '#src/api/session-store.ts'
 import { afterFirstPage, firstPageShown, firstRowsShown } from '#src/lib/first-page.ts'
-import { basePath, setBasePath } from '#src/lib/base-path.ts'
+import { setBasePath } from '#src/lib/base-path.ts'
 import { setFirstPaint } from '#src/lib/first-paint.ts'
 import { App } from './app.tsx'
 import { createConsoleRouter } from './console.tsx'
 import { firstPageOf } from './first-answer.ts'
 import { followSession } from './follow-session.ts'
-import { preloadPage, preloadPages, preparePage } from './pages.tsx'
-import { prefetchPage } from './prefetch-page.ts'
+import { preloadPage, preloadPages, seed } from './pages.tsx'
 import { tellHostAboutReader } from './tell-host-about-reader.ts'
 
 /** The longest time that preloading waits for the first page, in milliseconds. */
 const PRELOAD_AFTER = 10_000
 
+/** When the page came from the host, in milliseconds since the epoch: its script may have come much later. */
+const pageCameAt = (): number => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const end = navigation instanceof PerformanceNavigationTiming ? navigation.responseEnd : 0
+  return end > 0 ? Date.now() - performance.now() + end : Date.now()
+}
+
 /**
  * Loads the config and the session, and returns the app. `isRendered`: the host has rendered the page, so its markup
- * is taken over.
+ * is hydrated.
  */
 export const start = async () => {
   const config = await loadConfig()
   setBasePath(config.basePath)
-  const pathname = window.location.pathname.slice(basePath().length)
-  void preloadPage(pathname)
   const api = createApi(config)
   const session = createSessionStore(api)
-  const first = firstPageOf(document, pathname)
-  let abortPrefetch: (() => void) | undefined
+  const first = firstPageOf(document)
   if (first) {
-    session.resume(first.session, first.now)
-    api.adopt(first)
+    session.resume(first)
+    api.countFirst(first)
     setFirstPaint({ ...first, now: firstTimeOf(first) })
     firstRowsShown()
-  } else {
-    abortPrefetch = prefetchPage(api, pathname)
-    await session.load()
-    if (session.state.get().kind !== 'signedIn') abortPrefetch?.()
-  }
+  } else await session.load()
   const client = createQueryClient()
   const router = createConsoleRouter(session)
+  const { location } = router.history
   // Without the code of its page, what the host rendered gives way to words about that, and a way to try again.
   const isRendered =
     first !== undefined &&
-    (await preparePage({ api, client }, router.history.location, first).then(
+    (await seed(client, config, location, first, pageCameAt()).then(
       () => true,
       () => false,
     ))
-  // The person left the page before its code could take over its first request.
-  router.history.subscribe(({ location }) => {
-    if (location.pathname !== pathname) abortPrefetch?.()
-  })
   followSession({ session, client, router })
-  tellHostAboutReader({ api, session })
+  tellHostAboutReader(session)
   const { idleSeconds } = config
   if (idleSeconds)
     afterFirstPage(() => {
@@ -65,7 +61,6 @@ export const start = async () => {
   // Other pages are preloaded after everything that the first page needs, and also when it fails.
   setTimeout(firstPageShown, PRELOAD_AFTER)
   afterFirstPage(preloadPages)
-  // Until then, the frame shows more of the page than the app could.
   if (!isRendered) await preloadPage(router.history.location.pathname)
   const app = <App connection={{ api, session }} client={client} router={router} />
   return { app, isRendered }

@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import { firstPageShown } from '#src/lib/first-page.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Link } from '#src/router/link.tsx'
 import { SampleList } from './open/sample-list.tsx'
 
-/** The part of the page that is there before its code is. */
-export function TestEnvironmentsFrame({ children }: { children?: ReactNode }) {
+/** The samples of the embedded API, some of which misbehave. */
+export function TestEnvironments() {
+  const { sample } = useConnection().api.config
+  useEffect(firstPageShown, [])
   return (
     <div className="mx-auto max-w-page px-4 pb-16 sm:px-6">
       <title>Test environments · Tidemark</title>
@@ -17,14 +19,7 @@ export function TestEnvironmentsFrame({ children }: { children?: ReactNode }) {
           console handles it. <Link to={paths.home}>Back to the board</Link>
         </p>
       </div>
-      {children}
+      {sample && <SampleList sample={sample} />}
     </div>
   )
-}
-
-/** The samples of the embedded API, some of which misbehave. */
-export function TestEnvironments() {
-  const { sample } = useConnection().api.config
-  useEffect(firstPageShown, [])
-  return <TestEnvironmentsFrame>{sample && <SampleList sample={sample} />}</TestEnvironmentsFrame>
 }

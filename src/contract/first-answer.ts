@@ -8,6 +8,9 @@ export const FIRST_PAGE = 'first-page'
 /** The id of the element with the body of an answer, by its position among the answers. */
 export const firstBodyId = (position: number): string => `first-body-${position}`
 
+/** The id of the notice that the console could not be loaded, which the page removes once it is live. */
+export const NOT_LOADED = 'not-loaded'
+
 const answerSchema = z.object({
   request: z.object({
     method: z.enum(['GET', 'POST']),
@@ -21,7 +24,8 @@ const answerSchema = z.object({
 const firstPageSchema = z.object({
   now: z.number(),
   reader: z.unknown(),
-  session: sessionSchema,
+  session: z.nullable(sessionSchema),
+  ended: z.optional(z.string()),
   answers: z.array(answerSchema),
 })
 
@@ -36,8 +40,8 @@ export type FirstAnswer = z.infer<typeof answerSchema> & {
 }
 
 /**
- * What the host rendered the page with. The page takes the answers over: it sends no request of its own for them, and
- * its first render equals the markup.
+ * What the host rendered the page with. The page sends no request of its own for the answers, and its first render equals
+ * the markup.
  */
 export type FirstPage = Omit<z.infer<typeof firstPageSchema>, 'reader' | 'answers'> & {
   /** The host's time when it rendered, in milliseconds since the epoch. */

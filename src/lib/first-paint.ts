@@ -19,3 +19,13 @@ export const firstNow = (): number => current?.now ?? apiNow()
 
 /** The reader as the host knew them. */
 export const firstReader = (): Reader => current?.reader ?? UNKNOWN_READER
+
+/** The windows that the host renders for, in px. */
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** The window that the host rendered for. Styles adapt the markup to any other. */
+export const firstWindow = () => (firstReader().isPhone ? PHONE : DESK)
+
+/** The size of a rem that the host rendered for, in px. */
+export const FIRST_REM = 16

@@ -17,8 +17,8 @@ const readOne = (json: unknown): Bookmark[] => {
   ]
 }
 
-/** Reads JSON of any kind. Skips entries that are not bookmarks, and all but the first with the same address. */
-export const bookmarksIn = (json: unknown): readonly Bookmark[] => {
+/** Skips entries that are not bookmarks, and all but the first with the same address. */
+const bookmarksIn = (json: unknown): readonly Bookmark[] => {
   const bookmarks = new Map<string, Bookmark>()
   for (const bookmark of Array.isArray(json) ? json.flatMap(readOne) : []) {
     if (!bookmarks.has(keyOf(bookmark))) bookmarks.set(keyOf(bookmark), bookmark)
@@ -26,7 +26,7 @@ export const bookmarksIn = (json: unknown): readonly Bookmark[] => {
   return [...bookmarks.values()]
 }
 
-/** Reads stored text of any kind, as `bookmarksIn` does. */
+/** Reads stored text of any kind. */
 export const readBookmarks = (text: string | undefined): readonly Bookmark[] => {
   try {
     return bookmarksIn(JSON.parse(text ?? '[]'))

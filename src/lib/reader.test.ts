@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { readReader, UNKNOWN_READER } from './reader.ts'
+import { readReader } from './reader.ts'
 
 const told = {
-  ...UNKNOWN_READER,
   zone: 'Asia/Kathmandu',
-  localZone: 'Asia/Kathmandu',
+  zoneChoice: 'local',
+  density: 'compact',
   theme: 'dark',
-  width: 390,
   signedOut: true,
 }
 
@@ -17,14 +16,13 @@ it.each([
   'Factory',
   '',
   'Foo/Bar',
-  'x'.repeat(500),
+  'x'.repeat(300),
   '__proto__',
   5,
   null,
   undefined,
 ])('a zone %j that the host does not know is UTC, and the rest of the cookie holds', (zone) => {
   expect(readReader(cookie({ zone }))).toEqual({ ...told, zone: 'UTC' })
-  expect(readReader(cookie({ localZone: zone }))).toEqual({ ...told, localZone: 'UTC' })
 })
 
 it('reads a zone that it knows', () => {
@@ -35,7 +33,8 @@ it.each([
   ['no cookie', undefined],
   ['no JSON', 'x'],
   ['no object', '[]'],
-  ['a window without width', cookie({ width: 0 })],
+  ['a density of another version', cookie({ density: 'huge' })],
+  ['too much', cookie({ more: 'x'.repeat(500) })],
 ])('%s tells nothing', (_, value) => {
   expect(readReader(value)).toBeUndefined()
 })

@@ -3,13 +3,13 @@ import { useConnection } from '#src/api/api-context.ts'
 import type { SampleWorkspace } from '#src/contract/host.ts'
 import { keyOf, type Bookmark, nameOf, type BookmarkAddress } from '#src/lib/bookmarks.ts'
 import { bookmarks } from '#src/lib/bookmark-store.ts'
-import { firstReader } from '#src/lib/first-paint.ts'
 import { shortId } from '#src/lib/short-id.ts'
 import { useStore } from '#src/ui/use-store.ts'
 
-/** The bookmarks of this browser, updated when this tab or another one changes them. */
-export const useBookmarks = (): readonly Bookmark[] =>
-  useStore(bookmarks, () => firstReader().bookmarks)
+const NONE: readonly Bookmark[] = []
+
+/** The bookmarks of this browser, updated when this tab or another one changes them. The host knows none. */
+export const useBookmarks = (): readonly Bookmark[] => useStore(bookmarks, () => NONE)
 
 /** The name that the person gave to a bookmark. */
 export const useGivenName = (address: BookmarkAddress): string | undefined =>

@@ -6,11 +6,14 @@ import { useStore } from '#src/ui/use-store.ts'
 
 /** The time zone that the reader chose. */
 export const useZone = (): Zone =>
-  useStore({ ...zoneStore, get: () => zoneOf(zoneStore.get()) }, () => firstReader().zone)
+  useStore({ ...zoneStore, get: () => zoneOf(zoneStore.get()) }, () => {
+    const { zone, zoneChoice } = firstReader()
+    return zoneChoice === 'utc' ? 'UTC' : zone
+  })
 
 /** The reader's own time zone, whatever they chose. */
 export const useLocalZone = (): Zone =>
-  useStore({ ...zoneStore, get: () => zoneOf('local') }, () => firstReader().localZone)
+  useStore({ ...zoneStore, get: () => zoneOf('local') }, () => firstReader().zone)
 
 const nothing = () => undefined
 

@@ -38,8 +38,7 @@ export const createMemoryApi = (answer: (asked: Asked, nth: number) => unknown):
     setCredential: () => {},
     onUnauthorized: () => {},
     onDate: () => {},
-    prefetch: () => () => {},
-    adopt: () => {},
+    countFirst: () => {},
     request: async ({ path, json = '', signal }, read) => {
       const body: unknown = json === '' ? undefined : JSON.parse(json)
       const one = { path, json, body, signal }

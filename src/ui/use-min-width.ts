@@ -1,10 +1,5 @@
-import { firstReader } from '#src/lib/first-paint.ts'
+import { FIRST_REM, firstWindow } from '#src/lib/first-paint.ts'
 import { useStore } from './use-store.ts'
-
-const matches = (rem: number) => {
-  const { width, rem: px } = firstReader()
-  return width >= rem * px
-}
 
 /**
  * Whether the window is at least `rem` wide; updates when that changes. `px` is the size of a rem: by default the
@@ -22,6 +17,6 @@ export const useMinWidth = (rem: number, px?: number): boolean => {
       },
       get: () => matchMedia(query).matches,
     },
-    () => matches(rem),
+    () => firstWindow().width >= rem * FIRST_REM,
   )
 }

@@ -17,7 +17,7 @@ const FILES = [
   /^(?:CHANGELOG\.md|LICENSE|README\.md|package\.json)$/,
   /^dist\/THIRD-PARTY-LICENSES\.md$/,
   /^dist\/console\/(?:index\.html|favicon\.svg|(?:saved-draft|start|theme)\.js)(?:\.br|\.gz)?$/,
-  /^dist\/console\/\.vite\/(?:frames|manifest)\.json$/,
+  /^dist\/console\/\.vite\/manifest\.json$/,
   /^dist\/console\/assets\/[\w.-]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/,
   /^dist\/server\/(?:main|assets\/[\w.-]+)\.js$/,
   /^tools\/(?:tidemark|node-version)\.mjs$/,

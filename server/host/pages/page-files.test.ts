@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { ConsoleConfig } from '#src/contract/host.ts'
 import { UNKNOWN_READER } from '#src/lib/reader.ts'
 import { pageFiles, styleHashes } from './page-files.ts'
 import type { StaticFile } from './static-files.ts'
@@ -32,9 +31,8 @@ const FILES = new Map([
 ])
 const CONFIG = { mode: 'gateway', apiBaseUrl: '/api' } as const
 
-const SIGNED_IN = { reader: undefined, signedIn: true }
 const files = pageFiles(FILES, CONFIG)
-const pageOf = (path: string) => files(path, SIGNED_IN)
+const pageOf = (path: string) => files(path, undefined)
 const linked = (path: string) =>
   [
     ...text(pageOf(path)?.bodies.identity).matchAll(
@@ -51,22 +49,13 @@ test.each([
   expect(linked(path)).toEqual(expected)
 })
 
-test('a page loads its code at once, and one script runs it', () => {
-  const page = text(pageOf('/sign-in')?.bodies.identity)
-  expect(page).toContain(
-    '<link rel="modulepreload" crossorigin data-run href="/assets/runtime-2.js"><link rel="modulepreload" crossorigin data-run href="/assets/base-1.js">',
-  )
-  expect(page).not.toContain('type="module"')
-  expect(page).toContain('<script defer src="/start.js"></script>')
-})
-
 test('a page contains the configuration with any characters', () => {
   const odd = { ...CONFIG, apiBaseUrl: '</script><script>$&' }
-  const page = text(pageFiles(FILES, odd)('/', SIGNED_IN)?.bodies.identity)
+  const page = text(pageFiles(FILES, odd)('/', undefined)?.bodies.identity)
   const [, json = ''] =
     /<script type="application\/json" id="console-config">(.*?)<\/script>/.exec(page) ?? []
   expect(JSON.parse(json)).toEqual(odd)
-  expect(page.match(/<script/g)).toHaveLength(2)
+  expect(page.match(/<script/g)).toHaveLength(3)
 })
 
 test('a page has the same content in every coding, and its own ETag', () => {
@@ -81,81 +70,26 @@ test('a build without a manifest has pages, and a missing build has none', () =>
   const [index] = FILES
   expect(
     text(
-      pageFiles(new Map([index ?? ['', file('')]]), CONFIG)('/sign-in', SIGNED_IN)?.bodies.identity,
+      pageFiles(new Map([index ?? ['', file('')]]), CONFIG)('/sign-in', undefined)?.bodies.identity,
     ),
   ).toContain('Tidemark')
-  expect(pageFiles(new Map(), CONFIG)('/', SIGNED_IN)).toBeUndefined()
+  expect(pageFiles(new Map(), CONFIG)('/', undefined)).toBeUndefined()
 })
 
 const CSS = '@property --w{syntax:"<percentage>"}p{color:red}'
-const FRAMES = {
-  signIn: '<p>Sign in</p>',
-  signInDirect: '<p>Sign in directly</p>',
-  signInSample: '<p>Sign in or look around</p>',
-  home: '<p>Home</p>',
-  deployments: '<p>Deployments $&</p>',
-  component: '<p>Component</p>',
-  testEnvironments: '<p>Test environments</p>',
-  compare: '<p>Compare</p>',
-}
-const FRAMED = new Map([
+const STYLED = new Map([
   [
     '/index.html',
     file(
-      `<!doctype html><html lang="en"><head><style>${CSS}</style><script src="/theme.js"></script></head><body>${FRAMES.signInDirect}<div id="root"></div>`,
+      `<!doctype html><html lang="en"><head><style>${CSS}</style><script src="/theme.js"></script></head><body><div id="root"></div>`,
     ),
   ],
-  ['/.vite/frames.json', file(JSON.stringify(FRAMES))],
 ])
 const ENVIRONMENT = '/environments/e/deployments'
 
-describe('the frame', () => {
-  const framesIn = (page: StaticFile | undefined) =>
-    Object.values(FRAMES).filter((frame) => text(page?.bodies.identity).includes(frame))
-
-  test.each([
-    ['/', [FRAMES.home]],
-    ['/sign-in', [FRAMES.signIn]],
-    ['/compare', [FRAMES.compare]],
-    [ENVIRONMENT, [FRAMES.deployments]],
-    ['/organizations/o/clusters/c/components/k', [FRAMES.component]],
-    // Only the embedded API has any.
-    ['/test-environments', []],
-    ['/compare', [FRAMES.compare]],
-    ['/nothing', []],
-  ])('of %s is its own', (path, expected) => {
-    expect(framesIn(pageFiles(FRAMED, CONFIG)(path, SIGNED_IN))).toEqual(expected)
-  })
-
-  test.each([
-    [CONFIG, FRAMES.signIn],
-    [{ ...CONFIG, mode: 'direct' as const }, FRAMES.signInDirect],
-    [
-      {
-        ...CONFIG,
-        sample: {
-          environments: [],
-          board: [],
-          organizationId: '',
-          clusterId: '',
-          clusters: [],
-          components: [],
-        },
-      },
-      FRAMES.signInSample,
-    ],
-  ] satisfies [ConsoleConfig, string][])(
-    'is sign-in for somebody who has to sign in (%o)',
-    (config, expected) => {
-      const visitor = { reader: undefined, signedIn: false }
-      expect(framesIn(pageFiles(FRAMED, config)(ENVIRONMENT, visitor))).toEqual([expected])
-    },
-  )
-})
-
 describe('the theme', () => {
   const pageFor = (reader: typeof UNKNOWN_READER | undefined, path = ENVIRONMENT) =>
-    text(pageFiles(FRAMED, CONFIG)(path, { reader, signedIn: true })?.bodies.identity)
+    text(pageFiles(STYLED, CONFIG)(path, reader)?.bodies.identity)
 
   test('of a known reader is in the page, without a script', () => {
     const page = pageFor({ ...UNKNOWN_READER, theme: 'dark', density: 'compact' })
@@ -170,7 +104,7 @@ describe('the theme', () => {
 })
 
 test('the content security policy allows the styles in the page, and no others', () => {
-  expect(styleHashes(FRAMED)).toEqual([
+  expect(styleHashes(STYLED)).toEqual([
     `sha256-${createHash('sha256').update(CSS).digest('base64')}`,
   ])
   expect(styleHashes(FILES)).toEqual([])

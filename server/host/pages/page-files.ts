@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { BUILT_FRAME, FRAME_NAMES, type FrameName, FRAMES_FILE } from '#src/contract/frames.ts'
 import { type ConsoleConfig, EMBEDDED_CONFIG } from '#src/contract/host.ts'
 import { type Address, pageAt, readPath } from '#src/lib/paths.ts'
-import { type Reader, UNKNOWN_READER } from '#src/lib/reader.ts'
+import type { ReaderChoices } from '#src/lib/reader.ts'
 import type { StaticFile, StaticFiles } from './static-files.ts'
 
 const INDEX = '/index.html'
 const MANIFEST = '/.vite/manifest.json'
 const HTML = '<html lang="en"'
-const ROOT = '<div id="root">'
-/** Before the first fields, and after the frame, which does not wait for it. */
-const DRAFT_SCRIPT = '<script src="/saved-draft.js"></script>'
 const THEME_SCRIPT = '<script src="/theme.js"></script>'
-/** Runs the code of the page once what comes with it is painted. */
-const START_SCRIPT = '<script defer src="/start.js"></script>'
-const CODE = /<script type="module"( crossorigin)? src="([^"]*)"><\/script>/g
-
 /** The chunk with the code of each page that loads much; see `tools/vite/chunk-groups.ts`. */
 const CODE_OF: Readonly<Partial<Record<Address['page'], string>>> = {
   home: 'home',
@@ -84,84 +76,54 @@ export const styleHashes = (files: StaticFiles): readonly string[] => {
   )
 }
 
-const framesSchema = z.record(z.enum(FRAME_NAMES), z.string())
-type Frames = z.infer<typeof framesSchema>
-
-const readFrames = (files: StaticFiles): Frames | undefined => {
-  const file = files.get(`/${FRAMES_FILE}`)
-  return file && framesSchema.parse(JSON.parse(textOf(file)))
-}
-
-/** Whom a page is for. `reader` is undefined on a first visit. */
-export type Visitor = { reader: Reader | undefined; signedIn: boolean }
-
-/** The frame of a page: sign-in for all pages without a session. Error pages have none. */
-const frameOf = (
-  path: string,
-  { signedIn }: Visitor,
-  config: ConsoleConfig,
-): FrameName | undefined => {
-  const { page } = readPath(path)
-  if (page === 'nothing') return undefined
-  if (page === 'testEnvironments' && config.sample === undefined) return undefined
-  if (page !== 'signIn' && signedIn) return page
-  if (config.mode === 'direct') return 'signInDirect'
-  return config.sample === undefined ? 'signIn' : 'signInSample'
-}
-
 /** The attributes that the reader's choices set on `html`, as the page does. */
-const looksOf = (reader: Reader | undefined, path: string) =>
+const looksOf = (reader: ReaderChoices | undefined, path: string) =>
   (reader?.theme === undefined ? '' : ` data-theme="${reader.theme}"`) +
   (pageAt(path)?.page === 'deployments'
-    ? ` data-density="${(reader ?? UNKNOWN_READER).density}"`
+    ? ` data-density="${reader?.density ?? 'comfortable'}"`
     : '')
 
-/** The text of a page with the looks that the visitor chose. */
-export const withLooks = (text: string, path: string, { reader }: Visitor): string => {
+/** The text of a page with the looks that the reader chose; undefined on a first visit. */
+export const withLooks = (
+  text: string,
+  path: string,
+  reader: ReaderChoices | undefined,
+): string => {
   const page = text.replace(HTML, () => HTML + looksOf(reader, path))
   // A reader who is known has no other theme in the browser; for others, no script delays the first paint.
   const script = reader === undefined ? THEME_SCRIPT.replace(' ', ' async ') : ''
   return page.replace(THEME_SCRIPT, () => script)
 }
 
-/** The text of a page whose code is loaded now and run by `START_SCRIPT`. */
-const runLater = (text: string): string =>
-  text
-    .replace(CODE, '<link rel="modulepreload"$1 data-run href="$2">')
-    .replace('</head>', () => `${START_SCRIPT}</head>`)
-
-/** The page for a path and a visitor. */
-export type PageFiles = (path: string, visitor: Visitor) => StaticFile | undefined
+/** The page for a path and a reader, who is undefined on a first visit. */
+export type PageFiles = (path: string, reader: ReaderChoices | undefined) => StaticFile | undefined
 
 /**
  * Prepares `index.html` for each page of the console: with the configuration, which saves a request, its files under the
- * base path, preload links for the page's own code, which runs after the first paint, its frame, and the theme. Pages
- * differ by path and visitor in a few ways only, so each is made once. Undefined when the console was not built.
+ * base path, preload links for the page's own code, and the theme. Pages differ by path and reader in a few ways only, so
+ * each is made once. Undefined when the console was not built.
  */
 export const pageFiles = (files: StaticFiles, config: ConsoleConfig): PageFiles => {
   const index = files.get(INDEX)
   if (index === undefined) return () => undefined
   const manifest = readManifest(files)
-  const frames = readFrames(files)
-  const text = textOf(index)
+  // Pages are at many paths, so what they load has absolute addresses.
+  const text = textOf(index).replaceAll('="./', '="/')
   // Escape `<`, so that nothing in the JSON can start a tag.
   const json = JSON.stringify(config).replaceAll('<', String.raw`\u003c`)
   const data = `<script type="application/json" id="${EMBEDDED_CONFIG}">${json}</script>`
   const base = config.basePath ?? ''
   const made = new Map<string, StaticFile>()
-  return (path, visitor) => {
+  return (path, reader) => {
     const { page } = readPath(path)
     const code = CODE_OF[page]
-    const frame = frameOf(path, visitor, config)
-    const key = [page, frame, looksOf(visitor.reader, path), visitor.reader === undefined].join()
+    const key = [page, looksOf(reader, path), reader === undefined].join()
     const known = made.get(key)
     if (known !== undefined) return known
     const links = code === undefined ? '' : linksOf(manifest, code, text)
     const file = fileOf(
       index.type,
-      runLater(withLooks(text, path, visitor))
-        .replace(frames?.[BUILT_FRAME] ?? '', () => (frame && frames?.[frame]) ?? '')
-        .replace(ROOT, () => (frame === 'component' ? DRAFT_SCRIPT : '') + ROOT)
+      withLooks(text, path, reader)
         .replace('</head>', () => `${links}${data}</head>`)
         .replaceAll(/ (src|href)="\//g, (_, name: string) => ` ${name}="${base}/`),
     )

@@ -21,25 +21,28 @@ import { type Asked, askFirst } from './first-answers.ts'
 import { gatewayTarget } from '#host/gateway/gateway-path.ts'
 import type { UpstreamFetch } from '#host/gateway/upstream.ts'
 import { limitInFlight } from '#host/gateway/in-flight.ts'
-import type { SessionCookie } from '#host/session/session-cookie.ts'
+import type { OpenSession, SessionCookie } from '#host/session/session-cookie.ts'
 import { describeSession } from '#host/session/session-routes.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** Renders pages with the components that the browser runs: `src/entry-server.tsx`. */
 export type PageRenderer = {
-  /** The requests whose answers the page at an address needs first; none if it needs none, or nobody knows them. */
+  /** The requests whose answers the page at an address needs first; none if it needs none, or the host cannot know them. */
   requestsFor: (
     address: Pick<URL, 'pathname' | 'search'>,
     config: ConsoleConfig,
-    told: Reader | undefined,
+    reader: Reader,
   ) => readonly FirstAnswer['request'][]
-  /** The content of `#root` for an address of the console. Rejects if an answer that it needs cannot be read. */
+  /** The content of `#root` for an address of the console: with its answers, or as it loads. Rejects if it cannot be rendered. */
   renderPage: (href: string, config: ConsoleConfig, first: FirstPage) => Promise<string>
 }
 
 /** Pages of one credential that wait for the API at once. */
 const MOST_IN_FLIGHT = 4
-const EMPTY_ROOT = '<div id="root"></div>'
+/** What the page shows where nothing is rendered. */
+const ROOT = /<div id="root">.*?<\/div>/s
+/** Windows for which the host renders pages as on a phone, as browsers say it. */
+const PHONE = /\bMobi/
 
 /** JSON in which nothing can start or end a tag. */
 const inert = (json: string) => json.replaceAll('<', String.raw`\u003c`)
@@ -98,12 +101,12 @@ type Options = {
   report: (trace: string) => void
 }
 
-/** Sends pages whose first rows are markup. Undefined if the page needs no answer, or nobody is signed in. */
+/** Sends pages with their content as markup. Undefined if nothing asks for it. */
 export type RenderedPages = (c: Context, page: StaticFile) => Promise<Response | undefined>
 
 /**
- * Sends the head and the frame of a page at once, and then what the API answers in time as markup, with the
- * answers themselves for the page's script. A slower or failing API leaves the page, or a row of it, to the script.
+ * Sends the head of a page at once, and then the page with what the API answers in time, as markup, and the answers
+ * themselves for its script. Without an answer, the page is rendered as it loads; without a session, sign-in is.
  */
 export const renderedPages = (options: Options): RenderedPages => {
   const { apiUrl, config, cookie, renderer, fetch, withinMs, now, report } = options
@@ -116,74 +119,71 @@ export const renderedPages = (options: Options): RenderedPages => {
     return target.kind === 'forward' ? [{ request, url: `${apiUrl}${target.pathAndQuery}` }] : []
   }
 
+  const ask = (c: Context, { credential }: OpenSession, asked: readonly Asked[]) => {
+    const authorization = `${credential.scheme} ${credential.credential}`
+    const release = asked.length > 0 ? inFlight.begin(authorization) : undefined
+    if (release === undefined) return undefined
+    const requestId = c.get('requestId')
+    const answering = askFirst({ asked, authorization, requestId, fetch, withinMs })
+    const { signal } = c.req.raw
+    signal.addEventListener('abort', answering.leave, { once: true })
+    void answering.answers.then(() => {
+      release()
+      signal.removeEventListener('abort', answering.leave)
+    })
+    return answering
+  }
+
   return async (c, page) => {
     if (c.req.method !== 'GET') return undefined
+    const text = new TextDecoder().decode(page.bodies.identity)
+    const [root = ''] = ROOT.exec(text) ?? []
+    const [head = '', tail = ''] = root === '' ? [] : text.split(root)
+    const told = readReader(getCookie(c, READER_COOKIE))
+    const isPhone = PHONE.test(c.req.header('User-Agent') ?? '')
+    const reader: Reader = { ...UNKNOWN_READER, ...told, isPhone }
+    const found = await cookie.find(c)
+    const session = found.kind === 'open' && !told?.signedOut ? found.session : undefined
     const address = { pathname: c.get('path'), search: c.get('url').search }
     const { requestsFor, renderPage } = await renderer()
-    const told = readReader(getCookie(c, READER_COOKIE))
-    const asked = requestsFor(address, config, told).flatMap(forwarded)
-    if (asked.length === 0) return undefined
-    const session = await cookie.read(c)
-    if (session === undefined || told?.signedOut) return undefined
-    if ((told?.pausedUntil ?? 0) > now().getTime()) return undefined
+    // Before anything is read, so that a browser that reads nothing holds no connection to the API.
+    const asking =
+      session && ask(c, session, requestsFor(address, config, reader).flatMap(forwarded))
 
-    const reader = told ?? UNKNOWN_READER
-    const text = new TextDecoder().decode(page.bodies.identity)
-    const at = text.indexOf(EMPTY_ROOT)
-    if (at < 0) return undefined
-    const [head, tail] = [text.slice(0, at), text.slice(at + EMPTY_ROOT.length)]
-
-    const authorization = `${session.credential.scheme} ${session.credential.credential}`
-    const release = inFlight.begin(authorization)
-    if (release === undefined) return undefined
-    // From here on, so that a browser that reads nothing holds no connection to the API.
-    const requestId = c.get('requestId')
-    const { answers: answering, leave } = askFirst({
-      asked,
-      authorization,
-      requestId,
-      fetch,
-      withinMs,
-    })
-    c.req.raw.signal.addEventListener('abort', leave, { once: true })
-    void answering.then(() => {
-      release()
-      c.req.raw.signal.removeEventListener('abort', leave)
-    })
-
+    const render = async (): Promise<string> => {
+      const answers = (await asking?.answers) ?? []
+      const first: FirstPage = {
+        now: now().getTime(),
+        reader,
+        session: session ? describeSession(session) : null,
+        ...(found.kind === 'none' && { ended: found.ended }),
+        answers,
+      }
+      try {
+        const markup = await renderPage(address.pathname + address.search, config, first)
+        return `<div id="root">${markup}</div>${blocksOf(first)}`
+      } catch (error) {
+        report(error instanceof Error ? (error.stack ?? error.message) : String(error))
+        return root
+      }
+    }
     const parts = async function* (): AsyncIterable<string> {
       yield head
-      const answers = await answering
-      if (answers.length > 0) {
-        const first: FirstPage = {
-          now: now().getTime(),
-          reader,
-          session: describeSession(session),
-          answers,
-        }
-        try {
-          const markup = await renderPage(address.pathname + address.search, config, first)
-          yield `<div id="root" data-markup-only>${markup}</div>${blocksOf(first)}${tail}`
-          return
-        } catch (error) {
-          report(error instanceof Error ? (error.stack ?? error.message) : String(error))
-        }
-      }
-      yield EMPTY_ROOT + tail
+      yield (await render()) + tail
     }
 
     const coding = negotiateCoding(c.req.header('Accept-Encoding'), ['br', 'gzip'])
     const coder = coderFor(coding)
     const body = coder === undefined ? encoded(parts()) : compressed(parts(), coder)
     const abandon = () => {
-      leave()
+      asking?.leave()
       coder?.destroy()
     }
     return new Response(streamOf(body, abandon), {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'private, no-store, no-transform',
-        Vary: 'Cookie, Accept-Encoding',
+        Vary: 'Cookie, User-Agent, Accept-Encoding',
         // Asks a proxy in between not to collect the parts.
         'X-Accel-Buffering': 'no',
         ...(coder !== undefined && { 'Content-Encoding': coding }),

@@ -65,19 +65,17 @@ const send = (c: Context, path: string, file: StaticFile, headersOfPage = {}): R
 type Options = {
   files: StaticFiles
   pageOf: (...page: Parameters<PageFiles>) => ReturnType<PageFiles> | Promise<StaticFile>
-  hasSession: (c: Context) => Promise<boolean>
   rendered?: RenderedPages | undefined
 }
 
 /**
  * Serves the built console: its files, a page for every address that a browser opens, and 404 for
- * anything else. `pageOf` returns the page for a path and a visitor; `rendered` sends it with its first rows, where it can.
+ * anything else. `pageOf` returns the page for a path and a reader; `rendered` sends it with its content, where it can.
  */
-export const staticRoutes = ({ files, pageOf, hasSession, rendered }: Options): Hono => {
+export const staticRoutes = ({ files, pageOf, rendered }: Options): Hono => {
   const sendPage = async (c: Context, path: string): Promise<Response | undefined> => {
     const reader = readReader(getCookie(c, READER_COOKIE))
-    const signedIn = reader?.signedOut === undefined && (await hasSession(c))
-    const page = await pageOf(path, { reader, signedIn })
+    const page = await pageOf(path, reader)
     if (page === undefined) return undefined
     return (
       (await rendered?.(c, page)) ??

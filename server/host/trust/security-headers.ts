@@ -10,6 +10,8 @@ const contentSecurityPolicy = (apiOrigin: string | undefined, styles: readonly s
     "default-src 'none'",
     "script-src 'self'",
     ["style-src 'self'", ...styles.map((hash) => `'${hash}'`)].join(' '),
+    // Markup of the host has such attributes, as its components do: no text of the API is ever put into one unescaped.
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${apiOrigin === undefined ? '' : ` ${apiOrigin}`}`,

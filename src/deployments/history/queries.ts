@@ -2,12 +2,16 @@ import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-q
 import type { Api } from '#src/api/create-api.ts'
 import { listDeployments } from '#src/api/list-deployments.ts'
 import type { Purpose } from '#src/api/rate-budget.ts'
-import type { DeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
+import {
+  type DeploymentHistoryPage,
+  readDeploymentHistoryPage,
+} from '#src/contract/read-deployment-history.ts'
+import { parseJson } from '#src/lib/parse-json.ts'
 import { EMPTY_HISTORY, type History, withLinkedPage, withPage } from './history.ts'
-import { createTabShare, type PollResult, type TabShare } from './tab-sync.ts'
+import type { PollResult, TabShare } from './tab-sync.ts'
 
-/** Milliseconds after which a newest page is fetched again when it is opened. */
-const JUST_NOW = 3000
+/** Milliseconds after which a newest page is fetched again when it is opened. Longer than a slow phone takes to run the code. */
+const JUST_NOW = 10_000
 
 const HISTORY = 'deployment-history'
 
@@ -47,13 +51,21 @@ export const deploymentHistory = (
     gcTime: Infinity,
   })
 
-/** Fetches the newest page before the page that shows it is rendered. Rejects with `ApiError`. */
-export const prefetchHistory = (
+/**
+ * Puts the newest page that came with the page of the console, at `came` in milliseconds since the epoch, where fetching it
+ * would. An answer that cannot be read is left out: the page asks again, and says what is wrong.
+ */
+export const seedHistory = (
   client: QueryClient,
-  api: Api,
   environmentId: string,
-): Promise<unknown> =>
-  client.query(deploymentHistory(api, environmentId, createTabShare(environmentId)))
+  text: string,
+  came: number,
+): void => {
+  const page = readDeploymentHistoryPage(parseJson(text))
+  if (page === undefined) return
+  const history = withPage(EMPTY_HISTORY, page, undefined, { at: came, came })
+  client.setQueryData<History>(historyKey(environmentId), history, { updatedAt: came })
+}
 
 /** The history as loaded now, for code that runs outside of rendering. */
 export const loadedHistory = (client: QueryClient, environmentId: string): History | undefined =>

@@ -215,7 +215,7 @@ export function ConfigurationPage({ address, name, first }: ConfigurationPagePro
     if (find.get().only !== show) find.set({ ...find.get(), only: show })
   }, [configuration, show])
   useEffect(() => {
-    configuration.loop.start()
+    configuration.start()
     const stopFollowing = configuration.followYaml()
     window.addEventListener('pagehide', configuration.save)
     return () => {

@@ -34,7 +34,7 @@ const open = async (answer: (profile: Record<string, unknown>) => Partial<Compon
   })
   const page = createConfiguration(api, anAddress(), formWithoutPage())
   const settle = () => vi.advanceTimersByTimeAsync(2000)
-  page.loop.start()
+  page.start()
   await settle()
   const nodeOf = (key: string) => {
     const { nodes } = page.whole.treeOf(page.whole.draft())
@@ -166,7 +166,7 @@ test('a value of another type comes back after a reload', async () => {
   )
   const start = async () => {
     const page = createConfiguration(api, address, formWithoutPage())
-    page.loop.start()
+    page.start()
     await vi.advanceTimersByTimeAsync(2000)
     return page
   }

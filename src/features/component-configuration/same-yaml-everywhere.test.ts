@@ -30,7 +30,7 @@ let page: Page
 beforeEach(async () => {
   const api = createMemoryApi(() => aComponent({ fields: [aField('extra', { type: 'object' })] }))
   const configuration = createConfiguration(api, anAddress(), formWithoutPage())
-  configuration.loop.start()
+  configuration.start()
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   await wait(1000)
   const [id = ''] = configuration.overview.get().fields

@@ -1,5 +1,5 @@
 import type { ComponentAddress } from '#src/api/requests.ts'
 
-/** The session storage key of a component's draft; `saved-draft.js` knows it too. */
+/** The session storage key of a component's draft. */
 export const savedDraftKey = ({ organizationId, clusterId, componentKey }: ComponentAddress) =>
   `tidemark.draft.${JSON.stringify([organizationId, clusterId, componentKey])}`

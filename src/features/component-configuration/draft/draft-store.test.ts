@@ -7,7 +7,7 @@ import { createNodeIds } from './field-address.ts'
 /** A draft and somebody who types into its form. */
 const world = () => {
   const form = formWithoutPage()
-  const store = createDraftStore(form, createNodeIds(), { values: {}, edited: new Set() }, 'first')
+  const store = createDraftStore(form, createNodeIds(), 'first')
   return {
     store,
     type: (id: string, text: string) => {

@@ -16,6 +16,8 @@ export type DraftStore<Beside = unknown> = {
   subscribeValue: (id: NodeId, listener: () => void) => () => void
   /** Notifies the subscribers of one value that its control changed it. */
   notifyValue: (id: NodeId) => void
+  /** Puts a draft that was saved in place of the untouched one, before anything was entered. */
+  restore: (saved: Draft, beside: Beside) => void
   /** Records that a control changed its value. Returns whether the value was untouched before. */
   entered: (id: NodeId, kind: EditKind) => boolean
   /**
@@ -61,15 +63,14 @@ const ANY = 'any'
 export const createDraftStore = <Beside>(
   form: Pick<DraftForm, 'getValues' | 'setValue'>,
   nodeIds: Pick<NodeIds, 'addressOf'>,
-  initial: Draft,
   firstBeside: Beside,
 ): DraftStore<Beside> => {
   const beside = createStore(firstBeside)
   const steps = createStore({ undo: false, redo: false })
   const listeners = createKeyedListeners<NodeId>()
   // Each value before the current edit of its control: the form already holds the new one.
-  const previousValues = new Map<NodeId, DraftValue | undefined>(Object.entries(initial.values))
-  let edited = initial.edited
+  const previousValues = new Map<NodeId, DraftValue | undefined>()
+  let edited: Draft['edited'] = new Set()
   let past: readonly DraftStep<Beside>[] = []
   let future: readonly DraftStep<Beside>[] = []
   let typingIn: NodeId | undefined
@@ -135,15 +136,12 @@ export const createDraftStore = <Beside>(
     return typeof value === 'object' ? value : []
   }
 
-  for (const [id, value] of Object.entries(initial.values)) {
-    if (value !== undefined) form.setValue(id, value)
-  }
-
   return {
     draft,
     isEdited: (id) => edited.has(id),
     subscribeValue: listeners.subscribe,
     notifyValue: listeners.notify,
+    restore: (saved, then) => go({ draft: saved, beside: then, restore: [] }),
     entered: (id, kind) => {
       // Consecutive typing into one control is one step.
       if (kind === 'choice' || typingIn !== id) {

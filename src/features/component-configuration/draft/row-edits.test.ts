@@ -33,12 +33,7 @@ const world = (constraints = {}) => {
   })
   if (!answer) throw new Error('no answer')
   const builder = createTreeBuilder('k')
-  const drafts = createDraftStore(
-    formWithoutPage(),
-    builder.nodeIds,
-    { values: {}, edited: new Set() },
-    undefined,
-  )
+  const drafts = createDraftStore(formWithoutPage(), builder.nodeIds, undefined)
   const edits = createRowEdits(drafts, builder.nodeIds, (apply) => apply())
   const tree = (): FormTree => builder.build(answer, drafts.draft(), drafts.draft())
   const node = (id: NodeId | undefined) => {

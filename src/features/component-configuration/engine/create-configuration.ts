@@ -35,8 +35,8 @@ import { createValueSources } from './value-sources.ts'
 export type FirstResolved = Omit<Answered, 'sent'>
 
 /**
- * Starts configuring a component; `form` holds the values. Nobody has a saved draft where `first` is given. `only` is
- * what the address says of which fields to show.
+ * Configures a component; `form` holds the values. `only` is what the address says of which fields to show. The first
+ * render has an untouched draft, as the host's has: one that this tab saved is put in its place by `start`.
  */
 export const createConfiguration = (
   api: Api,
@@ -48,13 +48,7 @@ export const createConfiguration = (
   const { componentKey } = address
   const builder = createTreeBuilder(componentKey)
   const { nodeIds } = builder
-  const saved = first ? undefined : loadDraft(address, nodeIds)
-  const drafts = createDraftStore<Beside>(
-    form,
-    nodeIds,
-    saved?.draft ?? { values: {}, edited: new Set() },
-    { mode: saved?.mode ?? 'merge', outputs: saved?.outputs ?? NO_OVERRIDES },
-  )
+  const drafts = createDraftStore<Beside>(form, nodeIds, { mode: 'merge', outputs: NO_OVERRIDES })
   const { draft, beside } = drafts
   const mode = () => beside.get().mode
   const outputs = () => outputsBody(beside.get().outputs)
@@ -85,11 +79,8 @@ export const createConfiguration = (
     beside: beside.get,
     outputSecrets,
     seen: view.seen,
-    lost: saved?.lost ?? [],
-    text: saved?.text,
   })
   const sources = createValueSources(form)
-  if (saved) sources.note(saved.draft.values, 'draft')
   let filler: ReturnType<typeof createDraftFiller> | undefined
 
   const show = (answered: Answered, isFollowUp: boolean) =>
@@ -145,8 +136,22 @@ export const createConfiguration = (
     loop.edited('typing')
   }
 
+  /** Begins to resolve, with the draft that this tab has saved. */
+  const start = (): void => {
+    const saved = loadDraft(address, nodeIds)
+    if (saved) {
+      drafts.restore(saved.draft, { mode: saved.mode, outputs: saved.outputs })
+      sources.note(saved.draft.values, 'draft')
+      saver.lost.set(new Set(saved.lost))
+      saver.savedText.set(saved.text)
+      if (view.answered()) view.rebuild()
+    }
+    loop.start()
+  }
+
   return {
     address,
+    start,
     /** Registers a control with react-hook-form, which holds its text. */
     register: form.register,
     /** The current text of a control; empty if it was never edited. */
@@ -211,7 +216,7 @@ export const createConfiguration = (
       seen: view.seen,
       addressOf: nodeIds.addressOf,
       newRow: nodeIds.newRow,
-      savedText: saver.text,
+      savedText: saver.savedText,
       keepText: saver.keepText,
     },
     /** Whether the person edited a value, from the first key on, or wrote a text that is not read yet. */

@@ -31,12 +31,10 @@ const ROLE = field('role', { scope: 'CLUSTER', status: 'MISSING' })
 
 const world = (first: unknown[] = FIELDS, requirements: unknown[] = [ROLE]) => {
   const builder = createTreeBuilder('loki')
-  const drafts = createDraftStore<Beside>(
-    formWithoutPage(),
-    builder.nodeIds,
-    { values: {}, edited: new Set() },
-    { mode: 'merge', outputs: NO_OVERRIDES },
-  )
+  const drafts = createDraftStore<Beside>(formWithoutPage(), builder.nodeIds, {
+    mode: 'merge',
+    outputs: NO_OVERRIDES,
+  })
   let fields = first
   const treeOf = (draft: Draft) => {
     const answer = readAnswer({

@@ -14,10 +14,6 @@ type DraftSaverOptions = {
   outputSecrets: OutputSecrets
   /** A field as it was last shown; undefined if it never was. */
   seen: (id: NodeId) => FormNode | undefined
-  /** The secrets that the last reload did not keep. */
-  lost: readonly NodeId[]
-  /** The text that the last reload kept. */
-  text: SavedText | undefined
 }
 
 /** How much of the edits a reload would bring back. */
@@ -29,13 +25,16 @@ export const createDraftSaver = (options: DraftSaverOptions) => {
   // Only values known to be plain are saved.
   const isPlain = (id: NodeId) => seen(id)?.sensitive === false
   const kept = createStore<Kept>('all')
-  const lost = createStore<ReadonlySet<NodeId>>(new Set(options.lost))
+  const lost = createStore<ReadonlySet<NodeId>>(new Set())
   const keepLost = (isLost: (id: NodeId) => boolean) => {
     const left = [...lost.get()].filter(isLost)
     if (left.length < lost.get().size) lost.set(new Set(left))
   }
-  let textNow = () => options.text
+  const savedText = createStore<SavedText | undefined>(undefined)
+  let textNow = savedText.get
   return {
+    /** The values as YAML as the last reload kept them. */
+    savedText,
     /** The draft as the person wrote it, if that says more than its values. */
     text: () => textNow(),
     /** Keeps what `get` returns whenever the draft is saved. */

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 
 const open = async (answer: Parameters<typeof createMemoryApi>[0]) => {
   const page = createConfiguration(createMemoryApi(answer), anAddress(), formWithoutPage())
-  page.loop.start()
+  page.start()
   await vi.advanceTimersByTimeAsync(1000)
   const idOf = (key: string) =>
     page.overview.get().fields.find((id) => page.field(id)?.node.key === key) ?? ''

@@ -24,7 +24,7 @@ const open = async () => {
     }),
   )
   const page = createConfiguration(api, anAddress(), formWithoutPage())
-  page.loop.start()
+  page.start()
   await vi.advanceTimersByTimeAsync(1000)
   const [name = '', size = '', flags = ''] = page.overview.get().fields
   return { page, name, size, flags, body: () => page.requestText(), api }

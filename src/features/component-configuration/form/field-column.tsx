@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import { firstReader } from '#src/lib/first-paint.ts'
+import { firstWindow } from '#src/lib/first-paint.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 
 /** The least height that a field takes of a window, in px: half a row, where two are side by side. */
@@ -12,7 +12,7 @@ type FieldColumnProps = { ids: readonly NodeId[]; children: (id: NodeId) => Reac
  * others right after, and a key interrupts it.
  */
 export function FieldColumn({ ids, children }: FieldColumnProps) {
-  const first = Math.ceil(firstReader().height / LEAST)
+  const first = Math.ceil(firstWindow().height / LEAST)
   const shown = useDeferredValue(ids, ids.length > first ? ids.slice(0, first) : undefined)
   return <>{shown.map(children)}</>
 }

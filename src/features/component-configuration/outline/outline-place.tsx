@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { firstReader } from '#src/lib/first-paint.ts'
+import { FIRST_REM, firstWindow } from '#src/lib/first-paint.ts'
 import { useNavigate, useSearch } from '#src/router/router-context.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
@@ -31,7 +31,7 @@ const useIsWide = (): boolean =>
       },
       get: () => matchMedia(WIDE_QUERY).matches,
     },
-    () => firstReader().width >= WIDE * firstReader().rem,
+    () => firstWindow().width >= WIDE * FIRST_REM,
   )
 
 /** Where the outline of a long form is, and what opens and closes it. */

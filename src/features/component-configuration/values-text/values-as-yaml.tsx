@@ -5,6 +5,7 @@ import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { useStore } from '#src/ui/use-store.ts'
 
 const ValuesPane = lazyWithPreload(() =>
   import('./values-pane.tsx').then((code) => code.ValuesPane),
@@ -15,12 +16,14 @@ const LABEL = 'Values as YAML'
 /** The button that shows the draft as YAML beside the form. */
 export function ValuesAsYaml() {
   const { whole } = useConfiguration()
+  const saved = useStore(whole.savedText)
+  const [wanted, setWanted] = useState<boolean>()
   // A text that is not in the form yet must not be overlooked after a reload.
-  const [isOpen, setIsOpen] = useState(() => Boolean(whole.savedText()?.isUnread))
+  const isOpen = wanted ?? saved?.isUnread ?? false
   const button = useRef<HTMLButtonElement>(null)
-  const toggle = () => setIsOpen(!isOpen)
+  const toggle = () => setWanted(!isOpen)
   const close = () => {
-    setIsOpen(false)
+    setWanted(false)
     // The button that had the focus goes with the pane.
     button.current?.focus({ preventScroll: true })
   }

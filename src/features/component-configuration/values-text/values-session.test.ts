@@ -41,11 +41,11 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const open = async (address: ComponentAddress = anAddress(), isUnread = false) => {
   const api = createMemoryApi(() => COMPONENT)
   const configuration = createConfiguration(api, address, formWithoutPage())
-  configuration.loop.start()
+  configuration.start()
   await wait(1000)
   const session = valuesSessionOf(configuration)
   // Also before it is open: the page may be rendered several times until then.
-  expect(Boolean(configuration.whole.savedText()?.isUnread)).toBe(isUnread)
+  expect(Boolean(configuration.whole.savedText.get()?.isUnread)).toBe(isUnread)
   const close = session.open()
   const { whole } = configuration
   return {
@@ -175,7 +175,7 @@ describe('a reload keeps what was written', () => {
     const before = await open(address)
     await script(before)
     before.configuration.save()
-    const isUnread = before.configuration.whole.savedText()?.isUnread
+    const isUnread = before.session.shown.get().wrong !== undefined
     before.dispose()
     const after = await open(address, isUnread)
     const { text } = after.session.shown.get()

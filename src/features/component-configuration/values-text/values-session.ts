@@ -45,7 +45,7 @@ const ONE_STEP = 1000
 const createValuesSession = (configuration: Configuration): ValuesSession => {
   const { whole, overview } = configuration
   const world = (): World => ({ ...whole, tree: whole.treeOf(whole.draft()) })
-  const saved = whole.savedText()
+  const saved = whole.savedText.get()
   const base = saved?.base ?? whole.draft()
   const first = firstText({ ...whole, tree: whole.treeOf(base) }, base)
   let state: State = { text: saved?.text ?? first.text, synced: first }

@@ -58,7 +58,7 @@ const write = async (...texts: string[]) => {
     anAddress(),
     formWithoutPage(),
   )
-  configuration.loop.start()
+  configuration.start()
   await vi.advanceTimersByTimeAsync(1000)
   const session = valuesSessionOf(configuration)
   session.open()

@@ -219,7 +219,7 @@ export const useTimeline = (
     // The host's answer is as old as its page.
     checkedAt: hydrating ? firstNow() : query.dataUpdatedAt,
     nextCheck,
-    checking: query.isFetching,
+    checking: !hydrating && query.isFetching,
     check: useCallback(() => void refetch(), [refetch]),
     newer: {
       count,

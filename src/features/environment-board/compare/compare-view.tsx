@@ -28,7 +28,7 @@ import { compareCsv } from './compare-csv.ts'
 import { ComparisonHead } from './comparison-head.tsx'
 import { comparedCoverage, comparisonWords, nameOf } from './comparison-words.ts'
 import { DifferenceTable } from './difference-table.tsx'
-import { LoadingRows } from './compare-frame.tsx'
+import { LoadingRows } from './loading-rows.tsx'
 import { environmentDifferences } from './environment-differences.ts'
 import { PromotionPanel } from './promotion-panel.tsx'
 

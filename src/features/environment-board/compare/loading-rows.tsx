@@ -12,15 +12,3 @@ export function LoadingRows() {
     </div>
   )
 }
-
-/** The part of the page that is there before its code is. */
-export function CompareFrame() {
-  return (
-    <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
-      <header className="pt-5 pb-4 sm:pt-8 sm:pb-6">
-        <h1>Loading what runs…</h1>
-      </header>
-      <LoadingRows />
-    </div>
-  )
-}
