@@ -1,6 +1,5 @@
 import { formatAgo, formatSpan } from '#src/lib/span-format.ts'
 import { useStore } from '#src/ui/use-store.ts'
-import { classNames } from '#src/ui/class-names.ts'
 import type { Store } from '#src/lib/store.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useComputerNow } from '#src/ui/use-now.ts'
@@ -29,12 +28,10 @@ export function Freshness({ checkedAt, nextCheck, checking, offline }: Freshness
   })()
   return (
     // As wide as its longest words, so that the headline beside it does not wrap when they change. Not shown before the
-    // code is there that counts on.
+    // code is there that counts on, nor without a stylesheet.
     <span
-      className={classNames(
-        'text-xs whitespace-nowrap text-ink-3 min-[60rem]:min-w-48 min-[60rem]:text-end',
-        isHydrating && 'invisible',
-      )}
+      style={isHydrating ? { visibility: 'hidden' } : undefined}
+      className="text-xs whitespace-nowrap text-ink-3 min-[60rem]:min-w-48 min-[60rem]:text-end"
     >
       Checked {formatAgo(checkedAt, now)}
       {then}

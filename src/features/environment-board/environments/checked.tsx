@@ -25,11 +25,11 @@ export function Checked({ checkedAt, before = '', className }: CheckedProps) {
   const old = now - at > OLD_MS
   return (
     <span
+      // Not shown before the code is there that counts on, nor without a stylesheet.
+      style={isHydrating ? { visibility: 'hidden' } : undefined}
       className={classNames(
         'text-xs whitespace-nowrap',
         old ? 'inline-flex items-center gap-1 tone-warning text-(--tone)' : 'text-ink-3',
-        // Not shown before the code is there that counts on.
-        isHydrating && 'invisible',
         className,
       )}
     >
