@@ -19,7 +19,7 @@ test.use({ expectedFailures: [404, 'net::ERR_FAILED'] })
 const SCRIPTS = '**/assets/*.js'
 const ALL = '**/assets/*'
 /** Words that only code makes true. */
-const CODE_ONLY = /resolving|being resolved|checked|\bago\b|so far/i
+const CODE_ONLY = /resolving|being resolved|checked|\bago\b|(?:\bs|min|\bh) so far/i
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
 

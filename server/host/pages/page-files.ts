@@ -9,7 +9,9 @@ import type { StaticFile, StaticFiles } from './static-files.ts'
 const INDEX = '/index.html'
 const MANIFEST = '/.vite/manifest.json'
 const HTML = '<html lang="en"'
+const STYLESHEET = /<link rel="stylesheet"[^>]*>/
 const THEME_SCRIPT = '<script src="/theme.js"></script>'
+
 /** The chunk with the code of each page that loads much; see `tools/vite/chunk-groups.ts`. */
 const CODE_OF: Readonly<Partial<Record<Address['page'], string>>> = {
   home: 'home',
@@ -108,7 +110,10 @@ export const pageFiles = (files: StaticFiles, config: ConsoleConfig): PageFiles 
   if (index === undefined) return () => undefined
   const manifest = readManifest(files)
   // Pages are at many paths, so what they load has absolute addresses.
-  const text = textOf(index).replaceAll('="./', '="/')
+  const built = textOf(index).replaceAll('="./', '="/')
+  // Before the scripts, which would be loaded first: nothing is painted without it.
+  const [stylesheet = ''] = STYLESHEET.exec(built) ?? []
+  const text = built.replace(stylesheet, '').replace('<script', () => `${stylesheet}<script`)
   // Escape `<`, so that nothing in the JSON can start a tag.
   const json = JSON.stringify(config).replaceAll('<', String.raw`\u003c`)
   const data = `<script type="application/json" id="${EMBEDDED_CONFIG}">${json}</script>`
