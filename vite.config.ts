@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './tools/vite/chunk-groups.ts'
 import { devHandlers } from './tools/vite/dev-handlers.ts'
 
 export default defineConfig({
@@ -22,7 +21,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunkGroups(import.meta.dirname) },
+        // What every page needs is two files, libraries and our own. Left alone, the bundler makes one for each set of
+        // pages and panels that share something: 40 more.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'base', tags: ['$initial'], priority: 1 },
+          ],
+        },
         // The first page lists the names of most scripts, and nothing in them is as hard to compress as hashes.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',

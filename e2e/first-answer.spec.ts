@@ -32,7 +32,7 @@ test('the host sends the first entries with the page, which requests nothing aga
   const path = historyPath(environmentOf(served, 'single'))
   await visit(page, path)
   await expect(entries(page)).toHaveCount(1)
-  const letIn = await holdCode(page, 'timeline')
+  const letIn = await holdCode(page, 'deployments-route')
   const seen = asked(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(entries(page)).toHaveCount(1)
@@ -73,7 +73,7 @@ test('the host sends the first fields with the page, which resolves nothing agai
   served,
 }) => {
   await openComponent(page, served, 'external-dns')
-  const letIn = await holdCode(page, 'form')
+  const letIn = await holdCode(page, 'component-route')
   const seen = asked(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(box(form(page), 'TXT owner ID')).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('beside what an extension adds', () => {
     served,
   }) => {
     await openComponent(page, served, 'external-dns')
-    const letIn = await holdCode(page, 'form')
+    const letIn = await holdCode(page, 'component-route')
     await page.reload({ waitUntil: 'commit' })
     const owner = box(form(page), 'TXT owner ID')
     await expect(owner).toBeVisible()

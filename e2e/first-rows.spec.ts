@@ -21,7 +21,7 @@ import { expect, test } from '#e2e/support/test.ts'
  */
 const reloadWithoutScript = async (
   page: Page,
-  script = '**/assets/timeline-*.js',
+  script = '**/assets/deployments-route-*.js',
   shown = entries(page).first(),
 ) => {
   const letIn = await holdBack(page, script)
@@ -80,7 +80,7 @@ test('a window that is narrower than at the last visit has no filters beyond its
   // As in another window of the same browser, which tells the host of its own width only when it is live.
   await page.goto('about:blank')
   await page.setViewportSize({ width: 390, height: 844 })
-  const letIn = await holdBack(page, '**/assets/timeline-*.js')
+  const letIn = await holdBack(page, '**/assets/deployments-route-*.js')
   await page.goto(historyPath(environmentOf(served, 'long')), { waitUntil: 'commit' })
   await expect(entries(page).first()).toBeVisible()
   await expect(waiting(page)).not.toHaveCount(0)
@@ -144,7 +144,7 @@ test('details are open on a phone before the script comes, and stay where one is
   await entries(page).nth(1).getByRole('link').first().click()
   const details = page.getByRole('dialog', { name: 'Deployment details' })
   await expect(details).toBeVisible()
-  const goLive = await reloadWithoutScript(page, '**/assets/timeline-*.js', details)
+  const goLive = await reloadWithoutScript(page, '**/assets/deployments-route-*.js', details)
   const summary = details.getByText('Show raw record')
   await summary.click()
   await expect(summary).toBeFocused()

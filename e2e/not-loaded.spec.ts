@@ -97,7 +97,7 @@ test.describe('when only the code of a page is missing', () => {
 
   test('the page says so, and can be reloaded', async ({ page, served }) => {
     await visit(page, './')
-    await page.route('**/assets/timeline-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.route('**/assets/deployments-route-*.js', (route) => route.fulfill({ status: 404 }))
     await page.goto(historyPath(environmentOf(served, 'long')))
     await expect(
       page.getByRole('heading', { name: 'A part of the console did not load.' }),

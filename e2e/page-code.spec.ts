@@ -1,7 +1,8 @@
-import type { Locator } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { componentPath } from '#e2e/support/configure.ts'
 import { entries, expectLive, historyPath, visit } from '#e2e/support/console.ts'
-import { environmentOf, hrefOf } from '#e2e/support/served.ts'
+import { holdBack } from '#e2e/support/hold-back.ts'
+import { environmentOf, hrefOf, type Announced } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
 /* What a page loads first, and what it does without. */
@@ -13,29 +14,75 @@ test('a page links to its own code, so that nothing else has to run first', asyn
   const linked = async (path: string) => {
     const answer = await page.request.get(path, { headers: { Accept: 'text/html' } })
     return [
-      ...(await answer.text()).matchAll(/rel="modulepreload"[^>]* href="[^"]*\/assets\/(\w+)-/g),
+      ...(await answer.text()).matchAll(
+        /rel="modulepreload"[^>]* href="[^"]*\/assets\/([\w-]+)-[\w-]{7}\./g,
+      ),
     ].map(([, name]) => name)
   }
-  expect(await linked(historyPath(environmentOf(served, 'long')))).toContain('timeline')
-  expect(await linked(componentPath(served, 'loki'))).toContain('form')
+  expect(await linked(historyPath(environmentOf(served, 'long')))).toContain('deployments-route')
+  expect(await linked(componentPath(served, 'loki'))).toContain('component-route')
 })
 
-test.describe('where the code of a form cannot be loaded', () => {
-  test.use({ expectedFailures: ['Failed to load resource: net::ERR_FAILED'] })
+test.describe('where a part does not load', () => {
+  test.use({ expectedFailures: ['net::', '404', 'CodeMissing: A part'] })
 
-  test('the dates, saved views and themes of a timeline open', async ({ page, served }) => {
-    await page.route(/\/assets\/(form|fields)-/, (route) => route.abort())
-    await visit(page, historyPath(environmentOf(served, 'long')))
-    await expectLive(page)
-    const opened = async (button: string | RegExp, content: Locator) => {
-      await page.getByRole('button', { name: button, exact: true }).click()
-      await expect(content).toBeVisible()
-      await page.keyboard.press('Escape')
-    }
-    await opened('Dates', page.getByRole('radio', { name: 'Any time' }))
-    await opened('Saved views', page.getByText('Choose a filter or another view'))
-    await opened(/^Theme/, page.getByRole('radio', { name: 'Dark' }))
-  })
+  // As where a new release has taken the place of the one that the page comes from.
+  const PARTS = [
+    {
+      part: 'the commands',
+      code: 'commands-dialog',
+      of: (served: Announced) => historyPath(environmentOf(served, 'long')),
+      open: (page: Page) => page.keyboard.press('ControlOrMeta+k'),
+      shows: (page: Page) => page.getByRole('combobox', { name: 'Command' }),
+    },
+    {
+      part: 'the facts',
+      code: 'facts-view',
+      of: (served: Announced) => historyPath(environmentOf(served, 'long')),
+      open: (page: Page) => page.getByRole('link', { name: 'Facts' }).click(),
+      shows: (page: Page) => page.getByRole('heading', { level: 2, name: /^Facts: / }),
+    },
+    {
+      part: 'the comparison',
+      code: 'elsewhere-dialog',
+      of: (served: Announced) => componentPath(served, 'loki'),
+      open: (page: Page) => page.getByRole('button', { name: 'Try it elsewhere' }).click(),
+      shows: (page: Page) => page.getByRole('dialog'),
+    },
+    {
+      part: 'the values',
+      code: 'values-pane',
+      of: (served: Announced) => componentPath(served, 'loki'),
+      open: (page: Page) => page.getByRole('button', { name: 'Values as YAML' }).click(),
+      shows: (page: Page) => page.getByRole('textbox', { name: 'Values as YAML' }),
+    },
+  ]
+
+  for (const { part, code, of, open, shows } of PARTS)
+    test(`${part} say so at once, and are there after another try`, async ({ page, served }) => {
+      const missing = `**/assets/${code}-*.js`
+      await page.route(missing, (route) => route.fulfill({ status: 404 }))
+      await visit(page, of(served))
+      await expectLive(page)
+      await open(page)
+      const alert = page.getByRole('alert').filter({ hasText: `could not load ${part}` })
+      await expect(alert).toContainText('If it was updated, reload the page.')
+      await page.unroute(missing)
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect(shows(page)).toBeVisible()
+    })
+})
+
+test('a press on a part whose code is on its way is kept', async ({ page, served }) => {
+  const letIn = await holdBack(page, '**/assets/commands-dialog-*.js')
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await expectLive(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog', { name: 'Commands' })
+  await expect(dialog.getByRole('status')).toHaveText('Loading the commands…')
+  await page.keyboard.type('theme')
+  letIn()
+  await expect(dialog.getByRole('combobox', { name: 'Command' })).toHaveValue('theme')
 })
 
 test('the timeline renders visible entries first, and the others a moment later @long', async ({

@@ -163,8 +163,8 @@ test.describe('offline', () => {
     served,
   }) => {
     // Nor does code that was to load ahead of its use, and did not, disturb anybody.
-    await context.route(/\/assets\/(board-then|not-found)-/, (route) => route.abort())
-    const failures = ['/board-then-', '/not-found-'].map((part) =>
+    await context.route(/\/assets\/(compare-route|not-found)-/, (route) => route.abort())
+    const failures = ['/compare-route-', '/not-found-'].map((part) =>
       page.waitForEvent('requestfailed', (one) => one.url().includes(part)),
     )
     await visit(page, historyPath(environmentOf(served, 'empty')))

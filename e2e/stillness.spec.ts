@@ -195,7 +195,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
     }) => {
       await visit(page, historyPath(environmentOf(served, 'long')))
       await expect(entries(page).first()).toBeVisible()
-      await openSlowly(page, '**/assets/timeline-*.js', entries(page).first())
+      await openSlowly(page, '**/assets/deployments-route-*.js', entries(page).first())
       await expect(entries(page).last()).not.toBeInViewport()
       expect(await shiftOf(page)).toBeLessThan(MOST)
     })
@@ -205,7 +205,11 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
       served,
     }) => {
       await openComponent(page, served, 'external-dns')
-      await openSlowly(page, '**/assets/form-*.js', form(page).getByRole('textbox').first())
+      await openSlowly(
+        page,
+        '**/assets/component-route-*.js',
+        form(page).getByRole('textbox').first(),
+      )
       await expectResolved(page)
       expect(await shiftOf(page)).toBeLessThan(MOST)
     })

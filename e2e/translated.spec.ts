@@ -249,7 +249,7 @@ test('a page that is translated before its code takes it over is shown all the s
   served,
 }) => {
   await visit(page, historyPath(environmentOf(served, 'long')))
-  const letIn = await holdBack(page, '**/assets/timeline-*.js')
+  const letIn = await holdBack(page, '**/assets/deployments-route-*.js')
   await page.reload({ waitUntil: 'commit' })
   await expect(entries(page).first()).toBeVisible()
   await translate(page)

@@ -13,7 +13,6 @@ import { seed } from '#src/app/pages.tsx'
 import type { FirstAnswer, FirstPage } from '#src/contract/first-answer.ts'
 import type { ConsoleConfig, Session } from '#src/contract/host.ts'
 import { setBasePath } from '#src/lib/base-path.ts'
-import { firstRowsShown } from '#src/lib/first-page.ts'
 import { setFirstPaint } from '#src/lib/first-paint.ts'
 import { readPath } from '#src/lib/paths.ts'
 import type { Reader } from '#src/lib/reader.ts'
@@ -22,9 +21,6 @@ import { createStore } from '#src/lib/store.ts'
 /*
  * Renders pages of the console in the host, with the components that the browser runs.
  */
-
-// The host has all code at hand, so nothing waits for the first rows.
-firstRowsShown()
 
 /** The API of a page that is rendered once: nothing is asked of it. */
 const silentApi = (config: ConsoleConfig, first: FirstPage): Api => ({

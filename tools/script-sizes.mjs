@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ROOT, printProgress } from './process.mjs'
 
-/** The code of each page, by its name in the build's manifest. */
-const PAGES = ['sign-in', 'home', 'compare-route', 'timeline', 'form']
-/** What every page begins with. */
-const BASE = 'base'
+/** The code of each page. */
+const PAGES = {
+  'sign-in': 'src/app/sign-in.tsx',
+  home: 'src/app/home.tsx',
+  'compare-route': 'src/app/compare-route.tsx',
+  timeline: 'src/app/deployments-route.tsx',
+  form: 'src/app/component-route.tsx',
+}
 
 const BUILT = join(ROOT, 'dist/console')
 /** The sizes in the last release in kB, by page. */
@@ -17,16 +21,13 @@ const RELEASED = join(ROOT, 'tools/released-script-sizes.json')
  * @returns {Record<string, { kB: number, parts: [string, number][] }>} gzip, kB of 1,000 bytes, largest parts first
  */
 export const scriptSizes = () => {
-  /** @type {Record<string, { file: string, name?: string, imports?: string[] }>} */
+  /** @type {Record<string, { file: string, imports?: string[] }>} */
   const manifest = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8'))
   const sizeOf = (/** @type {string} */ file) =>
     gzipSync(readFileSync(join(BUILT, file)), { level: 9 }).length / 1000
   return Object.fromEntries(
-    PAGES.map((page) => {
-      const names = new Set(
-        Object.keys(manifest).filter((key) => [BASE, page].includes(manifest[key]?.name ?? '')),
-      )
-      if (names.size < 2) printProgress(`Warning: the build has no file called ${BASE} or ${page}.`)
+    Object.entries(PAGES).map(([page, code]) => {
+      const names = new Set(['index.html', code])
       // Iterating a set includes members that are added during the iteration.
       for (const name of names) for (const next of manifest[name]?.imports ?? []) names.add(next)
       const parts = [...names]

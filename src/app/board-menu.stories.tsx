@@ -8,7 +8,6 @@ import { boards, changeBoards } from '#src/lib/board-store.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import workspace from '#src/testing/sample-answers/workspace.json'
 import { BoardMenu } from './board-menu.tsx'
-import { preloadFrame } from './lazy-frame.ts'
 
 const idOf = (n: number) => `4f9c2d1e-7b60-4c1d-9a52-${String(n).padStart(12, '0')}`
 
@@ -35,7 +34,6 @@ const menu = (config?: Partial<ConsoleConfig>) => (
 
 const meta = {
   title: 'App/Boards',
-  loaders: [preloadFrame],
   render: () => menu(),
 } satisfies Meta
 export default meta

@@ -2,11 +2,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useShownBoard } from '#board/use-shown-board.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { usePopover } from '#src/ui/use-popover.ts'
 import { BOARD_WORDS } from './board-words.ts'
-import { BoardMenuContent } from './lazy-frame.ts'
+import { BoardMenuContent } from './board-menu-content.tsx'
 
 /** Names the shown board, and opens a popover with the boards that the person keeps. */
 export function BoardMenu() {
@@ -30,9 +29,7 @@ export function BoardMenu() {
         label="Boards"
         className="w-96 max-w-[calc(100vw-1rem)] px-3.5 py-3"
       >
-        <LazyPanel what="the boards">
-          <BoardMenuContent onDone={popover.close} />
-        </LazyPanel>
+        <BoardMenuContent onDone={popover.close} />
       </Popover>
     </div>
   )

@@ -1,10 +1,9 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { ComponentAddress, EnvironmentAddress } from '#src/lib/bookmarks.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { usePopover } from '#src/ui/use-popover.ts'
-import { BookmarkMenuContent } from './lazy-frame.ts'
+import { BookmarkMenuContent } from './bookmark-menu-content.tsx'
 
 /** Opens a popover that names and pins the environment or component of a page. */
 export function BookmarkMenu({ address }: { address: EnvironmentAddress | ComponentAddress }) {
@@ -17,9 +16,7 @@ export function BookmarkMenu({ address }: { address: EnvironmentAddress | Compon
         label="Name and pin"
         className="w-88 max-w-[calc(100vw-1rem)] px-3.5 py-3"
       >
-        <LazyPanel what="the names">
-          <BookmarkMenuContent address={address} onDone={popover.close} />
-        </LazyPanel>
+        <BookmarkMenuContent address={address} onDone={popover.close} />
       </Popover>
     </>
   )

@@ -6,7 +6,6 @@ import { AppStage } from '#src/testing/app-stage.tsx'
 import { ComponentCrumb, EnvironmentCrumb } from './crumbs.tsx'
 import { FirstRun } from './first-run.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { preloadFrame } from './lazy-frame.ts'
 import { namesFileText } from './names-file.ts'
 import { NamesTools } from './names-tools.tsx'
 import { OpenComponent } from './open/open-component.tsx'
@@ -14,7 +13,7 @@ import { BookmarkList } from './bookmark-list.tsx'
 import { UndoNotice } from '#src/shared/undo-notice.tsx'
 import { useBookmarks } from '#src/shared/use-bookmarks.ts'
 
-const meta = { title: 'App/Names and pins', loaders: [preloadFrame] } satisfies Meta
+const meta = { title: 'App/Names and pins' } satisfies Meta
 export default meta
 
 type Story = StoryObj

@@ -4,14 +4,13 @@ import { formatTime } from '#src/lib/time-format.ts'
 import { Countdown } from '#src/shared/countdown.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { Meter } from '#src/ui/meter.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { type Tone, toneClass } from '#src/ui/tone.ts'
 import { useComputerNow } from '#src/ui/use-now.ts'
 import { usePopover } from '#src/ui/use-popover.ts'
 import { useStoreLater } from '#src/ui/use-store-later.ts'
-import { Spending } from './lazy-frame.ts'
+import { Spending } from './spending.tsx'
 
 const toneOf = (share: number): Tone | undefined => {
   if (share <= 0) return 'danger'
@@ -81,9 +80,7 @@ export function Budget() {
         )}
       </button>
       <Popover {...popover.box} label="API budget" className="px-3.5 py-3 whitespace-normal">
-        <LazyPanel what="the API budget">
-          <Spending budget={budget} />
-        </LazyPanel>
+        <Spending budget={budget} />
       </Popover>
     </span>
   )

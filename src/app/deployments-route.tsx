@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FirstPage } from '#src/contract/first-answer.ts'
-import { loadedHistory, seedHistory } from '#src/deployments/history/queries.ts'
-import { NoDeployments, preloadShown } from '#timeline/preload.ts'
+import { seedHistory } from '#src/deployments/history/queries.ts'
+import { preloadShown } from '#timeline/preload.ts'
 import { TimelinePage } from '#src/features/deployment-history/timeline-page.tsx'
 import { readTimelineSearch } from '#timeline/find/timeline-search.ts'
 import { useSearch } from '#src/router/router-context.tsx'
@@ -20,7 +20,6 @@ export const seedDeployments = async (
   if (answer === undefined) return
   seedHistory(client, environmentId, answer.text, came)
   await preloadShown(readTimelineSearch(parseSearch(search)))
-  if (loadedHistory(client, environmentId)?.items.length === 0) await NoDeployments.preload()
 }
 
 /** The route of the deployment history. */

@@ -1,11 +1,10 @@
 import { useConnection, useSession } from '#src/api/api-context.ts'
 import { endsAtOf } from '#src/api/session-end.ts'
 import { msLeft } from '#src/lib/deadline.ts'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useStore } from '#src/ui/use-store.ts'
-import { ExpiryAhead } from './lazy-frame.ts'
+import { ExpiryAhead } from './expiry-ahead.tsx'
 
 /** How long before the session ends the notice appears, in milliseconds. */
 const AHEAD = 10 * 60_000
@@ -23,9 +22,5 @@ export function ExpiryNotice() {
   const left = msLeft(end)
   // The computer's clock says nothing for certain: a session that seems over is not.
   if (left > AHEAD || (left <= 0 && !end.isTold)) return null
-  return (
-    <LazyPanel what="the warning" meanwhile={null}>
-      <ExpiryAhead session={session} endsAt={endsAt} />
-    </LazyPanel>
-  )
+  return <ExpiryAhead session={session} endsAt={endsAt} />
 }

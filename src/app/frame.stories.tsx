@@ -5,7 +5,6 @@ import { CodeMissing } from '#src/lib/code-missing.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import { Budget } from './budget.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
-import { preloadFrame } from './lazy-frame.ts'
 import { OpenComponent } from './open/open-component.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { NotFound } from './not-found.tsx'
@@ -16,7 +15,7 @@ import { SessionNotice } from './session-notice.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { StartFailure } from './start-failure.tsx'
 
-const meta = { title: 'App/Frame', loaders: [preloadFrame] } satisfies Meta
+const meta = { title: 'App/Frame' } satisfies Meta
 export default meta
 
 type Story = StoryObj

@@ -5,9 +5,7 @@ import type { FirstPage } from '#src/contract/first-answer.ts'
 import type { SampleWorkspace } from '#src/contract/host.ts'
 import { seedHistory } from '#src/deployments/history/queries.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import { BoardPage, BoardThen } from '#src/features/environment-board/board-page.tsx'
-import { readBoardSearch } from '#board/board-search.ts'
-import { parseSearch } from '#src/router/search.ts'
+import { BoardPage } from '#src/features/environment-board/board-page.tsx'
 import { useShownBoard } from '#src/features/environment-board/use-shown-board.ts'
 import { useLocation } from '#src/router/router-context.tsx'
 import { firstReader } from '#src/lib/first-paint.ts'
@@ -32,7 +30,6 @@ export const seedHome = async (
     const answer = answers.find(({ request }) => request.path === path)
     if (answer) seedHistory(client, id, answer.text, came)
   }
-  if (readBoardSearch(parseSearch(search)).at !== undefined) await BoardThen.preload()
 }
 
 /** The menus of the rows of a board, which is known by the environments in its address. */

@@ -3,17 +3,12 @@ import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
 import { toast } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { ImportDialog } from './import-dialog.tsx'
 import { fileEntries, namesFileText } from './names-file.ts'
 import { useBoards } from '#src/shared/use-boards.ts'
 import { useBookmarks } from '#src/shared/use-bookmarks.ts'
 import { useSavedViews } from '#src/shared/use-saved-views.ts'
 import { saveFile } from '#src/ui/save-file.ts'
-
-const ImportDialog = lazyWithPreload(() =>
-  import('./import-dialog.tsx').then((code) => code.ImportDialog),
-)
 
 const FILE_NAME = 'tidemark-names.json'
 
@@ -49,11 +44,7 @@ export function NamesTools() {
           Import a file
         </Button>
       </div>
-      {importing && (
-        <LazyPanel what="the import">
-          <ImportDialog onClose={() => setImporting(false)} />
-        </LazyPanel>
-      )}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </section>
   )
 }

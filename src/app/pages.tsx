@@ -9,7 +9,7 @@ import { useLocation } from '#src/router/router-context.tsx'
 import { announce } from '#src/ui/announcer.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { hasBoardHeader } from './has-board-header.ts'
-import { BoardHeader, preloadFrame } from './lazy-frame.ts'
+import { BoardHeader } from './lazy-frame.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { Shell } from './shell.tsx'
 import { UntilLive } from './until-live.tsx'
@@ -84,11 +84,10 @@ export const seed = async (
   }
 }
 
-/** Loads the code of every page and of its dialogs, so that navigating needs the network only for data. */
+/** Loads the code of every page, so that navigating needs the network only for data. */
 export const preloadPages = (): void => {
   for (const page of ['signIn', 'home', 'compare', 'deployments', 'component', 'nothing'] as const)
     void preload(page)
-  void preloadFrame()
 }
 
 type ShownProps = { path: string; onShown: (path: string) => void }

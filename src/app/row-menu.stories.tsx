@@ -3,7 +3,6 @@ import { expect, fn, waitFor, within } from 'storybook/test'
 import { bookmarks, changeBookmarks } from '#src/lib/bookmark-store.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import { staging } from '#board/testing/harbour-shop.ts'
-import { preloadFrame } from './lazy-frame.ts'
 import { RowMenu } from './row-menu.tsx'
 
 const STAGING = staging()
@@ -11,7 +10,6 @@ const STAGING = staging()
 const meta = {
   title: 'App/Menu of a row',
   component: RowMenu,
-  loaders: [preloadFrame],
   args: { environment: STAGING, offersPin: false, onToggle: fn() },
   render: (args) => (
     <AppStage>

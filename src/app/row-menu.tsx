@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { ROW_BUTTON } from '#board/environments/row-button.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { usePopover } from '#src/ui/use-popover.ts'
-import { BookmarkMenuContent } from './lazy-frame.ts'
+import { BookmarkMenuContent } from './bookmark-menu-content.tsx'
 
 type RowMenuProps = {
   environment: BoardEnvironment
@@ -44,9 +43,7 @@ export function RowMenu({ environment, offersPin, onToggle }: RowMenuProps) {
         label="Name"
         className="w-88 max-w-[calc(100vw-1rem)] px-3.5 py-3"
       >
-        <LazyPanel what="the names">
-          <BookmarkMenuContent address={{ environmentId }} offersPin={offersPin} onDone={close} />
-        </LazyPanel>
+        <BookmarkMenuContent address={{ environmentId }} offersPin={offersPin} onDone={close} />
       </Popover>
     </>
   )

@@ -3,8 +3,8 @@ import { useStore } from '#src/ui/use-store.ts'
 import { useConnection } from '#src/api/api-context.ts'
 import { focusedElement, takesText } from '#src/lib/text-focus.ts'
 import { whenTypingPauses } from '#src/lib/typing-pause.ts'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import { SessionEnded } from './lazy-frame.ts'
+import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
+import { SessionEnded } from './session-ended.tsx'
 
 /** Opens sign-in over the page: on request, or automatically once the person pauses typing. */
 export function SessionGate() {
@@ -16,8 +16,8 @@ export function SessionGate() {
   }, [now, prompt])
   if (now !== 'offered' && now !== 'asked') return null
   return (
-    <LazyPanel what="sign-in">
+    <PanelBoundary what="sign-in">
       <SessionEnded />
-    </LazyPanel>
+    </PanelBoundary>
   )
 }

@@ -1,7 +1,7 @@
 import { createApi, firstTimeOf } from '#src/api/create-api.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { createSessionStore, loadConfig } from '#src/api/session-store.ts'
-import { afterFirstPage, firstPageShown, firstRowsShown } from '#src/lib/first-page.ts'
+import { afterFirstPage, firstPageShown } from '#src/lib/first-page.ts'
 import { setBasePath } from '#src/lib/base-path.ts'
 import { setFirstPaint } from '#src/lib/first-paint.ts'
 import { App } from './app.tsx'
@@ -35,7 +35,6 @@ export const start = async () => {
     session.resume(first)
     api.countFirst(first)
     setFirstPaint({ ...first, now: firstTimeOf(first) })
-    firstRowsShown()
   } else await session.load()
   const client = createQueryClient()
   const router = createConsoleRouter(session)

@@ -1,34 +1,19 @@
-import { whenIdle } from './when-idle.ts'
-
 /*
  * The first page of a visit gets the network to itself. Other code loads after it.
  */
 
-/** A promise and the function that resolves it. */
-const signal = () => {
-  let resolve = () => {}
-  const promise = new Promise<void>((resolvePromise) => {
-    resolve = resolvePromise
-  })
-  return { promise, resolve }
-}
-
-const rows = signal()
-const page = signal()
-
-/** Resolves once the first rows of this visit are shown, by the host's markup or by the page. */
-export const firstRows = rows.promise
-
-/** Called where the host has rendered the first rows. */
-export const firstRowsShown = (): void => rows.resolve()
+let show = () => {}
+const shown = new Promise<void>((resolve) => {
+  show = resolve
+})
 
 /** Called by each page once it shows its content. */
-export const firstPageShown = (): void => {
-  rows.resolve()
-  page.resolve()
-}
+export const firstPageShown = (): void => show()
 
 /** Runs a callback once the first page is shown and the browser is idle. */
-export const afterFirstPage = (run: () => void): void => {
-  void page.promise.then(() => whenIdle(run, 2000))
-}
+export const afterFirstPage = (run: () => void): void =>
+  void shown.then(() => {
+    // Not every browser has requestIdleCallback.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2000 })
+    else setTimeout(run, 200)
+  })

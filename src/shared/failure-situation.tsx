@@ -8,15 +8,10 @@ import { formatClock, formatTime, formatTimeSeconds, formatZone } from '#src/lib
 import { Link } from '#src/router/link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { type LabelledValue, PageSituation } from '#src/ui/page-situation.tsx'
 import { TROUBLE_LOOK } from '#src/ui/trouble-look.ts'
 import { Countdown } from './countdown.tsx'
-
-const SignInForm = lazyWithPreload(() =>
-  import('./sign-in-form.tsx').then((code) => code.SignInForm),
-)
+import { SignInForm } from './sign-in-form.tsx'
 
 const home = (words: string, variant?: 'primary') => (
   <Link to={paths.home} className={buttonClass(variant ? { variant } : {})}>
@@ -31,9 +26,7 @@ function InlineSignIn() {
   useEffect(() => prompt.set('none'), [prompt])
   return (
     <div className="w-full max-w-104 pt-2">
-      <LazyPanel what="sign-in">
-        <SignInForm />
-      </LazyPanel>
+      <SignInForm />
     </div>
   )
 }

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import Unplug from 'lucide-react/icons/unplug'
 import { startTransition, useId, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { useConnection } from '#src/api/api-context.ts'
 import type { SignIn as SignInRequest } from '#src/contract/host.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -10,6 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { SecretField } from '#src/ui/secret-field.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { signInFormSchema, type SignInForm as SignInValues } from './sign-in-schema.ts'
+import { useSmallForm } from './use-small-form.ts'
 
 const SCHEME_HINT = {
   Token:
@@ -47,13 +46,7 @@ export function SignInForm({ roomy = false }: SignInFormProps) {
   const id = useId()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState<'credential' | 'sample'>()
-  const form = useForm<SignInValues>({
-    resolver: zodResolver(signInFormSchema),
-    defaultValues: { scheme: 'Token', credential: '' },
-    reValidateMode: 'onChange',
-  })
-  const { errors } = form.formState
-  const scheme = useWatch({ control: form.control, name: 'scheme' })
+  const [scheme, setScheme] = useState<SignInValues['scheme']>('Token')
 
   const enter = async (request: SignInRequest) => {
     setRefusal(undefined)
@@ -68,15 +61,16 @@ export function SignInForm({ roomy = false }: SignInFormProps) {
     }
   }
 
+  const { form, errorsOf } = useSmallForm(signInFormSchema, (values) => void enter(values))
+
   return (
     <form
       aria-label="Sign in"
-      noValidate
       className={classNames(
         'grid gap-4.5',
         roomy && '[--control:2.5rem] pointer-coarse:[--control:2.75rem]',
       )}
-      onSubmit={(event) => void form.handleSubmit(enter)(event)}
+      {...form}
     >
       {refusal !== undefined && (
         <Notice tone="danger" icon={Unplug} role="alert" title="Not signed in.">
@@ -93,7 +87,9 @@ export function SignInForm({ roomy = false }: SignInFormProps) {
             { value: 'Token', label: 'API token' },
             { value: 'Bearer', label: 'Bearer JWT' },
           ]}
-          {...form.register('scheme')}
+          name="scheme"
+          defaultValue="Token"
+          onValueChange={setScheme}
         />
         <p id={`${id}-scheme`} className="mt-1.5 text-xs text-ink-3">
           {SCHEME_HINT[scheme]}
@@ -105,8 +101,8 @@ export function SignInForm({ roomy = false }: SignInFormProps) {
         lineBreaks="spaces"
         placeholder={scheme === 'Token' ? 'Paste the token' : 'Paste the JWT'}
         hint={STORAGE_HINT[api.config.mode]}
-        errors={errors.credential?.message ? [errors.credential.message] : []}
-        {...form.register('credential')}
+        name="credential"
+        errors={errorsOf('credential')}
       />
       <Button type="submit" variant="primary" busy={busy === 'credential'}>
         Sign in

@@ -5,9 +5,8 @@ import Sun from 'lucide-react/icons/sun'
 import type { ChoiceOption } from './choice.ts'
 import type { IconType } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { LazyPanel } from './lazy-panel.tsx'
-import { lazyWithPreload } from './lazy-with-preload.ts'
 import { Popover } from './popover.tsx'
+import { RadioGroup } from './radio-group.tsx'
 import { chooseTheme, themeStore } from './theme.ts'
 import type { Theme } from './theme.ts'
 import { usePopover } from './use-popover.ts'
@@ -24,13 +23,6 @@ const OPTIONS: readonly ChoiceOption<Theme>[] = (['system', 'light', 'dark'] as 
   (value) => ({ value, label: LOOK[value].label }),
 )
 
-const ThemeChoice = lazyWithPreload(() =>
-  import('./radio-group.tsx').then((code) => code.RadioGroup<Theme>),
-)
-
-/** Loads the choice of themes ahead of time. */
-export const preloadThemeChoice = ThemeChoice.preload
-
 /** Switches between light, dark and the system theme. The choice is stored in this browser and shared by its tabs. */
 export function ThemeSwitch() {
   const theme = useStore(themeStore, () => firstReader().theme ?? 'system')
@@ -40,15 +32,13 @@ export function ThemeSwitch() {
     <>
       <IconButton {...popover.trigger} icon={icon} label={`Theme: ${label.toLowerCase()}`} />
       <Popover {...popover.box} label="Theme" className="px-3.5 py-3">
-        <LazyPanel what="the themes">
-          <ThemeChoice
-            legend="Theme"
-            layout="column"
-            options={OPTIONS}
-            value={theme}
-            onValueChange={chooseTheme}
-          />
-        </LazyPanel>
+        <RadioGroup
+          legend="Theme"
+          layout="column"
+          options={OPTIONS}
+          value={theme}
+          onValueChange={chooseTheme}
+        />
       </Popover>
     </>
   )

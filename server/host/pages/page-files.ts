@@ -12,11 +12,11 @@ const HTML = '<html lang="en"'
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/
 const THEME_SCRIPT = '<script src="/theme.js"></script>'
 
-/** The chunk with the code of each page that loads much; see `tools/vite/chunk-groups.ts`. */
+/** The chunk with the code of each page that loads much: its route in `src/app`. */
 const CODE_OF: Readonly<Partial<Record<Address['page'], string>>> = {
   home: 'home',
-  deployments: 'timeline',
-  component: 'form',
+  deployments: 'deployments-route',
+  component: 'component-route',
 }
 
 const manifestSchema = z.record(

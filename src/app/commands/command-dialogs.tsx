@@ -5,9 +5,15 @@ import type { Address } from '#src/lib/paths.ts'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { Modal } from '#src/ui/modal.tsx'
 import { useStore } from '#src/ui/use-store.ts'
-import { CommandsDialog, KeyboardDialog } from '#src/app/lazy-frame.ts'
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { KeyboardDialog } from './keyboard-dialog.tsx'
 import { commandText, openDialog } from './open-dialog.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+
+/** The content of the dialog that finds and runs commands. */
+const CommandsDialog = lazyWithPreload(() =>
+  import('./commands-dialog.tsx').then((code) => code.CommandsDialog),
+)
 
 const close = () => openDialog.set('none')
 
@@ -40,11 +46,7 @@ export function CommandDialogs({ page }: { page: Address['page'] }) {
           </LazyPanel>
         </Modal>
       </div>
-      {open === 'keyboard' && (
-        <LazyPanel what="the keys" meanwhile={null}>
-          <KeyboardDialog page={page} onClose={close} />
-        </LazyPanel>
-      )}
+      {open === 'keyboard' && <KeyboardDialog page={page} onClose={close} />}
     </>
   )
 }

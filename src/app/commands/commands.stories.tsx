@@ -6,7 +6,6 @@ import { changeBoards } from '#src/lib/board-store.ts'
 import type { Address } from '#src/lib/paths.ts'
 import { singleKeysStore } from '#src/lib/single-keys.ts'
 import { usePageActions } from '#src/shared/page-actions.ts'
-import { preloadFrame } from '#src/app/lazy-frame.ts'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import workspace from '#src/testing/sample-answers/workspace.json'
 import { CommandDialogs } from './command-dialogs.tsx'
@@ -39,7 +38,6 @@ function PageWithActions({ page, onRefresh, isPaused = false }: PageProps) {
 const meta = {
   title: 'App/Commands',
   component: PageWithActions,
-  loaders: [preloadFrame],
   args: { page: 'deployments', onRefresh: fn() },
   render: (args) => (
     <AppStage config={{ sample: workspace }}>

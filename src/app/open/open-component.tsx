@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '#src/router/router-context.tsx'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { knownClusters, type ClusterAddress, keyOf } from '#src/lib/bookmarks.ts'
 import { isAddressable, paths } from '#src/lib/paths.ts'
@@ -11,6 +9,7 @@ import { SelectBox } from '#src/ui/select-box.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { shortId } from '#src/lib/short-id.ts'
 import { useBookmarks } from '#src/shared/use-bookmarks.ts'
+import { useSmallForm } from '#src/shared/use-small-form.ts'
 
 const given = (message: string) =>
   z
@@ -67,46 +66,40 @@ function KnownCluster({ onChoose }: KnownClusterProps) {
 /** Opens the configuration of a component by its three ids, which may be any strings. */
 export function OpenComponent() {
   const navigate = useNavigate()
-  const form = useForm({
-    resolver: zodResolver(componentFormSchema),
-    defaultValues: { organizationId: '', clusterId: '', componentKey: '' },
-  })
-  const { errors } = form.formState
+  const fields = useRef(new Map<string, HTMLInputElement | null>())
+  const { form, errorsOf } = useSmallForm(
+    componentFormSchema,
+    ({ organizationId, clusterId, componentKey }) =>
+      void navigate({ to: paths.component(organizationId, clusterId, componentKey) }),
+  )
+  const fill = (name: (typeof FIELDS)[number]['name'], text: string) => {
+    const field = fields.current.get(name)
+    if (field) field.value = text
+  }
   return (
-    <form
-      aria-label="Configure a component"
-      noValidate
-      className="grid content-start gap-4.5"
-      onSubmit={(event) =>
-        void form.handleSubmit(({ organizationId, clusterId, componentKey }) =>
-          navigate({ to: paths.component(organizationId, clusterId, componentKey) }),
-        )(event)
-      }
-    >
+    <form aria-label="Configure a component" className="grid content-start gap-4.5" {...form}>
       <h3>Configure a component</h3>
       <KnownCluster
         onChoose={({ organizationId, clusterId }) => {
-          form.setValue('organizationId', organizationId)
-          form.setValue('clusterId', clusterId)
-          form.setFocus('componentKey')
+          fill('organizationId', organizationId)
+          fill('clusterId', clusterId)
+          fields.current.get('componentKey')?.focus()
         }}
       />
-      {FIELDS.map(({ name, label, placeholder }) => {
-        const message = errors[name]?.message
-        return (
-          <TextField
-            lineBreaks="spaces"
-            key={name}
-            label={label}
-            mono
-            placeholder={placeholder}
-            autoComplete="off"
-            spellCheck={false}
-            errors={message ? [message] : []}
-            {...form.register(name)}
-          />
-        )
-      })}
+      {FIELDS.map(({ name, label, placeholder }) => (
+        <TextField
+          lineBreaks="spaces"
+          key={name}
+          ref={(field) => void fields.current.set(name, field)}
+          name={name}
+          label={label}
+          mono
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          errors={errorsOf(name)}
+        />
+      ))}
       <Button type="submit" className="justify-self-start">
         Open
       </Button>

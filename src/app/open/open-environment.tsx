@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { counted } from '#src/lib/counted.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
+import { useSmallForm } from '#src/shared/use-small-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
@@ -27,22 +26,12 @@ const formSchema = z
 /** Opens the deployment history of an environment by its ID. */
 export function OpenEnvironment() {
   const navigate = useNavigate()
-  const form = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: { environmentId: '' },
-  })
-  const message = form.formState.errors.environmentId?.message
+  const { form, errorsOf } = useSmallForm(
+    formSchema,
+    ({ environmentId }) => void navigate({ to: paths.deployments(environmentId) }),
+  )
   return (
-    <form
-      aria-label="Open an environment"
-      noValidate
-      className="grid content-start gap-4.5"
-      onSubmit={(event) =>
-        void form.handleSubmit(({ environmentId }) =>
-          navigate({ to: paths.deployments(environmentId) }),
-        )(event)
-      }
-    >
+    <form aria-label="Open an environment" className="grid content-start gap-4.5" {...form}>
       <h3>Open an environment</h3>
       <TextField
         lineBreaks="spaces"
@@ -51,8 +40,8 @@ export function OpenEnvironment() {
         placeholder="UUID"
         autoComplete="off"
         spellCheck={false}
-        errors={message ? [message] : []}
-        {...form.register('environmentId')}
+        name="environmentId"
+        errors={errorsOf('environmentId')}
       />
       <Button type="submit" className="justify-self-start">
         Open

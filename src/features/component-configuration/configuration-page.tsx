@@ -5,15 +5,13 @@ import { useConnection } from '#src/api/api-context.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { paths } from '#src/lib/paths.ts'
 import { firstPageShown } from '#src/lib/first-page.ts'
-import { LazyFailureSituation } from '#src/shared/lazy-failure-situation.tsx'
+import { FailureSituation } from '#src/shared/failure-situation.tsx'
 import { useSignInAgain } from '#src/shared/use-sign-in-again.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { useSearch } from '#src/router/router-context.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { LaterPanel } from '#src/ui/later-panel.tsx'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
-import { LaterValues } from '#form/values-text/later-values.tsx'
+import { ValuesAsYaml } from '#form/values-text/values-as-yaml.tsx'
 import { BindingList } from '#form/workbench/binding-list.tsx'
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
 import { type FirstResolved, createConfiguration } from '#form/engine/create-configuration.ts'
@@ -28,12 +26,15 @@ import type { DraftValue } from '#form/draft/draft.ts'
 import { FormTools } from '#form/workbench/form-tools.tsx'
 import { Headline } from '#form/workbench/configuration-headline.tsx'
 import { LeaveGuard } from '#form/workbench/leave-guard.tsx'
-import { LaterNotices } from '#form/workbench/later-notices.tsx'
+import { FillResult } from '#form/workbench/fill-result.tsx'
+import { LostNotice } from '#form/workbench/lost-notice.tsx'
 import { ModeChoice } from '#form/workbench/mode-choice.tsx'
 import { OriginsSwitch } from '#form/workbench/origins-switch.tsx'
 import { OtherOutputs } from '#form/workbench/other-outputs.tsx'
 import { Outline, useOutlinePlace } from '#form/outline/outline-place.tsx'
-import { LaterReview, Outcome } from '#form/workbench/outcome.tsx'
+import { Outcome } from '#form/workbench/outcome-bar.tsx'
+import { Review } from '#form/workbench/review.tsx'
+import { MoreSections } from './more-sections.tsx'
 import { ProblemList } from '#form/workbench/problem-list.tsx'
 import { RequirementList } from '#form/workbench/requirement-list.tsx'
 import { ResolveStatus } from '#form/workbench/resolve-status.tsx'
@@ -59,10 +60,6 @@ function LoadingFields() {
     </div>
   )
 }
-
-const MoreSections = lazyWithPreload(() =>
-  import('./more-sections.tsx').then((code) => code.MoreSections),
-)
 
 type ConfigurationPageProps = {
   address: ComponentAddress
@@ -98,7 +95,7 @@ function NotResolved({ error }: NotResolvedProps) {
   const { organizationId, clusterId, componentKey } = address
   const zone = useZone()
   return (
-    <LazyFailureSituation
+    <FailureSituation
       error={error}
       subject="this component"
       facts={[
@@ -156,13 +153,14 @@ function Body({ address, name }: ConfigurationPageProps) {
                     : undefined
                 }
               >
-                <LaterValues />
+                <ValuesAsYaml />
               </FormTools>
-              <LaterNotices />
+              <LostNotice />
+              <FillResult />
               <PanelBoundary what="the form">
                 <ConfigurationForm componentKey={address.componentKey} />
               </PanelBoundary>
-              <LaterReview />
+              <Review />
             </>
           ) : (
             <>
@@ -191,9 +189,7 @@ function Body({ address, name }: ConfigurationPageProps) {
             <>
               <ModeChoice />
               <OriginsSwitch />
-              <LaterPanel what="what else can be done with the draft">
-                <MoreSections />
-              </LaterPanel>
+              <MoreSections />
             </>
           )}
         </div>

@@ -3,9 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { aDeployment } from '#src/testing/builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
-import { withFirstPageShown } from '#src/testing/with-first-page-shown.ts'
 import { pageOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
-import { preloadParts } from './preload.ts'
 
 /* Going through the history by days and failures. */
 
@@ -25,7 +23,6 @@ const HISTORY = Array.from({ length: 200 }, (_, index) =>
 
 const openPage = async () => {
   await page.viewport(1440, 900)
-  await withFirstPageShown(preloadParts)()
   const api = createMemoryApi(({ path }) => pageOf(HISTORY, path))
   mount(<TimelineAt api={api} />)
   const days = page.getByRole('slider', { name: 'Days' })

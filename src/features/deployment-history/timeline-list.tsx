@@ -6,13 +6,13 @@ import { NewerPill } from '#timeline/feed/newer-pill.tsx'
 import type { FocusWish } from '#timeline/feed/use-feed-focus.ts'
 import type { MatchingRows } from '#timeline/feed/use-matching-rows.ts'
 import type { ScrollRestoration } from '#timeline/feed/use-scroll-restoration.ts'
+import { OldEnd } from '#timeline/feed/old-end.tsx'
+import { FilterFooter } from '#timeline/find/filter-footer.tsx'
 import { SearchTerms } from '#timeline/find/marked-text.tsx'
 import { MatchingServices } from '#timeline/find/matching-services.ts'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import type { History } from '#src/deployments/history/history.ts'
 import { KEEP_LOOKING } from '#src/deployments/history/pager.ts'
 import type { Timeline } from '#timeline/loading/use-timeline.ts'
-import { FilterFooter, OldEnd } from './preload.ts'
 
 type TimelineListProps = {
   timeline: Timeline
@@ -84,24 +84,22 @@ export function TimelineList(props: TimelineListProps) {
           </Feed>
         </MatchingServices>
       </SearchTerms>
-      <LazyPanel what="what is below the deployments" meanwhile={null}>
-        {filter.empty ? (
-          <OldEnd state={oldEnd} loaded={coverage} onLoad={pager.older} />
-        ) : (
-          <FilterFooter
-            coverage={coverage}
-            matching={matching.count ?? 0}
-            complete={oldEnd.kind === 'complete'}
-            history={history}
-            span={filter.span}
-            failed={oldEnd.kind === 'failed' ? oldEnd.error : undefined}
-            paging={timeline.paging}
-            onKeepLooking={keepLooking}
-            onStop={pager.stop}
-            onClear={props.onClearFilter}
-          />
-        )}
-      </LazyPanel>
+      {filter.empty ? (
+        <OldEnd state={oldEnd} loaded={coverage} onLoad={pager.older} />
+      ) : (
+        <FilterFooter
+          coverage={coverage}
+          matching={matching.count ?? 0}
+          complete={oldEnd.kind === 'complete'}
+          history={history}
+          span={filter.span}
+          failed={oldEnd.kind === 'failed' ? oldEnd.error : undefined}
+          paging={timeline.paging}
+          onKeepLooking={keepLooking}
+          onStop={pager.stop}
+          onClear={props.onClearFilter}
+        />
+      )}
     </div>
   )
 }

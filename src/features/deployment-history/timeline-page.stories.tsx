@@ -12,15 +12,12 @@ import {
 } from '#src/testing/builders.ts'
 import { createMemoryApi, type MemoryApi } from '#src/testing/memory-api.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
-import { withFirstPageShown } from '#src/testing/with-first-page-shown.ts'
-import { preloadParts } from './preload.ts'
 import { TimelinePage } from './timeline-page.tsx'
 import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
 
 const meta = {
   title: 'Pages/Deployment history',
   component: TimelinePage,
-  loaders: [withFirstPageShown(preloadParts)],
 } satisfies Meta<typeof TimelinePage>
 export default meta
 

@@ -1,7 +1,7 @@
 import { useLocation } from '#src/router/router-context.tsx'
 import { useState } from 'react'
 import { paths } from '#src/lib/paths.ts'
-import { LazyFailureSituation } from '#src/shared/lazy-failure-situation.tsx'
+import { FailureSituation } from '#src/shared/failure-situation.tsx'
 import { LoadingRows } from '#timeline/feed/loading-rows.tsx'
 import { scrollPositionOf } from '#timeline/feed/scroll-memory.ts'
 import { type TimelineSearch, type View, viewOf } from '#timeline/find/timeline-search.ts'
@@ -48,7 +48,7 @@ export function TimelinePage({ environmentId, name, search }: TimelinePageProps)
       <div className="mx-auto w-full max-w-page px-4 sm:px-6">
         <title>{title}</title>
         {error ? (
-          <LazyFailureSituation
+          <FailureSituation
             error={error}
             subject="this environment"
             facts={[{ label: 'Asked for', value: <span className="mono">{environmentId}</span> }]}

@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { pageOrigin } from '#src/lib/page-origin.ts'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import type { Zone } from '#src/lib/instant.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
@@ -12,12 +11,8 @@ import type { History } from '#src/deployments/history/history.ts'
 import { CurrentServicesAside } from '#timeline/now/current-services-aside.tsx'
 import { currentServices } from '#timeline/now/current-services.ts'
 import { CurrentServicesSheet } from '#timeline/now/current-services-sheet.tsx'
+import { DeploymentDetails } from './preload.ts'
 import type { ShownDetails } from './use-details.ts'
-
-/** The details of one deployment. */
-export const DeploymentDetails = lazyWithPreload(() =>
-  import('#timeline/details/deployment-details.tsx').then((code) => code.DeploymentDetails),
-)
 
 type TimelineSideProps = {
   history: History
@@ -38,6 +33,8 @@ const StableCurrentServicesSheet = memo(CurrentServicesSheet)
  */
 export const TimelineSide = memo(function TimelineSide(props: TimelineSideProps) {
   const { history, details, zone, now, afterOf } = props
+  // What most visits open. A load that fails now is tried again by the press.
+  useEffect(() => void DeploymentDetails.preload().catch(() => {}), [])
   if (details.index !== undefined) {
     return (
       <SidePanel name="Deployment details" onClose={details.close}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { unlessComposing } from '#src/lib/composing-key.ts'
-import { afterFirstPage, firstPageShown } from '#src/lib/first-page.ts'
+import { firstPageShown } from '#src/lib/first-page.ts'
 import { formatTime } from '#src/lib/time-format.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
@@ -21,23 +21,20 @@ import type { SavedScroll } from '#timeline/feed/scroll-memory.ts'
 import { useMatchingRows } from '#timeline/feed/use-matching-rows.ts'
 import { useScrollRestoration } from '#timeline/feed/use-scroll-restoration.ts'
 import { FilterBar } from '#timeline/find/filter-bar.tsx'
+import { RefusedNotice } from '#timeline/find/refused-notice.tsx'
 import { type TimelineSearch, viewOf } from '#timeline/find/timeline-search.ts'
 import { useFind } from '#timeline/find/use-find.ts'
 import { warmSearch } from '#timeline/find/warm-search.ts'
 import { headlineOf } from '#timeline/now/headline.ts'
 import { TimelineHead } from '#timeline/now/timeline-head.tsx'
 import { OtherView } from './other-view.tsx'
-import {
-  LinkedDeploymentNotice,
-  NoDeployments,
-  preloadParts,
-  RefusedNotice,
-  SuspectsPane,
-  ViewTools,
-} from './preload.ts'
+import { LinkedDeploymentNotice } from './linked-deployment-notice.tsx'
+import { NoDeployments } from './no-deployments.tsx'
+import { SuspectsPane } from './preload.ts'
 import { RefreshNotice } from './refresh-notice.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import { TimelineSide } from './timeline-side.tsx'
+import { ViewTools } from './view-tools.tsx'
 import { useDetails } from './use-details.ts'
 import { usePageAnnouncements } from './use-page-announcements.ts'
 import { ViewNavigation } from './view-navigation.tsx'
@@ -92,10 +89,7 @@ export function TimelineView(props: TimelineViewProps) {
     [history],
   )
   usePageAnnouncements({ history, newer, name, zone, now })
-  useEffect(() => {
-    firstPageShown()
-    afterFirstPage(() => void preloadParts())
-  }, [])
+  useEffect(firstPageShown, [])
 
   // Starts at the first key, so that most search text is ready when the search runs.
   const searching = find.text !== ''
@@ -147,36 +141,28 @@ export function TimelineView(props: TimelineViewProps) {
         />
       )}
       {linkedId !== undefined && (
-        <LazyPanel what="the linked deployment" meanwhile={null}>
-          <LinkedDeploymentNotice
-            state={timeline.linked}
-            id={linkedId}
-            loaded={coverage}
-            complete={history.complete}
-            paging={timeline.paging}
-            onKeepLooking={lookForLinked}
-            onStop={pager.stop}
-            onClose={details.close}
-          />
-        </LazyPanel>
+        <LinkedDeploymentNotice
+          state={timeline.linked}
+          id={linkedId}
+          loaded={coverage}
+          complete={history.complete}
+          paging={timeline.paging}
+          onKeepLooking={lookForLinked}
+          onStop={pager.stop}
+          onClose={details.close}
+        />
       )}
       {history.items.length === 0 ? (
-        <LazyPanel what="what to do without deployments" meanwhile={null}>
-          <NoDeployments timeline={timeline} zone={zone} />
-        </LazyPanel>
+        <NoDeployments timeline={timeline} zone={zone} />
       ) : (
         <>
           {find.ignored.length > 0 && (
-            <LazyPanel what="what the address asks for" meanwhile={null}>
-              <RefusedNotice refused={find.ignored} onDrop={find.dropIgnored} />
-            </LazyPanel>
+            <RefusedNotice refused={find.ignored} onDrop={find.dropIgnored} />
           )}
           <div className="flex items-center justify-between gap-4">
             <ViewNavigation shown={view} />
             {!isHydrating && (
-              <LazyPanel what="what can be done with the views" meanwhile={null}>
-                <ViewTools {...viewProps} matching={matching} scroll={scroll} details={details} />
-              </LazyPanel>
+              <ViewTools {...viewProps} matching={matching} scroll={scroll} details={details} />
             )}
           </div>
           <FilterBar

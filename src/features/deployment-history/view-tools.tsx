@@ -7,15 +7,17 @@ import { useNavigate } from '#src/router/router-context.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { IconType } from '#src/ui/icon.tsx'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { currentServices } from '#timeline/now/current-services.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import type { Exported } from '#timeline/export/save-export.ts'
 import { useExportActions } from '#timeline/export/use-export-actions.ts'
-import { Jumps, type JumpsProps } from '#timeline/jumps/jumps.tsx'
+import type { JumpsProps } from '#timeline/jumps/jumps.tsx'
 import { SavedViews } from '#timeline/saved/saved-views.tsx'
 import { choosingDate } from '#timeline/jumps/goal.ts'
 import { useRangeLoad } from '#timeline/find/use-range-load.ts'
 import { openSuspects, showView, type View, viewOf, VIEWS } from '#timeline/find/timeline-search.ts'
+import { Jumps } from './preload.ts'
 import { useServiceMarks } from './use-service-marks.ts'
 
 /** Failing services whose suspects are offered. */
@@ -70,7 +72,9 @@ export function ViewTools(props: JumpsProps & Exported) {
           <span className="max-sm:sr-only">Go to a date</span>
         </Button>
       )}
-      <Jumps {...props} />
+      <LazyPanel what="the days" meanwhile={null}>
+        <Jumps {...props} />
+      </LazyPanel>
     </span>
   )
 }

@@ -11,22 +11,16 @@ import { toast } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
 import { momentOf, thisMinute } from '#src/lib/wall-time.ts'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
-import { usePreloadLater } from '#src/ui/use-preload-later.ts'
+import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { useBoard } from '#board/loading/use-board.ts'
 import { IgnoredNotice, SharedBoardNotice } from './board-notices.tsx'
 import type { RowMenus } from '#board/environments/environment-list.tsx'
 import { BoardView } from './board-view.tsx'
 import { useBoardActions } from './use-board-actions.ts'
+import { BoardThen } from '#board/moment/board-then.tsx'
 import { useHeadlineFocus } from '#board/moment/use-headline-focus.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { useShownBoard } from './use-shown-board.ts'
-
-/** The board at a moment. */
-export const BoardThen = lazyWithPreload(() =>
-  import('#board/moment/board-then.tsx').then((code) => code.BoardThen),
-)
 
 const copyLink = async (near: Element, href: string) => {
   const copied = await copyText(href, near)
@@ -49,7 +43,6 @@ export function BoardPage({ menus, children }: BoardPageProps) {
   const { which, search, link } = shown
   const board = useBoard(shown.named)
   useEffect(firstPageShown, [])
-  usePreloadLater(BoardThen)
   // The same functions at each render, so that a poll renders the row of its own environment only.
   const latest = useRef(shown)
   useEffect(() => {
@@ -113,7 +106,7 @@ export function BoardPage({ menus, children }: BoardPageProps) {
   }
   if (search.at !== undefined && ms !== undefined) {
     return (
-      <LazyPanel what="the services at that moment">
+      <PanelBoundary what="the services at that moment">
         <BoardThen
           {...both}
           environments={board.later}
@@ -125,7 +118,7 @@ export function BoardPage({ menus, children }: BoardPageProps) {
         >
           {children}
         </BoardThen>
-      </LazyPanel>
+      </PanelBoundary>
     )
   }
   return (

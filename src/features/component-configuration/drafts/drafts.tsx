@@ -3,22 +3,18 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from '#src/router/router-context.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { Button } from '#src/ui/button.tsx'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
-import { usePreloadLater } from '#src/ui/use-preload-later.ts'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { hasDraft } from './draft-link.ts'
-
-const DraftsDialog = lazyWithPreload(() =>
-  import('./drafts-dialog.tsx').then((code) => code.DraftsDialog),
-)
+import { DraftsDialog } from './drafts-dialog.tsx'
 
 /** Offers the drafts that are kept under names, and opens the draft of a link. */
 export function Drafts() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const link = hasDraft(hash) ? hash : undefined
-  usePreloadLater(DraftsDialog)
+  // The host does not see what follows `#`.
+  const isHydrating = useIsHydrating()
+  const link = !isHydrating && hasDraft(hash) ? hash : undefined
   usePageActions([
     { id: 'drafts', label: 'Drafts and links', icon: Files, run: () => setOpen(true) },
   ])
@@ -38,11 +34,7 @@ export function Drafts() {
       <Button size="sm" onClick={() => setOpen(true)}>
         Drafts and links
       </Button>
-      {(open || link !== undefined) && (
-        <LazyPanel what="the drafts">
-          <DraftsDialog link={link} onClose={close} />
-        </LazyPanel>
-      )}
+      {(open || link !== undefined) && <DraftsDialog link={link} onClose={close} />}
     </section>
   )
 }

@@ -3,7 +3,6 @@ import { Button } from '#src/ui/button.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import type { Asked } from './results.tsx'
-import { usePreloadLater } from '#src/ui/use-preload-later.ts'
 
 const ElsewhereDialog = lazyWithPreload(() =>
   import('./elsewhere-dialog.tsx').then((code) => code.ElsewhereDialog),
@@ -13,7 +12,6 @@ const ElsewhereDialog = lazyWithPreload(() =>
 export function Elsewhere() {
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState<Asked>()
-  usePreloadLater(ElsewhereDialog)
   return (
     <section aria-label="The same draft elsewhere" className="border-t border-line py-3.5">
       <h2 className="mb-1 text-sm">The same draft elsewhere</h2>

@@ -1,6 +1,5 @@
+import { OriginLine } from '#form/controls/origin-line.tsx'
 import { memo, use } from 'react'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useField } from '#form/engine/configuration-context.ts'
 import { OriginsContext, useFound } from '#form/controls/form-wide.ts'
@@ -44,10 +43,6 @@ function ReadOnlyField({ view }: { view: FieldView }) {
     </ChoiceFrame>
   )
 }
-
-const OriginLine = lazyWithPreload(() =>
-  import('#form/controls/origin-line.tsx').then((code) => code.OriginLine),
-)
 
 /** Whether a field says itself that `""` is sent, as a list of options does. */
 const showsEmptyText = ({ node, choice }: FieldView) =>
@@ -118,11 +113,7 @@ export const Field = memo(function Field({ id }: { id: NodeId }) {
       {!isLine && <Pin view={view} />}
       <Control view={view} isFound />
       {PLAIN.includes(view.node.kind) && <TemplateMenu node={view.node} />}
-      {!isLine && hasOrigin && (
-        <LazyPanel what="where it comes from" meanwhile={null}>
-          <OriginLine view={view} />
-        </LazyPanel>
-      )}
+      {!isLine && hasOrigin && <OriginLine view={view} />}
     </div>
   )
 })

@@ -1,19 +1,12 @@
 import { useState } from 'react'
 import { FIRST_REM, firstWindow } from '#src/lib/first-paint.ts'
 import { useNavigate, useSearch } from '#src/router/router-context.tsx'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
-import { useAfterFirstPage } from '#src/ui/use-after-first-page.ts'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import { useHasAnswer, useOverviewPart } from '#form/engine/configuration-context.ts'
 import { readOutline, withOutline } from '#form/engine/form-search.ts'
-
-const OutlinePane = lazyWithPreload(() =>
-  import('./outline-pane.tsx').then((code) => code.OutlinePane),
-)
-const OutlineSheet = lazyWithPreload(() =>
-  import('./outline-sheet.tsx').then((code) => code.OutlineSheet),
-)
+import { OutlinePane } from './outline-pane.tsx'
+import { OutlineSheet } from './outline-sheet.tsx'
 
 /** From this width on, in rem, the outline is a column beside the form. */
 const WIDE = 80
@@ -64,9 +57,9 @@ export const useOutlinePlace = (): OutlinePlace => {
   return { isOffered, isColumn, isSheet: isSheet && !isWide, toggle }
 }
 
-/** The outline, in the place that it has. Its code is loaded after the first page. */
+/** The outline, in the place that it has. The host leaves it out: it names each part of the form a second time. */
 export function Outline({ isColumn, isSheet, toggle }: OutlinePlace) {
-  const isLater = useAfterFirstPage()
+  const isHydrating = useIsHydrating()
   if (isColumn) {
     return (
       <div
@@ -74,19 +67,9 @@ export function Outline({ isColumn, isSheet, toggle }: OutlinePlace) {
         // Behind the form in Tab order, which would otherwise begin with each part of it.
         className="sticky top-0 order-first max-h-[calc(100dvh-3.5rem)] overflow-auto overscroll-contain py-3"
       >
-        {isLater && (
-          <LazyPanel what="the outline" meanwhile={null}>
-            <OutlinePane />
-          </LazyPanel>
-        )}
+        {!isHydrating && <OutlinePane />}
       </div>
     )
   }
-  return (
-    isSheet && (
-      <LazyPanel what="the outline">
-        <OutlineSheet onClose={toggle} />
-      </LazyPanel>
-    )
-  )
+  return isSheet && <OutlineSheet onClose={toggle} />
 }

@@ -7,9 +7,6 @@ import Undo from 'lucide-react/icons/undo-2'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#src/router/router-context.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
-import { usePreloadLater } from '#src/ui/use-preload-later.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -17,11 +14,9 @@ import { useConfiguration, useOverviewPart, useShown } from '#form/engine/config
 import { countEdits } from '#form/body/edit-list.ts'
 import { FIND_ALL, type Find } from '#form/engine/find-fields.ts'
 import { withShow } from '#form/engine/form-search.ts'
+import { FillDialog } from './fill-dialog.tsx'
+import { markFound } from './find-marks.ts'
 import { showBelowTools } from './show-below-tools.ts'
-
-const FillDialog = lazyWithPreload(() =>
-  import('./fill-dialog.tsx').then((code) => code.FillDialog),
-)
 
 type FormToolsProps = {
   /** What opens and closes the outline of a long form. */
@@ -72,8 +67,6 @@ export function FormTools({ outline, children }: FormToolsProps) {
       disabledReason: can.redo ? undefined : 'Nothing to redo',
     },
   ])
-  // A failed preload is loaded again when the dialog opens.
-  usePreloadLater(FillDialog)
   useEffect(() => {
     const bar = tools.current
     if (!bar) return undefined
@@ -93,18 +86,7 @@ export function FormTools({ outline, children }: FormToolsProps) {
   useEffect(() => {
     const form = tools.current?.parentElement?.querySelector('[role=form]')
     if (!form || text.trim() === '') return undefined
-    let isOver = false
-    let unmark = () => {}
-    const mark = async () => {
-      const { markFound } = await import('./find-marks.ts')
-      if (!isOver) unmark = markFound(form, text)
-    }
-    // Without its code, fields are found all the same.
-    mark().catch(() => {})
-    return () => {
-      isOver = true
-      unmark()
-    }
+    return markFound(form, text)
   }, [text])
   const [fills, setFills] = useState(0)
   useEffect(() => {
@@ -180,12 +162,10 @@ export function FormTools({ outline, children }: FormToolsProps) {
         }}
       />
       {filling && (
-        <LazyPanel what="the dialog" meanwhile={null}>
-          <FillDialog
-            onFilled={() => setFills((count) => count + 1)}
-            onClose={() => setFilling(false)}
-          />
-        </LazyPanel>
+        <FillDialog
+          onFilled={() => setFills((count) => count + 1)}
+          onClose={() => setFilling(false)}
+        />
       )}
     </div>
   )

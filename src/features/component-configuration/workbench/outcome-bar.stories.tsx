@@ -10,7 +10,7 @@ import {
 } from '#src/testing/component-builders.ts'
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
 import { ConfigurationStage } from '#form/testing/configuration-stage.tsx'
-import { OutcomeBar } from './outcome-bar.tsx'
+import { Outcome } from './outcome-bar.tsx'
 
 /* The bar at the foot of a form, with what came of the draft. */
 
@@ -22,19 +22,19 @@ const FIELDS = [
 
 const meta = {
   title: 'Component configuration/Outcome bar',
-  component: OutcomeBar,
+  component: Outcome,
   args: { name: COMPONENT.componentKey },
   render: (args) => (
     <ConfigurationStage address={COMPONENT}>
       <div className="grid max-w-3xl gap-6 p-4">
         <ConfigurationForm componentKey={COMPONENT.componentKey} />
         <div className="h-14 border-t border-line">
-          <OutcomeBar {...args} />
+          <Outcome {...args} />
         </div>
       </div>
     </ConfigurationStage>
   ),
-} satisfies Meta<typeof OutcomeBar>
+} satisfies Meta<typeof Outcome>
 export default meta
 
 type Story = StoryObj<typeof meta>
@@ -56,7 +56,7 @@ export const Valid: Story = {
     await userEvent.click(bar.getByRole('button', { name: 'Review 1 edit' }))
     const review = within(canvas.getByRole('dialog', { name: 'Review' }))
     await expect(await review.findByRole('row', { name: /^Name north quay/ })).toBeVisible()
-    await expect(review.getByRole('button', { name: 'JSON' })).toBeVisible()
+    await expect(await review.findByRole('button', { name: 'JSON' })).toBeVisible()
     await userEvent.click(review.getByRole('link', { name: 'Name' }))
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   },

@@ -5,6 +5,7 @@ import { usePageActions } from '#src/shared/page-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Glyph, type Look } from '#src/ui/glyph.tsx'
+import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { usePopover } from '#src/ui/use-popover.ts'
 import {
@@ -72,7 +73,7 @@ function ReviewButton({ edits }: { edits: number }) {
 }
 
 /** What came of the draft, and the ways on: to the next problem, to review and copy. */
-export function OutcomeBar({ name }: { name: string }) {
+function OutcomeBar({ name }: { name: string }) {
   const configuration = useConfiguration()
   const problems = useOverviewPart('problems')
   const edits = useOverviewPart('edits')
@@ -110,5 +111,19 @@ export function OutcomeBar({ name }: { name: string }) {
       )}
       {edits > 0 && <ReviewButton edits={edits} />}
     </section>
+  )
+}
+
+/**
+ * The bar at the foot of the window. It never appears over a field in which somebody types: it is there from the start, and
+ * the scroll padding keeps fields that get the focus above it.
+ */
+export function Outcome({ name }: { name: string }) {
+  return (
+    <div className="sticky bottom-0 z-(--z-sticky) h-14 border-t border-line bg-canvas short:static">
+      <PanelBoundary what="the outcome">
+        <OutcomeBar name={name} />
+      </PanelBoundary>
+    </div>
   )
 }

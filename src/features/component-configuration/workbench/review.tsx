@@ -1,8 +1,12 @@
 import { counted } from '#src/lib/counted.ts'
 import { Button } from '#src/ui/button.tsx'
+import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
-import { CopyDraft } from './copy-draft.tsx'
 import { FieldLink } from './field-link.tsx'
+
+/** With the writer of YAML, which is as large as everything else here together. */
+const CopyDraft = lazyWithPreload(() => import('./copy-draft.tsx').then((code) => code.CopyDraft))
 
 type ReviewContentProps = {
   /** Called before the focus goes to a field. */
@@ -63,7 +67,9 @@ export function ReviewContent({ onLeave }: ReviewContentProps) {
           ))}
         </tbody>
       </table>
-      <CopyDraft />
+      <LazyPanel what="the copies" meanwhile={null}>
+        <CopyDraft />
+      </LazyPanel>
     </>
   )
 }

@@ -1,15 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { ExportChoices } from './export-choices.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { usePopover } from '#src/ui/use-popover.ts'
 import type { Exported } from './save-export.ts'
-
-/** The formats, with the code that builds the files. */
-export const ExportChoices = lazyWithPreload(() =>
-  import('./export-choices.tsx').then((code) => code.ExportChoices),
-)
 
 type ExportMenuProps = Exported & {
   /** How much is exported: "3 of 240 loaded, back to 2 March". */
@@ -23,11 +17,7 @@ export function ExportMenu(props: ExportMenuProps) {
     <>
       <IconButton {...trigger} icon={Download} label="Export" />
       <Popover {...box} label="Export" className="w-64 p-3">
-        {open && (
-          <LazyPanel what="the formats">
-            <ExportChoices {...props} onSaved={close} />
-          </LazyPanel>
-        )}
+        {open && <ExportChoices {...props} onSaved={close} />}
       </Popover>
     </>
   )

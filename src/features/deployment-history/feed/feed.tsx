@@ -2,8 +2,8 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import {
   memo,
   type ReactNode,
-  startTransition,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -15,7 +15,6 @@ import type { Zone } from '#src/lib/instant.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { useMinWidth } from '#src/ui/use-min-width.ts'
-import { whenIdle } from '#src/lib/when-idle.ts'
 import { railAlong } from '#src/ui/rail.ts'
 import { createDayCounter, dayWords } from './day-counts.ts'
 import { DayHead } from './day-head.tsx'
@@ -127,8 +126,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
     return heightOfRow(row, current.current.inColumns, current.current.compact)
   }, [])
 
-  const [ahead, setAhead] = useState(0)
-  useEffect(() => whenIdle(() => startTransition(() => setAhead(AHEAD))), [])
+  const ahead = useDeferredValue(AHEAD, 0)
 
   const virtualizer = useWindowVirtualizer({
     // Which rows are visible is known only after the feed has been measured.

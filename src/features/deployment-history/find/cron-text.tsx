@@ -1,6 +1,5 @@
 import { use, Suspense, useState } from 'react'
 import { apiNow } from '#src/lib/api-clock.ts'
-import { firstRows } from '#src/lib/first-page.ts'
 import { describeCron } from './cron-words.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { ShownText } from './shown-text.tsx'
@@ -13,7 +12,7 @@ const cache = new Map<string, Promise<Description>>()
 const descriptionOf = (expression: string): Promise<Description> => {
   const cached = cache.get(expression)
   if (cached) return cached
-  const loading = firstRows.then(() => describeCron(expression, apiNow())).catch(() => undefined)
+  const loading = describeCron(expression, apiNow()).catch(() => undefined)
   cache.set(expression, loading)
   return loading
 }
@@ -54,7 +53,7 @@ function Described({ expression }: { expression: string }) {
   )
 }
 
-/** The schedule of a job: in words where they are true, and as it is. The code of the words loads after the first rows. */
+/** The schedule of a job: in words where they are true, and as it is. */
 export function CronText({ expression }: { expression: string }) {
   const hydrating = useIsHydrating()
   return hydrating ? <Expression expression={expression} /> : <Described expression={expression} />

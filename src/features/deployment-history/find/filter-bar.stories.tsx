@@ -2,13 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, within } from 'storybook/test'
 import { aDeployment, aFullDeployment, aPage } from '#src/testing/builders.ts'
-import { withFirstPageShown } from '#src/testing/with-first-page-shown.ts'
 import { DensitySwitch } from '#timeline/feed/density-switch.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { EMPTY_FILTER, type Filter, isEmptyFilter } from './filter.ts'
 import { compileFilter } from './filter-match.ts'
 import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
-import { preloadParts } from '#timeline/preload.ts'
 import { ZoneSwitch } from '#src/shared/zone-switch.tsx'
 
 const history = withPage(
@@ -52,7 +50,6 @@ function Bar({ initial, coverage }: { initial: Filter; coverage: string }) {
 const meta = {
   title: 'Deployment history/Filter bar',
   component: Bar,
-  loaders: [withFirstPageShown(preloadParts)],
   args: { initial: EMPTY_FILTER, coverage: '60 loaded, back to 16 November' },
   globals: { viewport: { value: 'desk' } },
 } satisfies Meta<typeof Bar>

@@ -1,31 +1,17 @@
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { CHOICE_CONTROLS } from './filter.ts'
+import { FilterChoices } from './filter-choices.tsx'
+import { DateFields } from './filter-dates.tsx'
 import { FilterMenu } from './filter-menu.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
 import type { History } from '#src/deployments/history/history.ts'
 import { SearchBox } from './search-box.tsx'
 import type { Find } from './use-find.ts'
 import { useMinWidth } from '#src/ui/use-min-width.ts'
 import { useRem } from '#src/ui/use-rem.ts'
-
-/** The choices for one field of the filter. */
-export const FilterChoices = lazyWithPreload(() =>
-  import('./filter-choices.tsx').then((code) => code.FilterChoices),
-)
-
-/** The filters on screens that are too narrow for the bar. */
-export const FilterSheet = lazyWithPreload(() =>
-  import('./filter-sheet.tsx').then((code) => code.FilterSheet),
-)
-
-/** The first and last day to show. */
-export const DateFields = lazyWithPreload(() =>
-  import('./filter-dates.tsx').then((code) => code.DateFields),
-)
 
 type FilterBarProps = {
   find: Find
@@ -50,11 +36,7 @@ function Filters(props: FilterBarProps) {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      {open && (
-        <LazyPanel what="the filters">
-          <FilterSheet {...props} onClose={() => setOpen(false)} />
-        </LazyPanel>
-      )}
+      {open && <FilterSheet {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

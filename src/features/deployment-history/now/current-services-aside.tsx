@@ -1,15 +1,4 @@
-import { firstRows } from '#src/lib/first-page.ts'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import type { CurrentServicesProps } from './current-services-list.tsx'
-
-/** Loaded after the first rows, which are more urgent. */
-export const CurrentServices = lazyWithPreload(async () => {
-  await firstRows
-  const code = await import('./current-services-list.tsx')
-  return code.CurrentServices
-})
+import { CurrentServices, type CurrentServicesProps } from './current-services-list.tsx'
 
 /** The current services and the keyboard shortcuts, beside the timeline. */
 export function CurrentServicesAside(props: CurrentServicesProps) {
@@ -28,18 +17,7 @@ export function CurrentServicesAside(props: CurrentServicesProps) {
         <p className="mt-0.5 mb-3 text-xs text-ink-3">
           What each service runs, as its deployments show.
         </p>
-        <LazyPanel
-          what="the running services"
-          meanwhile={
-            <div aria-hidden className="grid gap-6 py-3">
-              {props.services.slice(0, 8).map(({ key }) => (
-                <Skeleton key={key} width="75%" />
-              ))}
-            </div>
-          }
-        >
-          <CurrentServices {...props} />
-        </LazyPanel>
+        <CurrentServices {...props} />
       </div>
     </aside>
   )

@@ -10,9 +10,7 @@ import {
   timeOf,
 } from '#src/testing/builders.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
-import { withFirstPageShown } from '#src/testing/with-first-page-shown.ts'
 import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
-import { preloadParts } from '#timeline/preload.ts'
 import { CurrentServicesAside } from './current-services-aside.tsx'
 import { CurrentServicesList } from './current-services-list.tsx'
 import { currentServices } from './current-services.ts'
@@ -22,7 +20,6 @@ const NOW = Date.parse(timeOf(1)) + 120_000
 
 const meta = {
   title: 'Deployment history/Current services',
-  loaders: [withFirstPageShown(preloadParts)],
   component: CurrentServicesList,
   args: {
     zone: 'UTC',

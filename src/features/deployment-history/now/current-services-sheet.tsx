@@ -1,18 +1,12 @@
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useState } from 'react'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { CurrentServicesDialog } from './current-services-dialog.tsx'
 import type { CurrentServicesProps } from './current-services-list.tsx'
 import { stateOf } from './current-services.ts'
 import { currentServicesSummary } from './current-services-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-
-/** The current services, over the timeline. */
-export const CurrentServicesDialog = lazyWithPreload(() =>
-  import('./current-services-dialog.tsx').then((code) => code.CurrentServicesDialog),
-)
 
 /** The current services on a narrow screen: a summary at the bottom that opens the list. */
 export function CurrentServicesSheet(props: CurrentServicesProps) {
@@ -44,11 +38,7 @@ export function CurrentServicesSheet(props: CurrentServicesProps) {
           </span>
         </button>
       </div>
-      {open && (
-        <LazyPanel what="the running services">
-          <CurrentServicesDialog {...props} onClose={() => setOpen(false)} />
-        </LazyPanel>
-      )}
+      {open && <CurrentServicesDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
