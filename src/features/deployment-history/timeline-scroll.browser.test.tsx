@@ -5,7 +5,7 @@ import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { settled } from '#src/testing/settled.ts'
 import { DAY_HEAD } from '#timeline/feed/row-height.ts'
-import { COVERED } from '#timeline/feed/use-scroll-anchor.ts'
+import { COVERED } from '#timeline/feed/scroll-anchor.ts'
 import { pageOf, startOf, TimelineAt } from '#timeline/testing/timeline-page-stage.tsx'
 
 /* How far ahead of the reader the timeline loads, and what stays in place when an entry changes. */

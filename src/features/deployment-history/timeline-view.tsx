@@ -24,7 +24,6 @@ import { FilterBar } from '#timeline/find/filter-bar.tsx'
 import { RefusedNotice } from '#timeline/find/refused-notice.tsx'
 import { type TimelineSearch, viewOf } from '#timeline/find/timeline-search.ts'
 import { useFind } from '#timeline/find/use-find.ts'
-import { warmSearch } from '#timeline/find/warm-search.ts'
 import { headlineOf } from '#timeline/now/headline.ts'
 import { TimelineHead } from '#timeline/now/timeline-head.tsx'
 import { OtherView } from './other-view.tsx'
@@ -90,10 +89,6 @@ export function TimelineView(props: TimelineViewProps) {
   )
   usePageAnnouncements({ history, newer, name, zone, now })
   useEffect(firstPageShown, [])
-
-  // Starts at the first key, so that most search text is ready when the search runs.
-  const searching = find.text !== ''
-  useEffect(() => (searching ? warmSearch(history.items) : undefined), [searching, history.items])
 
   const linkedId = search.deployment
   const lookForLinked = () =>

@@ -27,7 +27,8 @@ import { firstRowCount } from './first-rows.ts'
 import { DAY_HEAD, heightOfRow, WIDE } from './row-height.ts'
 import { railsAt } from './row-rails.ts'
 import { type FocusWish, useFeedFocus } from './use-feed-focus.ts'
-import { COVERED, type ScrollAnchor, useScrollAnchor } from './use-scroll-anchor.ts'
+import { COVERED, type ScrollAnchor } from './scroll-anchor.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 /** How far an element begins below the top of the document, and how wide it is, in px. */
 const useOffsetTop = (ref: RefObject<HTMLElement | null>) => {

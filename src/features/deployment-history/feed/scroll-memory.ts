@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createStore } from '#src/lib/store.ts'
 import { storedJson } from '#src/lib/stored-value.ts'
-import type { ScrollAnchor } from './use-scroll-anchor.ts'
+import type { ScrollAnchor } from './scroll-anchor.ts'
 
 /*
  * The scroll position of each entry of the browser's history, in memory. The latest one is also stored,

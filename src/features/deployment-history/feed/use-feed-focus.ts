@@ -3,7 +3,7 @@ import { unlessComposing } from '#src/lib/composing-key.ts'
 import { type FeedRows, keyBelowGap, rowIndexOfKey, rowKeyAt } from './feed-rows.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { usePageSteps } from '#src/shared/page-steps.ts'
-import { COVERED } from './use-scroll-anchor.ts'
+import { COVERED } from './scroll-anchor.ts'
 
 type Focused = { key: string; rowIndex: number }
 

@@ -8,7 +8,7 @@ import {
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import type { View } from '#timeline/find/timeline-search.ts'
-import { COVERED, type ScrollAnchor } from './use-scroll-anchor.ts'
+import { COVERED, type ScrollAnchor } from './scroll-anchor.ts'
 
 type Options = {
   entry: string
