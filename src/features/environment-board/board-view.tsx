@@ -15,7 +15,6 @@ import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { ServicesSection } from '#board/services/services-section.tsx'
 import { createPlaces } from '#src/lib/keep-places.ts'
 import { type Arrival, useArrival } from './use-arrival.ts'
-import { useColumns } from './use-columns.ts'
 
 type BoardViewProps = {
   /** The title of the browser tab; what fails stands before it. */
@@ -46,6 +45,22 @@ type BoardViewProps = {
   notices?: ReactNode
   /** Below the tables: ways to open something else. */
   children?: ReactNode
+}
+
+/**
+ * The environments that have a column: those that can be read, and those that had one in a table that was shown. A
+ * refusal that comes late leaves its column, because all others would move.
+ */
+const useColumns = (
+  environments: readonly BoardEnvironment[],
+  isShown: boolean,
+): readonly BoardEnvironment[] => {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const columns = environments.filter((one) => isReadable(one) || shown.has(one.environmentId))
+  if (isShown && columns.some(({ environmentId }) => !shown.has(environmentId))) {
+    setShown(new Set([...shown, ...columns.map(({ environmentId }) => environmentId)]))
+  }
+  return columns
 }
 
 /** The board: what fails since when, a row for each environment, and what differs between their services. */

@@ -1,5 +1,4 @@
-import { useDeferredValue, useState } from 'react'
-import { useLasted } from '#src/ui/use-lasted.ts'
+import { useDeferredValue, useEffect, useState } from 'react'
 
 /** Waiting longer for the first answers would hold up what has come, in ms. */
 const OTHERS_FOLLOW = 400
@@ -15,6 +14,18 @@ export type Arrival = {
   readonly hasAll: boolean
   /** Whether the table keeps the room that it may need: what follows it is there, and more may come. */
   readonly keepsRoom: boolean
+}
+
+/** Whether `is` has once been true for `ms` without a break. */
+const useLasted = (is: boolean, ms: number): boolean => {
+  const [lasted, setLasted] = useState(false)
+  const waits = is && !lasted
+  useEffect(() => {
+    if (!waits) return undefined
+    const timer = setTimeout(() => setLasted(true), ms)
+    return () => clearTimeout(timer)
+  }, [waits, ms])
+  return lasted
 }
 
 /** Follows the first answers of a board, of which `answered` environments have one. */

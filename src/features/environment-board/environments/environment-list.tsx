@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMinWidth } from '#src/ui/use-min-width.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { EnvironmentRow } from './environment-row.tsx'
-import { useHeldRows } from './use-held-rows.ts'
 import { useLateRoom } from './use-late-room.ts'
 import { usePhoneOrder } from './use-phone-order.ts'
 
@@ -27,6 +26,22 @@ type EnvironmentListProps = {
   onRemove: ((environmentId: string) => void) | undefined
   onRetry: (environmentId: string) => void
   menus?: RowMenus | undefined
+}
+
+/**
+ * The rows. While `isHeld`, none goes, comes or moves, whatever another tab does to the board: a row takes along what is
+ * typed in it.
+ */
+const useHeldRows = (
+  rows: readonly BoardEnvironment[],
+  isHeld: boolean,
+): readonly BoardEnvironment[] => {
+  const [held, setHeld] = useState<readonly BoardEnvironment[]>()
+  if (isHeld !== (held !== undefined)) setHeld(isHeld ? rows : undefined)
+  if (!isHeld || !held) return rows
+  return held.map(
+    (row) => rows.find(({ environmentId }) => environmentId === row.environmentId) ?? row,
+  )
 }
 
 /** The environments, one row each, in the person's own order; on a phone failing ones first. */

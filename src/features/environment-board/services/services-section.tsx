@@ -1,11 +1,12 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { counted } from '#src/lib/counted.ts'
+import { createPlaces } from '#src/lib/keep-places.ts'
 import { dayKey } from '#src/lib/time-format.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { useMinWidth } from '#src/ui/use-min-width.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
-import type { Matrix } from '#board/matrix/matrix.ts'
+import type { Matrix, MatrixRow } from '#board/matrix/matrix.ts'
 import { ApartLine, SameLine } from './folded-lines.tsx'
 import { mayTellMore } from './may-tell-more.ts'
 import { LookEverywhere } from './look-everywhere.tsx'
@@ -14,7 +15,6 @@ import { ServiceBlocks } from './service-blocks.tsx'
 import type { ServiceFilter } from './service-filter.ts'
 import { ServiceFilters } from './service-filters.tsx'
 import { useRowContext } from './row-context.ts'
-import { useRowPlaces } from './use-row-places.ts'
 import type { RowMoment } from './row-moment.ts'
 import { ServiceTable } from './service-table.tsx'
 import { scopeWords, unreadWords } from './scope-words.ts'
@@ -35,6 +35,30 @@ type ServicesSectionProps = {
   onStopLooking: () => void
   /** The moment that the environments are shown at; undefined for now. */
   moment?: RowMoment | undefined
+}
+
+const byKey = ({ key }: MatrixRow): string => key
+
+/**
+ * The rows in the order in which they were first shown: failing ones first, then by name. Those that the person sees
+ * keep their place whatever comes; what is new or fails now follows them. They are ordered anew when the person asks for
+ * something else, which changes `order`, and while nobody looks. Without an `order`, while the first answers come, none is
+ * held: failing services have to come first.
+ */
+const useRowPlaces = (rows: readonly MatrixRow[], order: string | undefined) => {
+  const [places] = useState(() => createPlaces(byKey))
+  const [timesHidden, setTimesHidden] = useState(0)
+  useEffect(() => {
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') setTimesHidden((times) => times + 1)
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [])
+  return {
+    rows: order === undefined ? rows : places.keep(rows, `${order} ${timesHidden}`),
+    setSeen: places.setSeen,
+  }
 }
 
 /** Services × environments: what runs where, and what differs. */
