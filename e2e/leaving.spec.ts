@@ -23,13 +23,12 @@ const expectAborted = async (
   page: Page,
   faults: FaultProxy,
   kind: Kind,
-  sure?: () => Promise<void>,
+  go: () => Promise<unknown> = () => leave(page),
 ) => {
   const ends = () => faults.seen.filter((one) => one.kind === kind).map(({ end }) => end)
   // Typing may have caused an earlier request, which this one has aborted.
   await expect.poll(() => ends().at(-1)).toBe('open')
-  await leave(page)
-  await sure?.()
+  await go()
   await expect.poll(() => new Set(ends())).toEqual(new Set(['aborted']))
 }
 
@@ -58,9 +57,10 @@ test('the first and a later answer of a form @core @long', async ({ page, served
   faults.reset()
   faults.breakOn('resolve', 'hang')
   await write(form(page), 'TXT owner ID', 'quayside')
-  await expectAborted(page, faults, 'resolve', () =>
-    page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click(),
-  )
+  await expectAborted(page, faults, 'resolve', async () => {
+    await leave(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  })
 })
 
 for (const { of, kind, code, path } of [
@@ -94,6 +94,7 @@ for (const { of, kind, code, path } of [
     faults.breakOn(kind, 'hang')
     await page.route(`**/assets/${code}-*.js`, () => {})
     await page.goto(path(served), { waitUntil: 'commit' })
-    await expectAborted(page, faults, kind)
+    // What stands there until then leads nowhere yet.
+    await expectAborted(page, faults, kind, () => page.goBack())
   })
 }
