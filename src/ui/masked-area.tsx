@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { undoOf, unlessComposing } from '#src/lib/composing-key.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { TextArea } from './text-area.tsx'
 import type { Composed } from './use-composed.ts'
 
@@ -23,23 +22,12 @@ export const afterEdit = (before: string, shown: string, caret: number): string 
 /** What replaces exactly the selection. Of the others, such as deleting a word, only the result is known. */
 const INSERTIONS: readonly string[] = ['insertText', 'insertLineBreak', 'insertFromPaste']
 
-/** What is typed within this time is one step to undo, in milliseconds. */
-const ONE_STEP = 1000
-
-type Step = { readonly text: string; readonly caret: number }
-
-/**
- * An element outside the document, which holds the text that the box in it shows, or its dots. It has steps to undo of its
- * own, because those of the browser would bring back dots.
- */
+/** An element outside the document, which holds the text that the box in it shows, or its dots. */
 const createHolder = () => {
   const holder = document.createElement('textarea')
   let box: HTMLTextAreaElement | null = null
   let text = ''
   let isMasked = true
-  let past: Step[] = []
-  let future: Step[] = []
-  let lastTyped = 0
   let selected: { readonly start: number; readonly end: number } | undefined
   const show = () => {
     const next = isMasked ? dotted(text) : text
@@ -49,16 +37,9 @@ const createHolder = () => {
     get: () => text,
     set: (next: string) => {
       text = next
-      ;[past, future] = [[], []]
       show()
     },
   })
-  const remember = (caret: number, isTyped: boolean) => {
-    const now = Date.now()
-    if (!isTyped || now - lastTyped > ONE_STEP) past.push({ text, caret })
-    lastTyped = isTyped ? now : 0
-    future = []
-  }
   const textAfter = ({ value, selectionEnd: caret }: HTMLTextAreaElement): string => {
     if (!isMasked) return value
     if (!selected || caret < selected.start) return afterEdit(text, value, caret)
@@ -75,7 +56,7 @@ const createHolder = () => {
       isMasked = masked
       show()
     },
-    /** Before the browser edits the text. It must not undo by itself. */
+    /** Before the browser edits the text. It must not undo by itself, which would bring back dots: the page does. */
     beforeInput: (event: InputEvent, { selectionStart, selectionEnd }: HTMLTextAreaElement) => {
       if (event.inputType.startsWith('history')) {
         event.preventDefault()
@@ -83,21 +64,6 @@ const createHolder = () => {
       }
       const isExact = INSERTIONS.includes(event.inputType) && !event.isComposing
       selected = isExact ? { start: selectionStart, end: selectionEnd } : undefined
-      remember(selectionEnd, event.inputType === 'insertText' && selectionStart === selectionEnd)
-    },
-    /** Takes a step back or forward; false if there is none. */
-    step: (target: HTMLTextAreaElement, which: 'undo' | 'redo'): boolean => {
-      const [from, to] = which === 'redo' ? [future, past] : [past, future]
-      let step = from.pop()
-      // What the browser or the page refused was no edit.
-      while (step?.text === text) step = from.pop()
-      if (!step) return false
-      to.push({ text, caret: target.selectionEnd })
-      text = step.text
-      lastTyped = 0
-      show()
-      target.setSelectionRange(step.caret, step.caret)
-      return true
     },
     edited: (target: HTMLTextAreaElement) => {
       const caret = target.selectionEnd
@@ -127,7 +93,6 @@ export function MaskedArea({
   name,
   defaultValue,
   onChange,
-  onKeyDown,
   ...rest
 }: MaskedAreaProps) {
   const box = useRef<HTMLTextAreaElement>(null)
@@ -157,15 +122,6 @@ export function MaskedArea({
       {...rest}
       ref={box}
       mono
-      onKeyDown={unlessComposing((press: KeyboardEvent<HTMLTextAreaElement>) => {
-        onKeyDown?.(press)
-        const which = undoOf(press)
-        if (!which) return
-        press.preventDefault()
-        if (!secret?.step(press.currentTarget, which)) return
-        const { holder } = secret
-        onChange?.({ ...press, type: 'change', target: holder, currentTarget: holder })
-      })}
       onChange={(change) => {
         if (!secret) return
         secret.edited(change.target)

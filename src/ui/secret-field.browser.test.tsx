@@ -60,41 +60,6 @@ const held = async () => {
   return value
 }
 
-test.each([
-  ['a deleted character', '{End}{Backspace}', 'first\nsecond'],
-  ['everything', '{Control>}a{/Control}{Delete}', 'first\nsecond'],
-  [
-    'what was undone',
-    '{Control>}a{/Control}x{Control>}z{Shift>}z{/Shift}{/Control}',
-    'first\nsecond',
-  ],
-  ['a text typed over everything', '{Control>}a{/Control}x', 'first\nsecond'],
-  [
-    'an edit before one that was refused',
-    '{End}{Backspace}{Control>}{End}{/Control}{Delete}',
-    'first\nsecond',
-  ],
-  ['a deleted word', '{End}{Control>}{Backspace}{/Control}', 'first\nsecond'],
-])('undo in a masked secret brings back the text, not its dots: %s', async (_, keys, expected) => {
-  shown(true)
-  await code.click()
-  await userEvent.keyboard('first{Enter}second')
-  await userEvent.keyboard(keys)
-  await userEvent.keyboard('{Control>}z{/Control}')
-  expect(await held()).toBe(expected)
-})
-
-test('undo takes back what was edited since a secret was shown and masked again', async () => {
-  shown(true)
-  await code.click()
-  await userEvent.keyboard('first{Enter}second')
-  await eye.click()
-  await eye.click()
-  await code.click()
-  await userEvent.keyboard('{Control>}{Home}{/Control}{Delete}{Control>}z{/Control}')
-  expect(await held()).toBe('first\nsecond')
-})
-
 test('dots that are typed over a masked secret are dots', async () => {
   shown(true)
   await code.click()

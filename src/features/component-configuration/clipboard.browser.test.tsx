@@ -113,6 +113,11 @@ test.each(Object.keys(FORMS))('%s keeps the line breaks of a text that is pasted
     expect(document.body.innerHTML).not.toContain('MIIEvQIBADAN')
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('MIIEvQIBADAN')
   }
+  // The browser has no steps for the text area that came in place of the input.
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(key).toHaveValue('')
+  await expect.element(key).toHaveFocus()
+  await expect.poll(() => sent(api)).not.toContain('BEGIN')
 })
 
 test.each(Object.keys(FORMS))(

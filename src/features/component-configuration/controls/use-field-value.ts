@@ -1,14 +1,8 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { EditKind } from '#form/draft/draft.ts'
-
-/** Whether the browser's own undo has emptied a control, as it was before it was edited. */
-const isUndone = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
-  target.value === '' &&
-  nativeEvent instanceof InputEvent &&
-  nativeEvent.inputType === 'historyUndo'
 
 /**
  * Registers a control with react-hook-form, which holds its text, and reports each edit to the
@@ -16,10 +10,9 @@ const isUndone = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): boole
  */
 export const useRegistered = (id: NodeId, kind: EditKind): UseFormRegisterReturn => {
   'use memo'
-  const { register, edit, reset, loop } = useConfiguration()
+  const { register, edit, loop } = useConfiguration()
   return register(id, {
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      isUndone(event) ? reset(id) : edit(id, kind),
+    onChange: () => edit(id, kind),
     onBlur: () => loop.flush(),
   })
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formWithoutPage } from '#form/testing/form-without-page.ts'
 import { createDraftStore } from './draft-store.ts'
 import { createNodeIds } from './field-address.ts'
@@ -49,6 +49,36 @@ describe('the draft', () => {
     store.redo()
     store.redo()
     expect(entered()).toEqual({ a: 'xy', b: '1' })
+  })
+
+  it.each([
+    ['typing', ['q', 'qu', 'quay'.slice(0, 3)], ['']],
+    ['typing after a paste', ['quay', 'quays', 'quays1'], ['quay', '']],
+    ['a paste after typing', ['q', 'q, north'], ['q', '']],
+    ['deleting after typing', ['q', 'qu', 'q', ''], ['qu', '']],
+    ['typing over a selection', ['quay', 's', 'so'], ['quay', '']],
+    ['deleting a selection, then typing', ['quay', '', 's'], ['', 'quay', '']],
+    ['counting up', ['98', '99', '100', '101'], ['100', '99', '98', '']],
+  ])('undoes %s in steps that a person would make', (_, texts, undone) => {
+    const { type, store } = world()
+    for (const text of texts) type('a', text)
+    const seen = undone.map(() => {
+      store.undo()
+      return store.draft().values['a'] ?? ''
+    })
+    expect(seen).toEqual(undone)
+    expect(store.steps.get().undo).toBe(false)
+  })
+
+  it('begins a step after a pause', () => {
+    vi.useFakeTimers()
+    const { type, store, entered } = world()
+    type('a', 'x')
+    vi.advanceTimersByTime(2000)
+    type('a', 'xy')
+    vi.useRealTimers()
+    store.undo()
+    expect(entered()).toEqual({ a: 'x' })
   })
 
   it('cannot redo once something new is entered', () => {

@@ -26,8 +26,8 @@ export type DraftStore<Beside = unknown> = {
    */
   put: (values: Readonly<Record<NodeId, DraftValue | undefined>>, as?: { joined?: boolean }) => void
   beside: Store<Beside>
-  /** Begins a step for a change of what is beside the values. Consecutive typing into the same is one step. */
-  begin: (what: string, kind: EditKind) => void
+  /** Begins a step for a change of what is beside the values, unless that goes on with typing into the same text. */
+  begin: (what: string, kind: EditKind, before?: string, after?: string) => void
   rowsOf: (list: NodeId) => readonly RowId[]
   undo: () => void
   redo: () => void
@@ -46,11 +46,26 @@ export type NoteState = () => () => void
 /** How many steps can be undone. */
 const MAX_STEPS = 200
 
+/** What is typed into one control without a longer pause is one step, in ms. */
+const ONE_STEP = 1000
+
 /** What to undo or redo to, and how to restore what is attached. */
 type DraftStep<Beside> = {
   readonly draft: Draft
   readonly beside: Beside
   readonly restore: readonly (() => void)[]
+}
+
+const textOf = (value: DraftValue | undefined): string => (typeof value === 'string' ? value : '')
+
+/** How many characters replace how many others. */
+const changeOf = (before: string, after: string) => {
+  const longest = Math.min(before.length, after.length)
+  let start = 0
+  while (start < longest && before[start] === after[start]) start += 1
+  let end = 0
+  while (end < longest - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  return { inserted: after.length - start - end, deleted: before.length - start - end }
 }
 
 /** Identifies the listeners to all changes among those to one value. */
@@ -73,10 +88,21 @@ export const createDraftStore = <Beside>(
   let edited: Draft['edited'] = new Set()
   let past: readonly DraftStep<Beside>[] = []
   let future: readonly DraftStep<Beside>[] = []
-  let typingIn: NodeId | undefined
+  // What is being typed, and when it was last.
+  let typing: { readonly into: string; readonly act: 'adds' | 'deletes'; at: number } | undefined
   // Each with its state when it was attached, for the steps from before that.
   let attached: readonly { note: NoteState; restoreFirst: () => void }[] = []
   const changed = () => listeners.notify(ANY)
+
+  /** Notes an edit of a text. Returns whether it is part of the last step: a paste never is. */
+  const joins = (into: string, kind: EditKind, before: string, after: string): boolean => {
+    const at = Date.now()
+    const { inserted, deleted } = changeOf(before, after)
+    const act = inserted > 0 ? 'adds' : 'deletes'
+    const isOn = typing?.into === into && typing.act === act && at - typing.at < ONE_STEP
+    typing = kind === 'typing' && inserted <= 1 ? { into, act, at } : undefined
+    return isOn && typing !== undefined && deleted <= 1
+  }
 
   const draft = (): Draft => ({
     values: Object.fromEntries([...edited].map((id) => [id, form.getValues(id)])),
@@ -109,7 +135,7 @@ export const createDraftStore = <Beside>(
     }
     edited = to.edited
     beside.set(then)
-    typingIn = undefined
+    typing = undefined
     steps.set({ undo: past.length > 0, redo: future.length > 0 })
     attached.forEach(({ restoreFirst }, index) => (restore[index] ?? restoreFirst)())
     changed()
@@ -143,26 +169,24 @@ export const createDraftStore = <Beside>(
     notifyValue: listeners.notify,
     restore: (saved, then) => go({ draft: saved, beside: then, restore: [] }),
     entered: (id, kind) => {
-      // Consecutive typing into one control is one step.
-      if (kind === 'choice' || typingIn !== id) {
+      const [before, after] = [previousValues.get(id), form.getValues(id)]
+      if (!joins(id, kind, textOf(before), textOf(after))) {
         const now = draft()
-        remember({ ...now, values: { ...now.values, [id]: previousValues.get(id) } })
+        remember({ ...now, values: { ...now.values, [id]: before } })
       }
-      typingIn = kind === 'typing' ? id : undefined
-      previousValues.set(id, form.getValues(id))
+      previousValues.set(id, after)
       const isFirst = !edited.has(id)
       if (isFirst) edited = new Set([...edited, id])
       changed()
       return isFirst
     },
     beside,
-    begin: (what, kind) => {
-      if (kind === 'choice' || typingIn !== what) remember(draft())
-      typingIn = kind === 'typing' ? what : undefined
+    begin: (what, kind, before = '', after = '') => {
+      if (!joins(what, kind, before, after)) remember(draft())
     },
     put: (values, { joined = false } = {}) => {
       if (!joined) remember(draft())
-      typingIn = undefined
+      typing = undefined
       const next = new Set(edited)
       for (const id of editedInRemovedRows(values)) {
         next.delete(id)

@@ -60,6 +60,8 @@ export const keepFocused = (
   const now = parent && after.nodes.get(parent.id)
   if (parent && now) {
     const row = parent.rows.find((one) => one.node === lost.id)
+    // Rows come from the person, who has removed this one.
+    if (row && !now.rows.some((one) => one.row === row.row)) return after
     const inside = row
       ? { rows: now.rows.map((one) => (one.row === row.row ? row : one)) }
       : { children: restored(parent.children, now.children, lost, after.nodes) }

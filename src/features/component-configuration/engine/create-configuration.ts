@@ -34,6 +34,10 @@ import { createValueSources } from './value-sources.ts'
 /** The answer for an untouched draft, which came with the page. */
 export type FirstResolved = Omit<Answered, 'sent'>
 
+/** All that was entered for outputs. */
+const textOf = ({ named, other }: Overrides): string =>
+  [...named.map(({ value }) => value), other].join('')
+
 /**
  * Configures a component; `form` holds the values. `only` is what the address says of which fields to show. The first
  * render has an untouched draft, as the host's has: one that this tab saved is put in its place by `start`.
@@ -131,8 +135,10 @@ export const createConfiguration = (
   }
   const changeOutputs = (what: string, changed: (before: Overrides) => Overrides) => {
     filler?.stop()
-    drafts.begin(what, 'typing')
-    beside.set({ ...beside.get(), outputs: changed(beside.get().outputs) })
+    const before = beside.get().outputs
+    const after = changed(before)
+    drafts.begin(what, 'typing', textOf(before), textOf(after))
+    beside.set({ ...beside.get(), outputs: after })
     loop.edited('typing')
   }
 

@@ -76,3 +76,16 @@ it('shows a focused row of another type until it loses focus, and not both', () 
   ])
   expect(kept?.children).toEqual([])
 })
+
+it('lets a focused row go that the person has removed', () => {
+  const list = idOf('removed')
+  const answer = readAnswer({
+    clusterId: 'c',
+    componentKey: 'k',
+    fields: [{ key: 'removed', type: 'array', items: { type: 'string' } }],
+  })
+  const draft = { values: { [list]: ['r1'] }, edited: new Set([list]) }
+  const before = builder.build(answer, draft, draft)
+  const after = builder.build(answer, NOTHING, draft)
+  expect(keepFocused(before, after, before.nodes.get(list)?.rows[0]?.node)).toBe(after)
+})

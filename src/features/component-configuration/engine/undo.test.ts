@@ -37,7 +37,7 @@ test('undoes text, output and mode in the order in which they were changed', asy
   page.enter(name, 'x', 'typing')
   states.push(body())
   page.setOutput(OUTPUT, 'a')
-  page.setOutput(OUTPUT, 'arn')
+  page.setOutput(OUTPUT, 'ar')
   states.push(body())
   page.setOtherOutputs('{"b": {"c": "d"}}')
   states.push(body())

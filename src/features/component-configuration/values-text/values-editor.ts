@@ -1,7 +1,6 @@
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { Prec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { unlessComposing } from '#src/lib/composing-key.ts'
 import { createYamlEditor, type YamlEditor } from '#form/yaml/yaml-editor.ts'
 import type { Note } from './text-notes.ts'
 import type { ValuesSession, ValuesText } from './values-session.ts'
@@ -63,29 +62,17 @@ const diagnosticsOf = (view: EditorView, { notes, wrong }: ValuesText): Diagnost
 
 /** An editor of the text of a draft. It has no history of its own: undo and redo are those of the draft. */
 export const createValuesEditor = (host: HTMLElement, session: ValuesSession) => {
-  const native = EditorView.domEventHandlers({
-    keydown: unlessComposing((event: KeyboardEvent) => {
-      const key = event.key.toLowerCase()
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) {
-        return false
-      }
-      if (key === 'y' || event.shiftKey) session.redo()
-      else session.undo()
-      return true
-    }),
-    beforeinput: ({ inputType }) => {
-      if (inputType === 'historyUndo') session.undo()
-      else if (inputType === 'historyRedo') session.redo()
-      return inputType === 'historyUndo' || inputType === 'historyRedo'
-    },
-  })
   // Not within the event: the editor would take the focus back when its text changes then.
   const onBlur = () => setTimeout(session.flush)
   const editor: YamlEditor = createYamlEditor(
     host,
     session.shown.get().text,
-    { onInput: session.typed, onBlur },
-    [Prec.highest([native, appearance]), lintGutter()],
+    {
+      onInput: session.typed,
+      onBlur,
+      onUndo: (which) => (which === 'redo' ? session.redo() : session.undo()),
+    },
+    [Prec.highest(appearance), lintGutter()],
   )
   const { view } = editor
   return {

@@ -75,7 +75,11 @@ export function BindingList() {
   const bindings = useShown(({ answered }) => answered?.component.componentBindings ?? NO_BINDINGS)
   if (bindings.length === 0) return null
   return (
-    <section aria-label="Bound to other components" className="border-t border-line py-3.5">
+    <section
+      data-draft
+      aria-label="Bound to other components"
+      className="border-t border-line py-3.5"
+    >
       <h2 className="mb-1 flex items-center gap-1 text-sm">
         Bound to other components
         <Help question="What is a binding?">

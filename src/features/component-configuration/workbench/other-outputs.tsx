@@ -23,7 +23,7 @@ export function OtherOutputs() {
   const masked = isSecret ?? wasMasked
   if (masked !== wasMasked) setWasMasked(masked)
   return (
-    <details open={wasOpen} className="border-t border-line py-3.5">
+    <details data-draft open={wasOpen} className="border-t border-line py-3.5">
       <summary className="-my-1 py-1 font-medium">Try other outputs</summary>
       <SecretField
         label="Other component outputs"

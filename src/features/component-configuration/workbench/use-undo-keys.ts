@@ -1,25 +1,60 @@
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { listenToKeys, undoOf } from '#src/lib/composing-key.ts'
+import { fieldAt } from '#form/controls/field-at.ts'
+import { focusIn } from '#form/controls/focus-field.ts'
 import type { Configuration } from '#form/engine/create-configuration.ts'
 
-/** Whether the browser has its own undo for a target. */
-const isTextControl = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, input:not([type=radio], [type=checkbox], [type=file])'))
+/** A text that is not part of the draft, such as a search, is undone by the browser; an editor undoes by itself. */
+const undoesItself = (element: Element): boolean =>
+  (element instanceof HTMLElement && element.isContentEditable) ||
+  (element.matches('textarea, input:not([type=radio], [type=checkbox], [type=file])') &&
+    !element.closest('[role=form], [data-draft]'))
 
-/** Ctrl+Z and Ctrl+Shift+Z (Cmd on a Mac) undo and redo draft edits, except in text inputs. */
-export const useUndoKeys = ({ undo, redo }: Configuration): void => {
-  useEffect(
-    () =>
-      listenToKeys((event) => {
-        const which = undoOf(event)
-        const [origin] = event.composedPath()
-        if (!which || isTextControl(origin ?? null)) return
-        event.preventDefault()
-        if (which === 'redo') redo()
-        else undo()
-      }),
-    [undo, redo],
-  )
+/** Where two texts begin to be equal up to their ends, as a position in the second. */
+const endOfChange = (before: string, after: string): number => {
+  let [from, to] = [before.length, after.length]
+  while (from > 0 && to > 0 && before[from - 1] === after[to - 1]) [from, to] = [from - 1, to - 1]
+  return to
+}
+
+const ancestorsOf = (element: Element): readonly HTMLElement[] =>
+  element.parentElement ? [element.parentElement, ...ancestorsOf(element.parentElement)] : []
+
+/** Ctrl+Z and Ctrl+Shift+Z (Cmd on a Mac) undo and redo what was done last in the form, whatever has the focus. */
+export const useUndoKeys = ({ undo, redo, textOf }: Configuration): void => {
+  useEffect(() => {
+    const act = (event: Event, which: 'undo' | 'redo' | undefined) => {
+      const [target] = event.composedPath()
+      if (!which || !(target instanceof Element) || undoesItself(target)) return
+      event.preventDefault()
+      const id = fieldAt(target)
+      const before = id === undefined ? '' : textOf(id)
+      const around = ancestorsOf(target)
+      flushSync(which === 'redo' ? redo : undo)
+      if (!target.isConnected) {
+        // What is undone may have brought the control.
+        const next = id === undefined ? null : document.getElementById(id)
+        const near = next ?? around.find(({ isConnected }) => isConnected)
+        if (near) focusIn(near)
+      } else if (
+        (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+        target.id === id &&
+        textOf(id) !== before
+      ) {
+        const caret = endOfChange(before, textOf(id))
+        target.setSelectionRange(caret, caret)
+      }
+    }
+    const onInput = (event: InputEvent) => {
+      if (event.inputType === 'historyUndo') act(event, 'undo')
+      else if (event.inputType === 'historyRedo') act(event, 'redo')
+    }
+    const stopListening = listenToKeys((event) => act(event, undoOf(event)))
+    document.addEventListener('beforeinput', onInput)
+    return () => {
+      stopListening()
+      document.removeEventListener('beforeinput', onInput)
+    }
+  }, [undo, redo, textOf])
 }

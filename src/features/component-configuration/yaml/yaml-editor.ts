@@ -11,6 +11,7 @@ import {
   type StateCommand,
 } from '@codemirror/state'
 import { Decoration, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view'
+import { undoOf, unlessComposing } from '#src/lib/composing-key.ts'
 import { isComposing } from '#src/lib/composition.ts'
 import { type LineBreak, lineBreakOf, textChanges, withLineBreaks } from './text-changes.ts'
 import { yamlEditorTheme } from './yaml-editor-theme.ts'
@@ -36,7 +37,12 @@ export type YamlEditor = {
   view: EditorView
 }
 
-type Listeners = { onInput: (text: string) => void; onBlur: () => void }
+type Listeners = {
+  onInput: (text: string) => void
+  onBlur: () => void
+  /** The text is part of a draft, whose steps the keys of undo take back. */
+  onUndo: (which: 'undo' | 'redo') => void
+}
 
 /** How long after Escape the Tab key leaves the editor, in milliseconds. */
 const LEAVE_TIME = 20_000
@@ -91,6 +97,22 @@ const keys = Prec.high(
   ]),
 )
 
+const undoKeys = (onUndo: Listeners['onUndo']) =>
+  Prec.highest(
+    EditorView.domEventHandlers({
+      keydown: unlessComposing((event: KeyboardEvent) => {
+        const which = undoOf(event)
+        if (which) onUndo(which)
+        return which !== undefined
+      }),
+      beforeinput: ({ inputType }) => {
+        if (inputType === 'historyUndo') onUndo('undo')
+        else if (inputType === 'historyRedo') onUndo('redo')
+        return inputType === 'historyUndo' || inputType === 'historyRedo'
+      },
+    }),
+  )
+
 const DESCRIPTION = 'description'
 
 const badLines = (numbers: readonly number[]) => (view: EditorView) => {
@@ -122,7 +144,7 @@ const textsExtension = (texts: EditorTexts): Extension => [
 export const createYamlEditor = (
   host: HTMLElement,
   initial: string,
-  { onInput, onBlur }: Listeners,
+  { onInput, onBlur, onUndo }: Listeners,
   /** Takes precedence over what every editor has. */
   extra: Extension = [],
 ): YamlEditor => {
@@ -150,6 +172,7 @@ export const createYamlEditor = (
       doc: value,
       extensions: [
         EditorState.lineSeparator.of(lineBreak),
+        undoKeys(onUndo),
         extra,
         keys,
         minimalSetup,

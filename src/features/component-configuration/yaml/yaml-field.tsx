@@ -64,7 +64,7 @@ function LoadedEditor({
   toShown: (text: string) => string
 }) {
   const { id } = view.node
-  const { textOf, enter, loop } = useConfiguration()
+  const { textOf, enter, loop, undo, redo } = useConfiguration()
   const mode = useMode()
   const registered = useRegistered(id, 'typing')
   const host = useRef<HTMLDivElement>(null)
@@ -81,6 +81,7 @@ function LoadedEditor({
         enter(id, text, 'typing')
       },
       onBlur: () => loop.flush(),
+      onUndo: (which) => (which === 'redo' ? redo() : undo()),
     })
     editor.current = started
     // Registers as an input with react-hook-form, through which undo, reset and templates set the text.
