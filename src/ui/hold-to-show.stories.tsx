@@ -17,7 +17,7 @@ export const Default: Story = {}
 export const Held: Story = {
   args: { held: true },
   play: async ({ canvas, args }) => {
-    const eye = canvas.getByRole('button', { name: 'Press or hold to show' })
+    const eye = canvas.getByRole('button', { name: 'Show secret' })
     await expect(eye).toHaveAttribute('aria-pressed', 'true')
     await fireEvent.pointerDown(eye)
     await fireEvent.pointerUp(eye)

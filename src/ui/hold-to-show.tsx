@@ -36,7 +36,7 @@ export function HoldToShow({ held, onHeld }: HoldToShowProps) {
   return (
     <IconButton
       icon={Eye}
-      label="Press or hold to show"
+      label="Show secret"
       size="sm"
       aria-pressed={held}
       onPointerDown={() => {

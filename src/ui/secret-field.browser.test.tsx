@@ -26,7 +26,7 @@ const valuesRead = async () => {
     .map(({ value }) => value?.value)
 }
 
-const eye = page.getByRole('button', { name: 'Press or hold to show' })
+const eye = page.getByRole('button', { name: 'Show secret' })
 
 test('a masked secret is masked in the accessibility tree too', async () => {
   shown(false)

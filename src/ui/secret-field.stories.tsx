@@ -42,7 +42,7 @@ export const HeldByPointer: Story = {
   args: { defaultValue: '0123456789ab' },
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox', { name: 'Credential' })
-    const eye = canvas.getByRole('button', { name: 'Press or hold to show' })
+    const eye = canvas.getByRole('button', { name: 'Show secret' })
     await expect(masking(input)).toBe('disc')
     await fireEvent.pointerDown(eye)
     await expect(masking(input)).toBe('none')
@@ -68,7 +68,7 @@ export const ShownByPress: Story = {
   args: { defaultValue: '0123456789ab' },
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox', { name: 'Credential' })
-    const eye = canvas.getByRole('button', { name: 'Press or hold to show' })
+    const eye = canvas.getByRole('button', { name: 'Show secret' })
     await userEvent.click(eye)
     await expect(masking(input)).toBe('none')
     // A pointer or the focus that goes elsewhere does not end what was pressed.

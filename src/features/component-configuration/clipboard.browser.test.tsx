@@ -145,7 +145,7 @@ test('a secret of several lines is shown while the eye is held, and undone as on
   await userEvent.click(key)
   await userEvent.keyboard('{Control>}a{/Control}{Control>}v{/Control}')
   await expect.element(key).toHaveValue('•••\n•••')
-  const eye = page.getByRole('button', { name: 'Press or hold to show' })
+  const eye = page.getByRole('button', { name: 'Show secret' })
   eye.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   await expect.poll(() => isMasked(key.element())).toBe(false)
   await expect.element(key).toHaveValue('one\ntwo')

@@ -77,6 +77,34 @@ test.for([false, true])(
 )
 
 test.for([
+  ['text', 'string', 'registry\u200B.example', '"registry.example"'],
+  ['a field of any type', 'widget', '[1,\u200B2]', '[1,2]'],
+  ['an object', 'object', '{"host": "a\u202Eb"}', '{"host":"ab"}'],
+] as const)(
+  'what cannot be seen within %s is removed in one press',
+  async ([, type, text, sent]) => {
+    const form = open({ fields: [aField('token', { label: 'Token', type })] })
+    await box('Token').fill(text)
+    await button('Remove it for Token').click()
+    await expect.poll(form.sent).toBe(`{"token":${sent}}`)
+    await expect.element(button('Remove it for Token')).not.toBeInTheDocument()
+  },
+)
+
+test('blanks around a number are named, not sent, and removed in one press', async () => {
+  const form = open({ fields: [aField('size', { label: 'Size', type: 'number' })] })
+  await box('Size').fill(' 12\u00A0')
+  await expect
+    .element(box('Size'))
+    .toHaveAccessibleDescription(
+      'The value begins with a space and ends with a no-break space (U+00A0). Only the number is sent. Remove it for Size',
+    )
+  await expect.poll(form.sent).toBe('{"size":12}')
+  await button('Remove it for Size').click()
+  await expect.element(box('Size')).toHaveValue('12')
+})
+
+test.for([
   ['text', {}, 'v'],
   ['a secret', { sensitive: true }, 'v'],
   ['a number', { type: 'number' }, '7'],

@@ -1,47 +1,113 @@
+import { counted } from '#src/lib/counted.ts'
 import { isLessNumber } from '#form/body/number-step.ts'
 import { isNumberText } from '#form/body/request.ts'
 import { meantText } from '#form/draft/draft.ts'
-import { isJson } from '#form/tree/field-kind.ts'
+import { type FieldKind, isJson } from '#form/tree/field-kind.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 
-/** What can be seen neither at the beginning nor at the end of a text. Emoji may end with such characters. */
-const INVISIBLE =
-  '(?:(?![\\p{Variation_Selector}\\u{E0020}-\\u{E007F}])[\\p{White_Space}\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800])'
-const BEGINNING = new RegExp(`^${INVISIBLE}+`, 'u')
-const END = new RegExp(`${INVISIBLE}+$`, 'u')
+/*
+ * What cannot be seen in a text: anywhere, characters without width and controls; at its edges, blanks too. Where writing
+ * needs such a character it is meant: joiners within words of scripts that join, and within emoji.
+ */
+
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/u
+const BLANK = /[\p{White_Space}\u2800]/u
+/** Whether a text has any of them. Most have none, and are not looked at further. */
+const ANY = new RegExp(`(?![\t\n\r])${UNSEEN.source}|^${BLANK.source}|${BLANK.source}$`, 'u')
 
 const NAMES = new Map([
   [' ', 'a space'],
   ['\t', 'a tab'],
   ['\n', 'a line break'],
   ['\u00A0', 'a no-break space'],
+  ['\u00AD', 'a soft hyphen'],
   ['\u200B', 'a zero-width space'],
+  ['\u200C', 'a zero-width non-joiner'],
+  ['\u200D', 'a zero-width joiner'],
   ['\uFEFF', 'a byte order mark'],
 ])
 
+const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
+
 const nameOf = (character: string): string => {
-  const name = NAMES.get(character) ?? 'an invisible character'
+  const other = DIRECTION.test(character) ? 'a text direction control' : 'an invisible character'
+  const name = NAMES.get(character) ?? other
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return /[ \t\n]/.test(character) ? name : `${name} (U+${code})`
+}
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** Letters of scripts that have nothing to join. */
+const UNJOINED =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Variation_Selector}\u{E007F}]/u
+
+/** Whether writing needs a character between these. */
+const isMeant = (character: string, before: string, after: string, isRightToLeft: boolean) => {
+  if (/[\t\n\r]/.test(character)) return true
+  if (/[\u061C\u200E\u200F]/.test(character)) return isRightToLeft
+  if (/[\u{E0020}-\u{E007F}]/u.test(character))
+    return /[\p{Emoji}\u{E0020}-\u{E007F}]/u.test(before)
+  if (/\p{Variation_Selector}/u.test(character)) {
+    return before !== '' && (/[\d#*]/.test(before) ? after === '\u20E3' : !/[ -~]/.test(before))
+  }
+  if (/[\u115F\u1160]/.test(character)) return /[\u1100-\u11FF]/.test(before + after)
+  if (character === '\u200D' && EMOJI.test(before)) return /\p{Extended_Pictographic}/u.test(after)
+  return (
+    /[\u034F\u17B4\u17B5\u180E\u200C\u200D]/.test(character) &&
+    /[\p{L}\p{M}]/u.test(before) &&
+    !UNJOINED.test(before)
+  )
+}
+
+/** What cannot be seen in a text, first, last and inside, and what is left without it. */
+const unseenIn = (text: string, hasEdges: boolean) => {
+  const characters = Array.from(text)
+  const isRightToLeft = RIGHT_TO_LEFT.test(text)
+  const isUnseen = characters.map(
+    (character, at) =>
+      UNSEEN.test(character) &&
+      !isMeant(character, characters[at - 1] ?? '', characters[at + 1] ?? '', isRightToLeft),
+  )
+  const isEdge = (at: number) => isUnseen[at] || (hasEdges && BLANK.test(characters[at] ?? ''))
+  let [from, to] = [0, characters.length]
+  while (from < to && isEdge(from)) from += 1
+  while (to > from && isEdge(to - 1)) to -= 1
+  const inside = characters.filter((_, at) => at >= from && at < to && isUnseen[at])
+  const left = characters.filter((_, at) => at >= from && at < to && !isUnseen[at])
+  return {
+    first: from > 0 ? characters[0] : undefined,
+    last: to < characters.length ? characters.at(-1) : undefined,
+    inside,
+    left: left.join(''),
+  }
 }
 
 /** Texts of several lines may end with line breaks, as files do. */
 const withoutLastBreaks = (text: string) =>
   text.trimEnd().includes('\n') ? text.replace(/\n+$/, '') : text
 
-/** A text without what cannot be seen at its edges. */
-export const withoutEdges = (text: string): string =>
-  withoutLastBreaks(text).replace(BEGINNING, '').replace(END, '')
+/** A text without what cannot be seen in it. In YAML and JSON, blanks at the edges are left: they may be an indentation. */
+export const withoutUnseen = (text: string, hasEdges = true): string =>
+  unseenIn(hasEdges ? withoutLastBreaks(text) : text, hasEdges).left
 
-/** Says which characters that cannot be seen begin or end a text; undefined if there are none. */
-export const edgeWords = (text: string): string | undefined => {
-  const first = BEGINNING.exec(text)?.[0]
-  const last = first === text ? undefined : END.exec(withoutLastBreaks(text))?.[0]
-  const begins = first && `begins with ${nameOf(Array.from(first)[0] ?? '')}`
-  const ends = last && `ends with ${nameOf(Array.from(last).at(-1) ?? '')}`
-  const words = [begins, ends].filter(Boolean).join(' and ')
-  return words === '' ? undefined : `The value ${words}.`
+/** Says which characters cannot be seen in a text; undefined if there are none. */
+export const unseenWords = (text: string, hasEdges = true): string | undefined => {
+  const own = withoutLastBreaks(text)
+  if (!ANY.test(own)) return undefined
+  const { first, last, inside, left } = unseenIn(own, hasEdges)
+  const [middle] = inside
+  const words = [
+    first !== undefined && `begins with ${nameOf(first)}`,
+    last !== undefined && left !== '' && `ends with ${nameOf(last)}`,
+    middle !== undefined &&
+      `contains ${nameOf(middle)}${inside.length > 1 ? ` and ${counted(inside.length - 1, 'more such character')}` : ''}`,
+  ].filter((part) => part !== false)
+  return words.length === 0 ? undefined : `The value ${LIST.format(words)}.`
 }
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
 const MINUS = /^[\u2010-\u2015\u2212\u207B]/
 
@@ -116,9 +182,20 @@ export const meantNumbers = (
 /** What a field notes about a text that may not be what the person meant, with what corrects it in one press. */
 export type EntryNote = {
   readonly words: string
-  /** The numbers that may be meant. Without any, the edges of the text can be removed. */
+  /** The numbers that may be meant. Without any, what cannot be seen in the text can be removed. */
   readonly numbers: readonly string[]
 }
+
+/** Whether blanks at the edges of a field's text are part of its value. */
+const hasOwnEdges = (node: FormNode) =>
+  node.kind === 'text' || (node.kind === 'secret' && !isJson(node))
+
+/** The text of a field without what cannot be seen in it. */
+export const seenText = (node: FormNode, text: string): string =>
+  withoutUnseen(text, node.kind === 'number' || hasOwnEdges(node))
+
+/** Kinds of fields that hold any text. */
+const NOTED: readonly FieldKind[] = ['text', 'secret', 'yaml', 'json', 'any']
 
 /** The note about the text entered in a field. It is sent as it is. */
 export const entryNote = (node: FormNode, text: string): EntryNote | undefined => {
@@ -128,9 +205,13 @@ export const entryNote = (node: FormNode, text: string): EntryNote | undefined =
     if (!isNumberText(text)) {
       return only === undefined ? undefined : { words: 'Did you mean', numbers }
     }
-    return numbers.length > 1 ? { words: `Sent as ${only}. Did you mean`, numbers } : undefined
+    if (numbers.length > 1) return { words: `Sent as ${only}. Did you mean`, numbers }
+    const around = unseenWords(text)
+    return around === undefined
+      ? undefined
+      : { words: `${around} Only the number is sent.`, numbers: [] }
   }
-  const isText = node.kind === 'text' || (node.kind === 'secret' && !isJson(node))
-  const words = isText ? edgeWords(meantText(text)) : undefined
+  if (!NOTED.includes(node.kind)) return undefined
+  const words = unseenWords(meantText(text), hasOwnEdges(node))
   return words === undefined ? undefined : { words, numbers: [] }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { type EntryNote, withoutEdges } from '#form/checks/entry-note.ts'
+import { type EntryNote, seenText } from '#form/checks/entry-note.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 import { useEnterText } from './use-enter-text.ts'
@@ -43,7 +43,7 @@ export function EntryNoteLine({ node, note }: EntryNoteLineProps) {
     <span className="text-ink-2">
       {isHidden ? secretWords : note.words}{' '}
       {note.numbers.length === 0
-        ? button('Remove it', () => withoutEdges(textOf(node.id)))
+        ? button('Remove it', () => seenText(node, textOf(node.id)))
         : note.numbers.map((number, index) => button(use(number, index), () => number))}
     </span>
   )

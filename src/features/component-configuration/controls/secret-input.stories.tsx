@@ -263,7 +263,7 @@ export const AllowedValues: Story = {
     await userEvent.selectOptions(box, 'Value 2 of 2')
     await expect(box).toHaveDisplayValue('Value 2 of 2')
     await expect(canvasElement.innerHTML).not.toMatch(/bronze|silver/)
-    const eye = canvas.getByRole('button', { name: 'Press or hold to show' })
+    const eye = canvas.getByRole('button', { name: 'Show secret' })
     await fireEvent.pointerDown(eye)
     await expect(box).toHaveDisplayValue('silver')
     await fireEvent.pointerUp(eye)
