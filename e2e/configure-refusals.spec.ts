@@ -108,7 +108,7 @@ test.describe('offline', () => {
       timeout: 20_000,
     })
     await expect(page.getByRole('main')).toContainText(
-      'What you entered and the last good form stay.',
+      'Your input and the last working form are kept.',
     )
     // Nobody has called the value wrong.
     const owner = form(page).getByRole('textbox', { name: 'TXT owner ID' })

@@ -85,7 +85,7 @@ for (const fault of FAULTS) {
               ? page.getByRole('dialog', { name: 'Your session ended' })
               : main(page)
           await expect(where).toContainText(fault.says)
-          await expect(main(page)).toContainText('What you entered and the last good form stay.')
+          await expect(main(page)).toContainText('Your input and the last working form are kept.')
         }
         // At most one request while typing and one after leaving the field.
         const bodies = new Set(faults.seen.map(({ body }) => body))

@@ -38,8 +38,8 @@ test.for([
 
 test.for([
   ['7,25', 'Use it as a number for Rate', '7.25'],
-  ['1.000', 'Use it with decimals for Rate', '1'],
-  ['1.000', 'Use it with thousands for Rate', '1000'],
+  ['1.000', 'Read it as a decimal for Rate', '1'],
+  ['1.000', 'Read it as thousands for Rate', '1000'],
 ] as const)('the secret number %s is corrected by “%s”, unread', async ([typed, press, sent]) => {
   const form = open({
     fields: [aField('rate', { type: 'number', label: 'Rate', sensitive: true })],

@@ -82,7 +82,7 @@ export const unaskedEdits = (
       id,
       label: labelOf(id),
       was: undefined,
-      now: 'kept, not sent: nothing asks for it now',
+      now: 'kept but not sent: no longer asked for',
       differs: false,
       isAsked: false,
       isInRow: false,

@@ -59,9 +59,9 @@ it('removes an output when it is emptied', () => {
 it.each([
   ['{', 'Not sent. Line 1: The closing } is missing, or not indented enough.'],
   ['{"a":1,\n"a":2}', 'Not sent. Line 2: This key is already defined in line 1. Keep one of them.'],
-  ['"text"', 'Not sent: outputs are an object, by component.'],
-  ['5', 'Not sent: outputs are an object, by component.'],
-  ['null', 'Not sent: outputs are an object, by component.'],
+  ['"text"', 'Not sent: enter an object keyed by component.'],
+  ['5', 'Not sent: enter an object keyed by component.'],
+  ['null', 'Not sent: enter an object keyed by component.'],
 ])('explains why %s is not sent', (text, wrong) => {
   expect(readOutputs(text)).toEqual({ wrong })
 })

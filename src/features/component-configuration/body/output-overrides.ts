@@ -162,7 +162,7 @@ export const readOutputs = (
   if ('wrong' in read) return { wrong: `Not sent. ${read.wrong}` }
   return isRecord(read.json)
     ? { outputs: read.json }
-    : { wrong: 'Not sent: outputs are an object, by component.' }
+    : { wrong: 'Not sent: enter an object keyed by component.' }
 }
 
 const isNamed = (one: OutputName, { component, output }: OutputName) =>

@@ -23,7 +23,7 @@ it.each([
   [{ constraints: { minLength: 1 } }, '', undefined],
   [{ constraints: { maxLength: 1 } }, 'ab', 'Must have at most 1 character.'],
   [{ constraints: { maxLength: 1 } }, '👩', undefined],
-  [{ constraints: { allowedValues: ['a', 'b'] } }, 'c', 'Is not one of the values allowed now.'],
+  [{ constraints: { allowedValues: ['a', 'b'] } }, 'c', 'Not one of the values currently allowed.'],
   [{ constraints: { allowedValues: ['a', 'b'] } }, 'b', undefined],
   [{ type: 'object' }, '{', 'Line 1: The closing } is missing, or not indented enough.'],
   [{ type: 'object' }, '{}', undefined],

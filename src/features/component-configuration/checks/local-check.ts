@@ -97,7 +97,7 @@ const textRules = ({ constraints }: FormNode) => [
 const choiceRules = ({ constraints }: FormNode) => {
   const allowed = constraints?.allowedValues ?? []
   return [
-    rule('allowed', 'Is not one of the values allowed now.', (text) => allowed.includes(text)),
+    rule('allowed', 'Not one of the values currently allowed.', (text) => allowed.includes(text)),
   ]
 }
 

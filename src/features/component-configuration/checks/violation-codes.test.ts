@@ -29,7 +29,7 @@ const MESSAGES = {
   type: 'Must be a number, such as 5 or 0.5.',
   range: 'Must be at most 5.',
   length: 'Must have at least 3 characters.',
-  allowed: 'Is not one of the values allowed now.',
+  allowed: 'Not one of the values currently allowed.',
   pattern: 'Must match [a-z]+.',
   required: 'Needed.',
   items: 'Must have at most 4 items.',

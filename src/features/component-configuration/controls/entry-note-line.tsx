@@ -33,11 +33,11 @@ export function EntryNoteLine({ node, note }: EntryNoteLineProps) {
   // What a secret may mean is a secret too.
   const isHidden = node.sensitive && note.numbers.length > 0
   const isSure = note.numbers.length === 1
-  const secretWords = isSure ? 'Not written as a number.' : 'It can be read as two numbers.'
+  const secretWords = isSure ? 'Not written as a number.' : 'This could mean two numbers.'
   const use = (number: string, index: number) => {
     if (!isHidden) return `Use ${number}`
     if (isSure) return 'Use it as a number'
-    return index === 0 ? 'Use it with decimals' : 'Use it with thousands'
+    return index === 0 ? 'Read it as a decimal' : 'Read it as thousands'
   }
   return (
     <span className="text-ink-2">

@@ -6,8 +6,8 @@ import type { ValueSource } from '#form/engine/value-sources.ts'
 
 const CAME: Readonly<Record<ValueSource | 'here', string>> = {
   here: 'Edited here.',
-  text: 'Filled in from a text.',
-  draft: 'Kept from a draft.',
+  text: 'Filled in from JSON or YAML.',
+  draft: 'Restored from this tab’s draft.',
 }
 
 const MAX_SHOWN = 60
@@ -55,7 +55,7 @@ export const originWords = (
     text === undefined
       ? ''
       : text === value
-        ? ' Equal to the default.'
+        ? ' Same as the default.'
         : ` The default is ${shown(text)}.`
   return CAME[source] + compared
 }

@@ -59,7 +59,7 @@ test('counts a list with its rows once, and nothing that the last answer does no
   const { edits, editList } = page.overview.get()
   expect(edits).toBe(1)
   expect(editList.filter(({ isAsked }) => !isAsked).map(({ now }) => now)).toContain(
-    'kept, not sent: nothing asks for it now',
+    'kept but not sent: no longer asked for',
   )
   expect(JSON.parse(page.requestText())).toMatchObject({ profileConfig: { name: 'short' } })
   page.loop.dispose()

@@ -128,6 +128,6 @@ export const settingsWords = ({ mode, outputs }: BodySettings, before: Mode): re
     ...(mode !== undefined && mode !== before
       ? [`Now validated as ${mode === 'merge' ? 'a merge' : 'a complete draft'}.`]
       : []),
-    ...(tried.length > 0 ? [`Outputs of ${tried.join(', ')} are tried.`] : []),
+    ...(tried.length > 0 ? [`Trying outputs of ${tried.join(', ')}.`] : []),
   ]
 }

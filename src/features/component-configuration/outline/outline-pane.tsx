@@ -109,7 +109,7 @@ export function OutlinePane({ onLeave }: OutlinePaneProps) {
           {counted(foundCount(shown), 'matching field')}
         </p>
       )}
-      {shown.length === 0 && <p className="px-2 text-sm text-ink-2">No part matches.</p>}
+      {shown.length === 0 && <p className="px-2 text-sm text-ink-2">No matches.</p>}
       <ul>
         {shown.map((entry) => (
           <OutlineRow

@@ -58,10 +58,10 @@ const drawn = (entries: readonly OutlineEntry[]): string =>
 test.each([
   { fields: [], is: '' },
   { fields: [field('a'), field('b')], is: '' },
-  { fields: [field('a'), group('g', [field('x'), field('y')])], is: 'In no group 1, g 2' },
+  { fields: [field('a'), group('g', [field('x'), field('y')])], is: 'Not in a group 1, g 2' },
   { fields: [group('g', [group('h', [field('x')]), field('y')])], is: 'g 2 (h 1)' },
-  { fields: [list('l'), field('a')], is: 'In no group 1, l 1' },
-  { fields: [field('s.a'), field('s.b'), field('t.a')], is: 'In no group 1, s 2' },
+  { fields: [list('l'), field('a')], is: 'Not in a group 1, l 1' },
+  { fields: [field('s.a'), field('s.b'), field('t.a')], is: 'Not in a group 1, s 2' },
   {
     fields: [field('s.a.x'), field('s.a.y'), field('s.b')],
     is: 's 3 (a 2)',
@@ -70,7 +70,7 @@ test.each([
   // Fields that begin alike are one part, wherever they are.
   { fields: [field('s.a'), list('tcp'), field('s.b')], is: 's 2, tcp 1' },
   { fields: [field('s.a'), group('s.g', [field('x')]), list('s.l')], is: 's 3 (s.g 1, s.l 1)' },
-  { fields: [field('a..b'), field('a..c'), field('.'), field('')], is: 'In no group 2, a. 2' },
+  { fields: [field('a..b'), field('a..c'), field('.'), field('')], is: 'Not in a group 2, a. 2' },
 ])('$fields is the outline $is', ({ fields, is }) => {
   expect(drawn(outline(fields).entries)).toBe(is)
 })
@@ -93,7 +93,7 @@ test('requirements that are no fields come last', () => {
     return node && { node, ...shown, hasLineBreaks: false, isEmptyText: false }
   }
   const entries = outlineOf([idOf('a')], [idOf('role'), idOf('zone')], viewOf)
-  expect(drawn(entries)).toBe('In no group 1, Requirements 2')
+  expect(drawn(entries)).toBe('Not in a group 1, Requirements 2')
 })
 
 test('only a group has a path in the address', () => {

@@ -185,7 +185,7 @@ export const outlineOf = (
   const needs = named('requirements', 'Requirements', requirements)
   // So that the parts together have all fields.
   return [
-    ...(entries.length + needs.length === 0 ? [] : named('others', 'In no group', own)),
+    ...(entries.length + needs.length === 0 ? [] : named('others', 'Not in a group', own)),
     ...entries,
     ...needs,
   ]

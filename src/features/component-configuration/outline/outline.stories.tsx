@@ -60,7 +60,7 @@ export const Few: Story = {
   play: async ({ canvas }) => {
     const outline = await outlineOf(canvas)
     for (const name of [
-      /^In no group\W+1 needed, 1 field$/,
+      /^Not in a group\W+1 needed, 1 field$/,
       /^Lamp\W+1 wrong, 6 fields$/,
       /^Lens\W+1 wrong, 2 fields$/,
       /^image\W+2 fields$/,

@@ -75,7 +75,7 @@ export const FromAFile: Story = {
     await fillFrom(canvas, draftFileText(COMPONENT.componentKey, SHARED))
     const report = await canvas.findByText('2 values filled in.')
     await expect(report.parentElement).toHaveTextContent('Now validated as a complete draft.')
-    await expect(report.parentElement).toHaveTextContent('Outputs of identity, survey are tried.')
+    await expect(report.parentElement).toHaveTextContent('Trying outputs of identity, survey.')
     await expect(canvas.getByRole('list', { name: 'Did not fit' })).toHaveTextContent(
       'token is a secret: enter it again',
     )

@@ -19,9 +19,9 @@ export function ModeChoice() {
           alone keeps the value saved for this cluster. A saved value cannot be emptied this way.
         </p>
         <p>
-          <b className="font-medium">Complete draft</b> asks: is it valid as it stands here, and
-          nothing else? What you leave alone goes back to the catalog’s default, and a stored secret
-          has to be entered again.
+          <b className="font-medium">Complete draft</b> asks: is this draft valid on its own? What
+          you leave alone goes back to the catalog’s default, and a stored secret has to be entered
+          again.
         </p>
         <p>Either way nothing is saved. The request calls it replaceProfileConfig.</p>
       </Help>

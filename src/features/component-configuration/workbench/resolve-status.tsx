@@ -128,7 +128,7 @@ export function ResolveStatus() {
       {resolution.kind === 'failed' && (
         <p className="mt-1.5 text-sm text-ink-2">
           {failureText(resolution.error.failure)}{' '}
-          {previous && 'What you entered and the last good form stay.'}
+          {previous && 'Your input and the last working form are kept.'}
         </p>
       )}
     </section>
