@@ -1,6 +1,7 @@
 import { counted } from '#src/lib/counted.ts'
 import { isSameNumber } from './number-step.ts'
 import { type Draft, type DraftValue, EMPTY_TEXT, meantText } from '#form/draft/draft.ts'
+import { isSent } from './request.ts'
 import { isInRow, type NodeId } from '#form/draft/field-address.ts'
 import { EMPTY_LABEL } from '#form/tree/choice-options.ts'
 import { type FormNode, type FormTree, inReadingOrder } from '#form/tree/form-node.ts'
@@ -30,13 +31,15 @@ export type Edit = {
   readonly differs: boolean
   /** Whether the last answer asks for it; otherwise it is kept, and not sent. */
   readonly isAsked: boolean
+  /** Whether it is sent, alone or in a row. */
+  readonly isSent: boolean
   /** Whether it is in a row, and so a part of the value of its list. */
   readonly isInRow: boolean
 }
 
 /** How many values among these edits are sent. A list is one value, which its rows are parts of. */
 export const countEdits = (edits: readonly Edit[]): number =>
-  edits.filter((edit) => edit.isAsked && !edit.isInRow).length
+  edits.filter((edit) => edit.isSent && !edit.isInRow).length
 
 /** Longer values are cut off; the field shows the rest. */
 const LONGEST = 80
@@ -66,6 +69,7 @@ export const editList = (tree: FormTree, draft: Draft): readonly Edit[] =>
     now: shortValue(node, draft.values[node.id] ?? ''),
     differs: differsFromDefault(node, draft.values[node.id]),
     isAsked: true,
+    isSent: isSent(tree, draft, node.id),
     isInRow: isInRow(node.address),
   }))
 
@@ -85,6 +89,7 @@ export const unaskedEdits = (
       now: 'kept but not sent: no longer asked for',
       differs: false,
       isAsked: false,
+      isSent: false,
       isInRow: false,
     }))
 }

@@ -38,25 +38,28 @@ export const typedValue = (node: FormNode, text: string): unknown => {
 const record = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
   Object.fromEntries(entries)
 
-/** The value that a node sends, with nested values; undefined if it is untouched or cleared. */
+/** Whether a node of what the last answer lists sends a value: what is untouched, cleared or read-only does not. */
+export const isSent = (tree: FormTree, draft: Draft, id: NodeId): boolean => {
+  const node = tree.nodes.get(id)
+  if (!node || node.kind === 'readOnly') return false
+  if (node.kind === 'group') return node.children.some((child) => isSent(tree, draft, child))
+  if (node.kind === 'list') return rowsAt(draft, id) !== undefined
+  return Boolean(textAt(draft, id))
+}
+
+/** The value that a node sends, with nested values; undefined if it sends none. */
 export const sentValue = (
   tree: FormTree,
   draft: Draft,
   id: NodeId,
 ): { value: unknown } | undefined => {
   const node = tree.nodes.get(id)
-  if (!node || node.kind === 'readOnly') return undefined
-  if (node.kind === 'group') {
-    const members = membersOf(tree, draft, node.children)
-    return members.length === 0 ? undefined : { value: record(members) }
-  }
-  if (node.kind === 'list') {
-    if (rowsAt(draft, id) === undefined) return undefined
-    // Empty rows are sent too, because paths in violations refer to rows by number.
+  if (!node || !isSent(tree, draft, id)) return undefined
+  if (node.kind === 'group') return { value: record(membersOf(tree, draft, node.children)) }
+  // Empty rows are sent too, because paths in violations refer to rows by number.
+  if (node.kind === 'list')
     return { value: node.rows.map((row) => rowValue(tree, draft, row.node)) }
-  }
-  const text = textAt(draft, id)
-  return text === undefined || text === '' ? undefined : { value: typedValue(node, text) }
+  return { value: typedValue(node, textAt(draft, id) ?? '') }
 }
 
 const EMPTY_ROW: Readonly<Record<string, unknown>> = { string: '', object: {}, array: [] }

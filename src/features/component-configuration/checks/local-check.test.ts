@@ -3,6 +3,8 @@ import { loadYaml } from '#form/body/read-value.ts'
 import { formOn } from '#form/testing/form-on.ts'
 import { localMessage } from './local-check.ts'
 
+beforeAll(async () => void (await loadYaml()))
+
 const nodeOf = (field: Record<string, unknown>) => {
   const { tree } = formOn({ fields: [{ key: 'a', type: 'string', ...field }] })
   const [node] = tree().nodes.values()

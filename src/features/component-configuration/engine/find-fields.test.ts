@@ -71,7 +71,7 @@ test.each<Find & Shown & { labels: readonly string[] | undefined }>([
     text: '',
     only: 'edited',
     values: { replicas: '2', 'gateway/host': '' },
-    labels: ['Replicas', 'Host'],
+    labels: ['Replicas'],
   },
   { text: '', only: 'differs', values: { replicas: '2', 'gateway/host': '' }, labels: [] },
   {

@@ -21,7 +21,7 @@ const isMatch = (node: FormNode, entered: string | undefined, text: string): boo
 
 /**
  * Which fields to show: those that contain a text, and of them those that need an answer (required and empty, or
- * wrong), were edited, or have another value than the default.
+ * wrong), have a value of their own that is sent, or have another value than the default.
  */
 export type Find = {
   readonly text: string
@@ -56,7 +56,7 @@ export const findFields = (
       case 'needed':
         return (view(node.id)?.messages.length ?? 0) > 0
       case 'edited':
-        return (view(node.id)?.state ?? 'untouched') !== 'untouched'
+        return view(node.id)?.state === 'set'
       case 'differs':
         return differsFromDefault(node, valueAt(node.id))
     }

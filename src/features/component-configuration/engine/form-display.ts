@@ -15,10 +15,10 @@ import {
   type Problem,
   problemsOf,
 } from '#form/checks/messages.ts'
-import { type DraftForm, EMPTY_TEXT, valueState } from '#form/draft/draft.ts'
+import { type DraftForm, type DraftValue, EMPTY_TEXT, valueState } from '#form/draft/draft.ts'
 import type { DraftStore } from '#form/draft/draft-store.ts'
 import { isInRow, type NodeId } from '#form/draft/field-address.ts'
-import { type FormNode, isListed } from '#form/tree/form-node.ts'
+import { EMPTY_TREE, type FormNode, type FormTree, isListed } from '#form/tree/form-node.ts'
 import type { TreeBuilder } from '#form/tree/form-tree.ts'
 import { answerChanges, createOverview, hasOutline, type Shown } from './page-state.ts'
 import { createAnswerLayout } from './answer-layout.ts'
@@ -64,14 +64,16 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
   // What was shown when the person last acted, and how the last answer differs from it.
   let before: Shown | undefined
   let changes: string | undefined
-  const isCounted = (id: NodeId) => {
+  const isCounted = ([id, value]: readonly [NodeId, DraftValue | undefined]) => {
     const address = nodeIds.addressOf(id)
-    return address !== undefined && !isInRow(address)
+    return Boolean(value) && address !== undefined && !isInRow(address)
   }
   const views = createFieldViews()
-  const overview = createOverview(mode(), [...draft().edited].filter(isCounted).length)
+  const overview = createOverview(mode(), Object.entries(draft().values).filter(isCounted).length)
   const find = createStore<Find>({ ...FIND_ALL, only })
   const found = createStore<ReadonlySet<NodeId> | undefined>(undefined)
+  // What the last answer asks for, without what is only shown because it has the focus.
+  let sending: FormTree = EMPTY_TREE
   let problems: readonly Problem[] = []
   let byNode: ReadonlyMap<NodeId, readonly Message[]> = new Map()
 
@@ -102,14 +104,14 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     const node = tree().nodes.get(id)
     if (!node) return
     const noticed = local.get(id)
-    // Nothing is claimed of a value that is not sent.
-    const isSent = isListed(node)
+    // Nothing is claimed of a value that is not sent, such as of a field that is only shown while it has the focus.
+    const isAsked = isListed(sending.nodes.get(id))
     const value = valueAt(id)
     const isReported =
       noticed?.about === 'unique' && problems.some((problem) => isRepeatOf(problem, id, tree()))
     // The dialect of patterns is not known, so what the API says about a value counts more.
     const isOutranked = noticed?.about === 'pattern' && answered()?.sent.draft.values[id] === value
-    const messages = isSent
+    const messages = isAsked
       ? mergeMessages(
           byNode.get(id) ?? NO_MESSAGES,
           isReported || isOutranked ? undefined : noticed,
@@ -118,7 +120,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     views.put(id, {
       node,
       messages,
-      state: valueState(isSent && isEdited(id), value),
+      state: valueState(isAsked && isEdited(id), value),
       choice: choices.view(node, value, mode()),
       hasLineBreaks: typeof value === 'string' && value.includes('\n'),
       note: typeof value === 'string' ? entryNote(node, value) : undefined,
@@ -131,7 +133,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     return seen.get(id)?.label ?? (last && 'key' in last ? last.key : 'Row')
   }
   const showOverview = () => {
-    const asked = editList(tree(), draft())
+    const asked = editList(sending, draft())
     // What local checks add to the messages of the answer.
     const noticed = local.ids().flatMap((id): Problem[] => {
       const view = views.get(id)
@@ -164,6 +166,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
   /** Checks all values and shows all fields again. */
   const showFields = () => {
     layout.update()
+    sending = layout.treeOf(draft())
     tree().nodes.forEach((node, id) => seen.set(id, node))
     local.checkAll()
     placeProblems()

@@ -40,7 +40,7 @@ export const groupSummary = (group: NodeId, { field, textOf }: Shown): GroupSumm
     const { node, messages, state } = view
     if (messages.some(({ tone }) => tone === 'wrong')) wrong += 1
     else if (messages.length > 0) needed += 1
-    if (node.kind !== 'group' && !inRow) {
+    if (node.kind !== 'group' && node.kind !== 'readOnly' && !inRow) {
       fields += 1
       if (state === 'set') set.push(nameOf(view))
     }

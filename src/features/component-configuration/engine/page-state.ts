@@ -95,7 +95,7 @@ export type Overview = {
   readonly hasOutline: boolean
   readonly problems: readonly Problem[]
   readonly mode: Mode
-  /** How many of the edited values the last answer asks for. A list is one value. */
+  /** How many values are sent. A list is one value. */
   readonly edits: number
   /** The edited values, first those that the last answer asks for. */
   readonly editList: readonly Edit[]
@@ -106,7 +106,7 @@ export type Overview = {
   readonly answered: Answered | undefined
 }
 
-/** Creates the overview as it is before the first answer; `edits` counts the edited values. */
+/** Creates the overview as it is before the first answer; `edits` counts the values. */
 export const createOverview = (mode: Mode, edits: number): Store<Overview> => {
   const store = createStore<Overview>({
     fields: [],

@@ -51,7 +51,7 @@ const countsOf = ({ node, state, messages }: FieldView): OutlineCounts => {
   const isWrong = messages.some(({ tone }) => tone === 'wrong')
   return {
     fields: node.kind === 'group' || node.rowNumber !== undefined ? 0 : 1,
-    edited: state === 'untouched' ? 0 : 1,
+    edited: state === 'set' ? 1 : 0,
     needed: !isWrong && messages.length > 0 ? 1 : 0,
     wrong: isWrong ? 1 : 0,
   }
@@ -83,13 +83,14 @@ export const outlineOf = (
   requirements: readonly NodeId[],
   viewOf: ViewOf,
 ): readonly OutlineEntry[] => {
-  /** A node and its rows: what is in the rows of a list counts for the list. */
+  /** A node and its rows: problems in the rows of a list count for the list, which is one value. */
   const counted = (id: NodeId): OutlineCounts => {
     const view = viewOf(id)
     if (!view) return NOTHING
     const { node } = view
     const inRows = sum([...node.rows.map((row) => row.node), ...node.children].map(counted))
-    return { ...sum([countsOf(view), inRows]), fields: countsOf(view).fields }
+    const { fields, edited } = countsOf(view)
+    return { ...sum([countsOf(view), inRows]), fields, edited }
   }
 
   const partOf = ({ id, view: { node } }: Member, view: FieldView): OutlineEntry => {
