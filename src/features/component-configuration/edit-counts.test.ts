@@ -11,7 +11,7 @@ import {
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { formWithoutPage } from '#form/testing/form-without-page.ts'
 import { createConfiguration } from '#form/engine/create-configuration.ts'
-import { groupSummary } from '#form/engine/group-summary.ts'
+import { groupSummary } from '#form/controls/folded.tsx'
 import { outlineOf } from '#form/outline/outline-tree.ts'
 
 /* Whatever counts edits counts the values that are sent, and a list is one value. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aField } from '#src/testing/component-builders.ts'
 import { memberAddress, type FieldAddress, rowAddress } from '#form/draft/field-address.ts'
 import { at, formOn, KEY } from '#form/testing/form-on.ts'
-import { createPathFinder } from './field-path.ts'
+import { createPathFinder } from './messages.ts'
 
 const fields = [
   aField('a'),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clipOf, descriptionParts } from './description-parts.ts'
+import { clipOf, descriptionParts } from './description-text.tsx'
 
 const written = (text: string) =>
   descriptionParts(text).map((part) =>

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { ChoiceFrame } from './choice-frame.tsx'
-import { useEnterText } from './use-enter-text.ts'
+import { useEnterText } from './use-field-value.ts'
 
 /** In place of an input whose value is sent as `""`: an empty input stands for a value that is not sent. */
 export function EmptyText({ view }: { view: FieldView }) {

@@ -1,8 +1,9 @@
 import { isInRow } from '#form/draft/field-address.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
-import type { FormNode } from '#form/tree/form-node.ts'
+import { type FormNode, takesAnyJson } from '#form/tree/form-node.ts'
 import type { Mode } from '#form/body/request.ts'
 import { isRequiredCode } from '#form/checks/violation-codes.ts'
+import { isOtherType } from '#src/contract/field-type.ts'
 
 /** Whether the service reports the value as missing, so there is neither a saved value nor a default. */
 const isMissing = ({ messages, choice }: FieldView): boolean =>
@@ -38,4 +39,15 @@ export const unsetWords = (mode: Mode, { node }: FieldView): string => {
   const byDefault = { true: 'yes', false: 'no' }[node.defaultText ?? '']
   const isSaved = mode === 'merge' && !isInRow(node.address)
   return byDefault === undefined || isSaved ? 'Not set' : `Not set (${byDefault})`
+}
+
+/** What to enter where the service gives no type, or one that this console does not know. */
+export const anyWords = (node: FormNode): string => {
+  const why = isOtherType(node.type)
+    ? `This console does not know the type “${node.type}”`
+    : 'The service gives no type'
+  // Cluster inputs are always sent as text (API §4.2).
+  return takesAnyJson(node)
+    ? `${why}: enter any JSON value. Anything that is not JSON is sent as text.`
+    : `${why}: your input is sent as text.`
 }

@@ -34,3 +34,9 @@ export const focusIn = (element: HTMLElement): void => {
 
 /** Focuses a node's control, or the first control inside it. */
 export const focusField = (id: NodeId): void => goTo(id, focusIn)
+
+/** The field that an element belongs to: its control has the node ID, its Reset has `data-of`. */
+export const fieldAt = (element: Element | null): NodeId | undefined => {
+  const at = element?.closest<HTMLElement>('[id^="field-"], [data-of]')
+  return at?.dataset['of'] ?? at?.id
+}

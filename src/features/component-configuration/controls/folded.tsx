@@ -1,6 +1,60 @@
 import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
-import { groupSummary } from '#form/engine/group-summary.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
+import { shortValue } from '#form/body/edit-list.ts'
+import type { FieldView } from '#form/engine/field-views.ts'
+
+/** What is in a group, rows included. */
+export type GroupSummary = {
+  /** "3 of 24 set: Replicas 2, …". */
+  readonly text: string
+  readonly wrong: number
+  readonly needed: number
+}
+
+type Shown = {
+  field: (id: NodeId) => FieldView | undefined
+  /** The text of an edited control. */
+  textOf: (id: NodeId) => string
+}
+
+/** So many values are named; longer ones are cut off. */
+const MOST = 3
+const LONGEST = 24
+
+/** What is set in a group and what is wrong with it. The value of a secret is not in the text. */
+export const groupSummary = (group: NodeId, { field, textOf }: Shown): GroupSummary => {
+  const set: string[] = []
+  let fields = 0
+  let wrong = 0
+  let needed = 0
+
+  const nameOf = ({ node }: FieldView): string => {
+    if (node.sensitive) return node.label
+    const value = node.kind === 'list' ? node.rows.map(({ row }) => row) : textOf(node.id)
+    const text = shortValue(node, value)
+    return `${node.label} ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}`
+  }
+
+  const visit = (id: NodeId, inRow: boolean) => {
+    const view = field(id)
+    if (!view) return
+    const { node, messages, state } = view
+    if (messages.some(({ tone }) => tone === 'wrong')) wrong += 1
+    else if (messages.length > 0) needed += 1
+    if (node.kind !== 'group' && node.kind !== 'readOnly' && !inRow) {
+      fields += 1
+      if (state === 'set') set.push(nameOf(view))
+    }
+    for (const child of node.children) visit(child, inRow)
+    // The rows are the value of their list.
+    for (const row of node.rows) visit(row.node, true)
+  }
+  visit(group, false)
+
+  const named = set.length > MOST ? [...set.slice(0, MOST), '…'] : set
+  const values = named.length > 0 ? `: ${named.join(', ')}` : ''
+  return { text: `${set.length} of ${fields} set${values}`, wrong, needed }
+}
 
 /** In place of the fields of a collapsed group or row: what is set in it. */
 export function Folded({ id }: { id: NodeId }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formOn } from '#form/testing/form-on.ts'
 import type { ValueState } from '#form/draft/draft.ts'
-import { originWords } from './origin-words.ts'
+import { originWords } from './origin-line.tsx'
 
 const SAVED = 'Not edited: the saved value applies, which this API does not show'
 

@@ -3,6 +3,9 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { EditKind } from '#form/draft/draft.ts'
+import { flushSync } from 'react-dom'
+import type { FormNode } from '#form/tree/form-node.ts'
+import { focusField } from './focus-field.ts'
 
 /**
  * Registers a control with react-hook-form, which holds its text, and reports each edit to the
@@ -26,4 +29,13 @@ export const useFirstText = (id: NodeId): string => {
   const { textOf } = useConfiguration()
   const [first] = useState(() => textOf(id))
   return first
+}
+
+/** Enters a text as if it had been typed, and focuses what the field shows then. */
+export const useEnterText = ({ id }: FormNode) => {
+  const { enter } = useConfiguration()
+  return (text: string) => {
+    flushSync(() => enter(id, text, 'choice'))
+    focusField(id)
+  }
 }

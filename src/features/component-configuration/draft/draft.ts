@@ -50,3 +50,23 @@ type FormLibrary = UseFormReturn<Record<NodeId, DraftValue>>
 
 /** What the form uses of react-hook-form, which holds the values in one flat record. */
 export type DraftForm = Pick<FormLibrary, 'register' | 'getValues' | 'setValue'>
+
+/** Where a value came from if nobody entered it here: a text, or a draft that this tab kept. */
+export type ValueSource = 'text' | 'draft'
+
+/** Remembers what came from elsewhere. A value counts as coming from there as long as it is the same. */
+export const createValueSources = ({ getValues }: Pick<DraftForm, 'getValues'>) => {
+  const known = new Map<
+    NodeId,
+    { readonly value: DraftValue | undefined; readonly from: ValueSource }
+  >()
+  return {
+    note: (values: Draft['values'], from: ValueSource): void => {
+      for (const [id, value] of Object.entries(values)) known.set(id, { value, from })
+    },
+    of: (id: NodeId): ValueSource | 'here' => {
+      const source = known.get(id)
+      return source && source.value === getValues(id) ? source.from : 'here'
+    },
+  }
+}

@@ -5,7 +5,7 @@ import { refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
 import { waitForTurn } from '#src/api/wait-for-turn.ts'
 import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
-import type { Sent } from '#form/body/outgoing.ts'
+import type { Sent } from '#form/body/request.ts'
 import { TRIES } from '#form/engine/resolve-loop.ts'
 import type { Answered } from '#form/engine/session.ts'
 

@@ -5,7 +5,7 @@ import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts
 import { afterPress, whenReleased } from '#src/lib/after-press.ts'
 import { createStore } from '#src/lib/store.ts'
 import type { SharedDraft } from '#form/body/draft-file.ts'
-import { createOutgoing, type Sent } from '#form/body/outgoing.ts'
+import { createOutgoing, type Sent, type Mode, requestJson } from '#form/body/request.ts'
 import {
   type Beside,
   NO_OVERRIDES,
@@ -15,21 +15,23 @@ import {
   withOutput,
 } from '#form/body/output-overrides.ts'
 import { onYamlLoaded } from '#form/body/read-value.ts'
-import { type Mode, requestJson } from '#form/body/request.ts'
-import { loadDraft } from '#form/body/saved-draft.ts'
+import { loadDraft, createDraftSaver } from '#form/body/saved-draft.ts'
 import { type Problem, problemsOf } from '#form/checks/messages.ts'
-import type { DraftForm, DraftValue, EditKind } from '#form/draft/draft.ts'
+import {
+  type DraftForm,
+  type DraftValue,
+  type EditKind,
+  createValueSources,
+} from '#form/draft/draft.ts'
 import { createDraftStore } from '#form/draft/draft-store.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { createRowEdits } from '#form/draft/row-edits.ts'
 import { createTreeBuilder } from '#form/tree/form-tree.ts'
 import type { createDraftFiller } from './draft-filler.ts'
-import { createDraftSaver } from './draft-saver.ts'
 import type { Find } from './find-fields.ts'
 import { createFormDisplay } from './form-display.ts'
 import { createResolveLoop } from './resolve-loop.ts'
 import type { Answered } from './session.ts'
-import { createValueSources } from './value-sources.ts'
 
 /** The answer for an untouched draft, which came with the page. */
 export type FirstResolved = Omit<Answered, 'sent'>

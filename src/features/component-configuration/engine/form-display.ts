@@ -5,7 +5,7 @@ import { createStore } from '#src/lib/store.ts'
 import { countEdits, editList, unaskedEdits } from '#form/body/edit-list.ts'
 import type { Mode } from '#form/body/request.ts'
 import { entryNote } from '#form/checks/entry-note.ts'
-import { createLocalChecks } from '#form/checks/local-checks.ts'
+import { createLocalChecks } from '#form/checks/local-check.ts'
 import {
   inFormOrder,
   isRepeatOf,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Message } from '#form/checks/messages.ts'
 import { at, formOn } from '#form/testing/form-on.ts'
 import type { FieldView } from './field-views.ts'
-import { groupSummary } from './group-summary.ts'
+import { groupSummary } from '#form/controls/folded.tsx'
 
 const FIELDS = [
   {

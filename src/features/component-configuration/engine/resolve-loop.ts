@@ -6,7 +6,7 @@ import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts
 import { type Clock, CLOCK, createPause } from '#src/lib/after-pause.ts'
 import { whenReleased } from '#src/lib/after-press.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
-import type { Sent } from '#form/body/outgoing.ts'
+import type { Sent } from '#form/body/request.ts'
 import type { EditKind } from '#form/draft/draft.ts'
 import {
   afterEvent,

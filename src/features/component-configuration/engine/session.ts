@@ -1,6 +1,6 @@
 import type { ApiError } from '#src/api/api-error.ts'
 import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
-import type { Sent } from '#form/body/outgoing.ts'
+import type { Sent } from '#form/body/request.ts'
 
 /* What resolving a draft is at, and how that changes: pure, without requests, timers or a page. */
 

@@ -4,12 +4,12 @@ import {
   useOverviewPart,
   useShownResolution,
 } from '#form/engine/configuration-context.ts'
-import { FieldColumn } from './field-column.tsx'
+import { FieldColumn } from './group-field.tsx'
 import { Field } from './field.tsx'
 import { keepAim } from '#src/ui/keep-aim.ts'
 import { FoundContext, ModeContext, OriginsContext } from '#form/controls/form-wide.ts'
 import { useStore } from '#src/ui/use-store.ts'
-import { fieldAt } from '#form/controls/field-at.ts'
+import { fieldAt } from '#form/controls/focus-field.ts'
 
 /**
  * The component's fields, followed by the requirements that are not among its fields. Not a form element: on each property

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { FieldErrors } from '#src/ui/field-frame.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { DescriptionText } from '#form/controls/description-text.tsx'
 import { Folded } from '#form/controls/folded.tsx'
-import { FieldColumn } from './field-column.tsx'
 import { shownLabel } from '#form/controls/shown-label.tsx'
 import { wrongMessages } from '#form/controls/field-texts.tsx'
 import { type NodeId, isInRow } from '#form/draft/field-address.ts'
-import { groupRole } from '#form/controls/group-role.ts'
-import { useRowLayout } from '#form/controls/row-layout.ts'
+import { groupRole, useRowLayout } from '#form/controls/row-layout.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRouter } from '#src/router/router-context.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -17,6 +15,22 @@ import { useStore } from '#src/ui/use-store.ts'
 import { useFound } from '#form/controls/form-wide.ts'
 import { collapsedIn, pathInAddress, withCollapsed } from '#form/engine/form-search.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
+import { firstWindow } from '#src/lib/first-paint.ts'
+
+/** The least height that a field takes of a window, in px: half a row, where two are side by side. */
+const LEAST = 30
+
+type FieldColumnProps = { ids: readonly NodeId[]; children: (id: NodeId) => ReactNode }
+
+/**
+ * All fields of a column. Those that fill a window are painted first, and are all that the host sends. React makes the
+ * others right after, and a key interrupts it.
+ */
+export function FieldColumn({ ids, children }: FieldColumnProps) {
+  const first = Math.ceil(firstWindow().height / LEAST)
+  const shown = useDeferredValue(ids, ids.length > first ? ids.slice(0, first) : undefined)
+  return <>{shown.map(children)}</>
+}
 
 /** Whether a group is collapsed, and what changes that; undefined for a group that always stays open. */
 type Fold = { readonly isCollapsed: boolean; readonly toggle: () => void }

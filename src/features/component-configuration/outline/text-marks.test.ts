@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { around, textParts } from './text-marks.ts'
+import { around, textParts } from './outline-row.tsx'
 
 /** The matches in brackets. */
 const drawn = (text: string, query: string) =>

@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aField } from '#src/testing/component-builders.ts'
 import { answerWith, formOn, KEY } from '#form/testing/form-on.ts'
-import { createTreeBuilder } from './form-tree.ts'
-import { rememberOrder } from './group-members.ts'
+import { createTreeBuilder, rememberOrder } from './form-tree.ts'
 
 describe('labels', () => {
   it('are the label, the key if that is empty, or both if it is not unique', () => {

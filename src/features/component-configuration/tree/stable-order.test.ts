@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rememberOrder } from './group-members.ts'
+import { rememberOrder } from './form-tree.ts'
 
 it.each([
   ['takes the order of the first answer', '', 'abc', 'abc'],

@@ -2,7 +2,7 @@ import { counted } from '#src/lib/counted.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import { toneClass } from '#src/ui/tone.ts'
-import type { Kept } from '#form/engine/draft-saver.ts'
+import type { Kept } from '#form/body/saved-draft.ts'
 import {
   useConfiguration,
   useHasAnswer,

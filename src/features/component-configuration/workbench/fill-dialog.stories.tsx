@@ -8,7 +8,7 @@ import {
   aRequirement,
   COMPONENT,
 } from '#src/testing/component-builders.ts'
-import { BindingList } from './binding-list.tsx'
+import { BindingList } from './outputs.tsx'
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
 import { ConfigurationStage } from '#form/testing/configuration-stage.tsx'
 import { draftFileText } from '#form/body/draft-file.ts'

@@ -15,8 +15,7 @@ import { countEdits } from '#form/body/edit-list.ts'
 import { FIND_ALL, type Find } from '#form/engine/find-fields.ts'
 import { withShow } from '#form/engine/form-search.ts'
 import { FillDialog } from './fill-dialog.tsx'
-import { markFound } from './find-marks.ts'
-import { showBelowTools } from './show-below-tools.ts'
+import { markFound, showBelowTools } from './find-marks.ts'
 
 type FormToolsProps = {
   /** What opens and closes the outline of a long form. */

@@ -10,9 +10,8 @@ import {
 } from '#src/testing/component-builders.ts'
 import { ConfigurationForm } from '#form/form/configuration-form.tsx'
 import { ConfigurationStage } from '#form/testing/configuration-stage.tsx'
-import { BindingList } from './binding-list.tsx'
+import { BindingList, OtherOutputs } from './outputs.tsx'
 import { Inspector } from './inspector.tsx'
-import { OtherOutputs } from './other-outputs.tsx'
 
 /* Outputs of other components that no binding lists, as JSON. */
 

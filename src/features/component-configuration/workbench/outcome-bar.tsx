@@ -15,7 +15,7 @@ import {
 } from '#form/engine/configuration-context.ts'
 import type { Problem } from '#form/checks/messages.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
-import { fieldAt } from '#form/controls/field-at.ts'
+import { fieldAt } from '#form/controls/focus-field.ts'
 import { outcomeOf } from './outcome-words.ts'
 import { resolveLook } from './resolve-status.tsx'
 import { ReviewContent } from './review.tsx'

@@ -1,6 +1,9 @@
 import { counted } from '#src/lib/counted.ts'
 import type { Problem } from '#form/checks/messages.ts'
 import { problemCounts } from '#form/checks/problem-counts.ts'
+import { useEffect } from 'react'
+import { announce } from '#src/ui/announcer.tsx'
+import type { Configuration } from '#form/engine/create-configuration.ts'
 
 /** What came of the draft: how many problems it has, or that it is valid. */
 export type Outcome = {
@@ -28,3 +31,17 @@ export const outcomeOf = (name: string, problems: readonly Problem[], edits: num
 /** An outcome as one announcement. */
 export const outcomeSentence = ({ words, next }: Outcome): string =>
   next === undefined ? words : `${words}. ${next}`
+
+/** Announces what came of the draft after each answer that makes it another outcome. */
+export const useAnnouncedOutcome = ({ loop, overview }: Configuration, name: string): void => {
+  useEffect(() => {
+    let announced: string | undefined
+    return loop.resolution.subscribe(() => {
+      if (loop.resolution.get().kind !== 'settled') return
+      const { problems, edits } = overview.get()
+      const outcome = outcomeOf(name, problems, edits)
+      if (outcome.event !== announced) announce(outcomeSentence(outcome), 'problems')
+      announced = outcome.event
+    })
+  }, [loop, overview, name])
+}

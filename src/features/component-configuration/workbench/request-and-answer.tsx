@@ -1,8 +1,65 @@
 import { useState } from 'react'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
-import { answerText } from './answer-text.ts'
 import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
+
+/** Members of a secret's descriptor that are safe to show. Any other may contain its value. */
+const SHOWN = new Set([
+  'key',
+  'type',
+  'required',
+  'label',
+  'sensitive',
+  'description',
+  'format',
+  'readOnly',
+  'scope',
+  'status',
+])
+const LIMITS = new Set([
+  'min',
+  'max',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'pattern',
+])
+const NESTING = new Set(['fields', 'items', 'itemFields'])
+
+const hidden = (json: unknown): unknown => (Array.isArray(json) ? json.map(hidden) : '<secret>')
+
+/** A member of a secret's descriptor, with possible values replaced. */
+const shownMember = (key: string, value: unknown): unknown => {
+  if (value === undefined || value === null || SHOWN.has(key)) return value
+  if (NESTING.has(key)) return withoutValues(value)
+  if (key === 'constraints' && isRecord(value)) {
+    return mapMembers(value, (name, limit) => (LIMITS.has(name) ? limit : hidden(limit)))
+  }
+  return hidden(value)
+}
+
+const mapMembers = (
+  record: Readonly<Record<string, unknown>>,
+  change: (key: string, value: unknown) => unknown,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(key, value)]))
+
+const withoutValues = (json: unknown): unknown => {
+  if (Array.isArray(json)) return json.map(withoutValues)
+  if (!isRecord(json)) return json
+  return mapMembers(
+    json,
+    json['sensitive'] === true ? shownMember : (_, value) => withoutValues(value),
+  )
+}
+
+/** An answer as JSON text, without the defaults, allowed values and templates of secrets. */
+export const answerText = ({ problems: _, ...answer }: ResolvedComponent): string =>
+  JSON.stringify(withoutValues(answer), null, 2)
 
 function Json({ text, what }: { text: string; what: string }) {
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scrollToShow } from './show-below-tools.ts'
+import { scrollToShow } from './find-marks.ts'
 
 it.each([
   ['in view', 300, 0],

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { listenToKeys, undoOf } from '#src/lib/composing-key.ts'
-import { fieldAt } from '#form/controls/field-at.ts'
-import { focusIn } from '#form/controls/focus-field.ts'
+import { fieldAt, focusIn } from '#form/controls/focus-field.ts'
 import type { Configuration } from '#form/engine/create-configuration.ts'
 
 /** A text that is not part of the draft, such as a search, is undone by the browser; an editor undoes by itself. */
