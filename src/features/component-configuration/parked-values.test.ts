@@ -14,6 +14,7 @@ import { formWithoutPage } from '#form/testing/form-without-page.ts'
 import { loadYaml } from '#form/body/read-value.ts'
 import { EMPTY_TEXT } from '#form/draft/draft.ts'
 import { createConfiguration } from '#form/engine/create-configuration.ts'
+import { openConfiguration } from '#form/testing/open-configuration.ts'
 import { valuesSessionOf } from '#form/values-text/values-session.ts'
 
 /*
@@ -28,28 +29,15 @@ beforeAll(async () => {
 afterAll(() => void vi.useRealTimers())
 
 const open = async (answer: (profile: Record<string, unknown>) => Partial<ComponentJson>) => {
-  const api = createMemoryApi(({ body }) => {
+  const form = await openConfiguration(({ body }) => {
     const profile = isRecord(body) ? body['profileConfig'] : undefined
     return aComponent(answer(isRecord(profile) ? profile : {}))
   })
-  const page = createConfiguration(api, anAddress(), formWithoutPage())
-  const settle = () => vi.advanceTimersByTimeAsync(2000)
-  page.start()
-  await settle()
-  const nodeOf = (key: string) => {
-    const { nodes } = page.whole.treeOf(page.whole.draft())
-    return [...nodes.values()].find((node) => node.key === key)
-  }
+  const { page, settle, api } = form
   const session = valuesSessionOf(page)
   return {
-    page,
-    settle,
-    nodeOf,
-    enter: async (key: string, text: string) => {
-      page.enter(nodeOf(key)?.id ?? '', text, 'choice')
-      await settle()
-    },
-    sent: () => JSON.parse(page.requestText()),
+    ...form,
+    sent: form.body,
     asked: () => api.asked.at(-1)?.body,
     review: () =>
       page.overview

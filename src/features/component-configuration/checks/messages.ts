@@ -104,7 +104,10 @@ export const createPathFinder = (
   }
 
   return (path) => {
-    const places = placesOf(withoutRoot(path)).filter((place) => place !== undefined)
+    // A key may itself be a root, such as `$`.
+    const places = [...placesOf(path), ...placesOf(withoutRoot(path))].filter(
+      (place) => place !== undefined,
+    )
     const shortest = Math.min(...places.map(({ rest }) => rest.length))
     return places.find(({ rest }) => rest.length === shortest)
   }

@@ -104,8 +104,8 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     const node = tree().nodes.get(id)
     if (!node) return
     const noticed = local.get(id)
-    // Nothing is claimed of a value that is not sent, such as of a field that is only shown while it has the focus.
-    const isAsked = isListed(sending.nodes.get(id))
+    // Nothing is claimed of a value that is not sent.
+    const isAsked = isListed(node)
     const value = valueAt(id)
     const isReported =
       noticed?.about === 'unique' && problems.some((problem) => isRepeatOf(problem, id, tree()))

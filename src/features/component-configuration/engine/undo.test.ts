@@ -1,11 +1,9 @@
 // @vitest-environment node
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aComponent, aField, aList, anAddress } from '#src/testing/component-builders.ts'
-import { createMemoryApi } from '#src/testing/memory-api.ts'
+import { aComponent, aField, aList } from '#src/testing/component-builders.ts'
 import { randomRuns } from '#src/testing/random-runs.ts'
-import { formWithoutPage } from '#form/testing/form-without-page.ts'
-import { createConfiguration } from './create-configuration.ts'
+import { openConfiguration } from '#form/testing/open-configuration.ts'
 import { createDraftFiller } from './draft-filler.ts'
 
 /* Undo takes back what was done last, whatever it was. */
@@ -14,7 +12,7 @@ beforeAll(() => void vi.useFakeTimers())
 afterAll(() => void vi.useRealTimers())
 
 const open = async () => {
-  const api = createMemoryApi(() =>
+  const { page, api } = await openConfiguration(() =>
     aComponent({
       fields: [
         aField('name'),
@@ -23,9 +21,6 @@ const open = async () => {
       ],
     }),
   )
-  const page = createConfiguration(api, anAddress(), formWithoutPage())
-  page.start()
-  await vi.advanceTimersByTimeAsync(1000)
   const [name = '', size = '', flags = ''] = page.overview.get().fields
   return { page, name, size, flags, body: () => page.requestText(), api }
 }
