@@ -81,7 +81,7 @@ export const NoneLikeThat: Story = {
 export const NoLongerAllowed: Story = {
   args: { chosen: 'us-east-1', errors: ['Not one of the values currently allowed.'] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription(/allowed now/)
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription(/currently allowed/)
   },
 }
 

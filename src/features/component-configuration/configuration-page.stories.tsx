@@ -229,7 +229,7 @@ const failsLater =
   async ({ canvas }) => {
     await resolveAgain(canvas)
     await expectStatus(canvas, `Not resolved: ${title}`)
-    await expect(canvas.getByText(/the last good form stay/)).toBeVisible()
+    await expect(canvas.getByText(/the last working form are kept/)).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toBeVisible()
   }
 

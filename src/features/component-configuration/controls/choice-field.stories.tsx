@@ -60,7 +60,7 @@ export const Searchable: Story = {
     const line = await canvas.findByRole('combobox', { name: 'Pier' })
     await userEvent.type(line, 'pier-99')
     await waitFor(() =>
-      expect(line).toHaveAccessibleDescription(/not one of the values allowed now/),
+      expect(line).toHaveAccessibleDescription(/Not one of the values currently allowed/),
     )
     await userEvent.clear(line)
     await userEvent.type(line, 'pier-13')

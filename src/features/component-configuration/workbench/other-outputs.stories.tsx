@@ -75,7 +75,7 @@ export const NoObject: Story = {
   play: async ({ canvas }) => {
     const box = await open(canvas)
     await fireEvent.change(box, { target: { value: '[1, 2]' } })
-    await expect(box).toHaveAccessibleDescription(/outputs are an object, by component/)
+    await expect(box).toHaveAccessibleDescription(/enter an object keyed by component/)
   },
 }
 
