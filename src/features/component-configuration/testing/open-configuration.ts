@@ -4,6 +4,9 @@ import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { createConfiguration } from '#form/engine/create-configuration.ts'
 import { formWithoutPage } from './form-without-page.ts'
 
+type Part = Record<string, unknown>
+type Body = { profileConfig: Part; clusterInputs: Part }
+
 /** For unit tests with fake timers: a configuration without its page, after the first answer. */
 export const openConfiguration = async (answer: Parameters<typeof createMemoryApi>[0]) => {
   const api = createMemoryApi(answer)
@@ -35,6 +38,7 @@ export const openConfiguration = async (answer: Parameters<typeof createMemoryAp
       await settle()
     },
     /** The body that would be sent now, without secrets. */
-    body: () => JSON.parse(page.requestText()),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a body always has these parts
+    body: () => JSON.parse(page.requestText()) as Body,
   }
 }
