@@ -25,14 +25,14 @@ const showAtTop = (element: Element | null, frames = FRAMES): void => {
 }
 
 /** Goes to a field: its control has the focus, and it is at the top of the window. */
-export const jumpToField = (id: NodeId): void =>
+const jumpToField = (id: NodeId): void =>
   goTo(id, (element) => {
     focusIn(element)
     showAtTop(element.closest('[data-field]'))
   })
 
 /** Goes to a group or list, which itself takes the focus, so that Tab goes on to its first field. */
-export const jumpToGroup = (id: NodeId): void =>
+const jumpToGroup = (id: NodeId): void =>
   goTo(id, (group) => {
     group.focus({ preventScroll: true })
     showAtTop(group)
