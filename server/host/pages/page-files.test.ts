@@ -18,10 +18,10 @@ const MANIFEST = {
   '_pages.js': { file: 'assets/pages-3.js', name: 'pages', imports: ['_base.js'] },
   '_timeline.js': {
     file: 'assets/timeline-4.js',
-    name: 'timeline',
+    name: 'deployments-route',
     imports: ['_runtime.js', '_base.js', '_pages.js'],
   },
-  '_form.js': { file: 'assets/form-5.js', name: 'form', imports: ['_base.js'] },
+  '_form.js': { file: 'assets/form-5.js', name: 'component-route', imports: ['_base.js'] },
 }
 const INDEX =
   '<!doctype html><head><title>Tidemark</title><script type="module" crossorigin src="/assets/runtime-2.js"></script><script type="module" crossorigin src="/assets/base-1.js"></script></head><body>'

@@ -32,7 +32,7 @@ describe('under a path', () => {
       const text = await (await at.request(path, HTML)).text()
       expect(text).toContain('<link rel="icon" href="/x/y/favicon.svg">')
       expect(text).toContain('src="/x/y/theme.js"')
-      expect(text).toContain('href="/x/y/assets/app.js"')
+      expect(text).toContain('src="/x/y/assets/app.js"')
       expect(text).toContain('href="https://example.com/"')
       expect(text).toContain('"apiBaseUrl":"/x/y/api","basePath":"/x/y"')
     }

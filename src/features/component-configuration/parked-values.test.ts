@@ -108,7 +108,7 @@ test.each(pairs)(
     expect(page.review().filter((label) => !label.startsWith('('))).toEqual(['k'])
     expect(page.review()).toContain(before === 'group' ? '(a)' : '(x)')
     const { notes } = await page.pane()
-    expect(notes).toEqual(['x was entered as a value of another type: kept here, not sent.'])
+    expect(notes).toEqual(['x was entered as a value of another type: not sent.'])
 
     await page.enter('k', '')
     expect(page.sent().profileConfig).toEqual(first)
@@ -200,7 +200,7 @@ describe('a requirement that the last answer does not list', () => {
     expect(page.page.shared().secrets).toEqual([])
     expect(page.page.field(page.nodeOf('bucket')?.id ?? '')?.state).toBe('untouched')
     const { notes } = await page.pane()
-    const note = 'Nothing asks for this now: kept here, not sent.'
+    const note = 'Nothing asks for this now: not sent.'
     expect(notes).toEqual([note, note])
     await page.enter('backend', '')
     expect(page.asked()).toHaveProperty('clusterInputs.signal-tower', {

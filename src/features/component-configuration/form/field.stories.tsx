@@ -283,7 +283,7 @@ export const LocalChecks: Story = {
     for (const [name, text, message] of [
       ['Short', 'long', /at most 3 characters/],
       ['Low', '6', /at most 5/],
-      ['Free form', 'no json', /JSON/],
+      ['Free form', 'no json', /single value/],
     ] as const) {
       const box = form.getByRole('textbox', { name })
       await userEvent.type(box, text)
