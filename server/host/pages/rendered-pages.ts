@@ -41,6 +41,8 @@ export type PageRenderer = {
 const MOST_IN_FLIGHT = 4
 /** What the page shows where nothing is rendered. */
 const ROOT = /<div id="root">.*?<\/div>/s
+/** Nothing is painted before the content is whole: Chromium loses what it parses into a size container that it has laid out. */
+const PAINT_WHOLE = `<link rel="expect" href="#${FIRST_PAGE}" blocking="render">`
 /** Windows for which the host renders pages as on a phone, as browsers say it. */
 const PHONE = /\bMobi/
 
@@ -168,7 +170,7 @@ export const renderedPages = (options: Options): RenderedPages => {
       }
     }
     const parts = async function* (): AsyncIterable<string> {
-      yield head
+      yield head.replace('</head>', () => `${PAINT_WHOLE}</head>`)
       yield (await render()) + tail
     }
 
