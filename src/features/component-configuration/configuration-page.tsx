@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ApiError } from '#src/api/api-error.ts'
 import { useConnection } from '#src/api/api-context.ts'
@@ -215,10 +215,11 @@ export function ConfigurationPage({ address, name, first }: ConfigurationPagePro
     return () => {
       stopFollowing()
       window.removeEventListener('pagehide', configuration.save)
-      configuration.save()
       configuration.loop.dispose()
     }
   }, [configuration])
+  // As the page goes, and not after: signing out removes what is saved once another page is shown.
+  useLayoutEffect(() => configuration.save, [configuration])
   useEffect(() => {
     const { loop } = configuration
     const onOnline = () => {
