@@ -95,7 +95,8 @@ export const askFirst = (options: Ask): Answering => {
   const timers = [setTimeout(leave, options.withinMs)]
   let room = LARGEST
   const askOne = async (asked: Asked) => {
-    const answer = await ask(asked, options, controller.signal)
+    // One signal for each: Node warns in the log of a signal that many requests listen to.
+    const answer = await ask(asked, options, AbortSignal.any([controller.signal]))
     if (answer === undefined || answer.text.length > room) return []
     room -= answer.text.length
     if (timers.length === 1)
