@@ -6,6 +6,7 @@ import { durationOf, triggerWords } from '#src/deployments/record/deployment-wor
 import { changesAt } from '#src/deployments/past/changes.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import { lostFailure, type Status } from '#src/deployments/past/status.ts'
 import { similarDuration } from '#src/deployments/past/similar-duration.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
@@ -13,12 +14,13 @@ import { lookOf } from '#src/deployments/record/state-look.ts'
 import { type Part, together } from '#src/deployments/words/sentence.ts'
 import {
   effectWords,
+  MAY_HAVE_ENDED,
   startWords,
   type When,
   WHY_UNKNOWN,
 } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
-import { COULD_NOT } from '#src/deployments/words/act-words.ts'
+import { COULD_NOT, FAILED } from '#src/deployments/words/act-words.ts'
 import { effectPart, type FailingService, text, versionsOf } from './failing-words.ts'
 
 /** A line under the headline, with the glyph of a state before it. */
@@ -156,4 +158,24 @@ export const failingFact = (row: FailingService, when: When): Fact => {
       { text: 'Suspects', suspects: { service: key } },
     ],
   }
+}
+
+/** "web failed at ≈ 12:31, a deploy that overlapped it ended well": either may have ended last. */
+export const overlapFact = (status: Status, when: When): readonly Fact[] => {
+  const lost = lostFailure(status)
+  // What is beyond a gap is said where services are listed: the headline is the same whatever a link has loaded.
+  if (lost?.why !== 'overlap') return []
+  const { failure } = lost
+  const { text: time } = effectPart(failure, status, when)
+  const words = `${sentenceName(status.past.service)} ${FAILED[failure.meaning.act]} at ${time}`
+  return [
+    {
+      key: `overlap ${status.past.key}`,
+      state: failure.state,
+      parts: [
+        { text: words, strong: true, deploymentId: failure.item.id },
+        text(`, ${MAY_HAVE_ENDED.overlap}`),
+      ],
+    },
+  ]
 }

@@ -434,6 +434,21 @@ describe('the headline', () => {
     expect(linesOf(both)).toEqual(linesOf(newest))
   })
 
+  it('names a failure that a deploy overlapped, whichever of them is the newer record', () => {
+    const failed = (at: string, ends: string): Line => ended(`${at} DEPLOYMENT_ERROR web:1.1`, ends)
+    const good = (at: string, ends: string): Line => ended(`${at} DEPLOYED web:1.2`, ends)
+    const first: Line = '10:00 DEPLOYED web:1.0'
+    for (const lines of [
+      [good('11:10', '11:20'), failed('11:00', '11:40'), first],
+      [failed('11:10', '11:20'), good('11:00', '11:40'), first],
+    ])
+      expect(linesOf(wholeHistory(...lines)).at(-1)).toMatch(
+        /^web failed at ≈ 11:[24]0, a deploy that overlapped it ended well$/,
+      )
+    const after = [good('11:50', '11:55'), failed('11:00', '11:40'), first]
+    expect(linesOf(wholeHistory(...after)).join(' ')).not.toContain('overlapped')
+  })
+
   it('names no first bad deployment at the end of what is loaded', () =>
     expect(linesOf(partOfHistory('11:00 DEPLOYMENT_ERROR web:2'))).toEqual([
       'web has been failing for at least 56 minutes.',

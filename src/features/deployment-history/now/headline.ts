@@ -15,7 +15,7 @@ import { OPERATION } from '#src/deployments/words/act-words.ts'
 import { type Part, startPart } from '#src/deployments/words/sentence.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import { effectPart, failingSentence, failingServices, text } from './failing-words.ts'
-import { type Fact, failingFact, lastFact, progressFact } from './headline-facts.ts'
+import { type Fact, failingFact, lastFact, overlapFact, progressFact } from './headline-facts.ts'
 import { standingSentence } from './standing-sentence.ts'
 
 /** The page's headline: one or two sentences, and the facts that support them. */
@@ -128,6 +128,7 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
             },
           ]
         : []),
+      ...[...statuses.values()].flatMap((status) => overlapFact(status, when)).slice(0, LINES),
     ],
   }
 }
