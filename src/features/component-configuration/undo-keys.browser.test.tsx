@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import {
   aComponent,
   aField,
@@ -62,8 +62,9 @@ const open = async (form: ComponentJson = aComponent()) => {
 }
 
 /** Enters lines at once, as a paste does. */
-const enterLines = (element: Element, text: string) => {
-  if (element instanceof HTMLTextAreaElement) return userEvent.fill(element, text)
+const enterLines = (box: Locator, text: string) => {
+  const element = box.element()
+  if (element instanceof HTMLTextAreaElement) return userEvent.fill(box, text)
   const dataTransfer = new DataTransfer()
   dataTransfer.setData('text/plain', text)
   const drop = { bubbles: true, cancelable: true, dataTransfer }
@@ -79,7 +80,7 @@ test.each(Object.keys(FORMS))(
     const { key, sent } = await open(FORMS[form])
     await userEvent.click(key)
     await userEvent.keyboard('12')
-    await enterLines(key.element(), '34\n56')
+    await enterLines(key, '34\n56')
     await expect.poll(sent).toContain('34\\n56')
     await userEvent.keyboard(UNDO)
     await expect.poll(sent).toMatch(/12(?!34)/)
