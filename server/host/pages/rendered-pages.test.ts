@@ -93,6 +93,13 @@ describe('a page of somebody who is signed in', () => {
     ])
   })
 
+  test('is painted once its content is there, and not before', async () => {
+    const { open } = await start(json(RECORDS), echo, AMPLE)
+    const [head = '', content = ''] = (await (await open()).text()).split('<div id="root">')
+    const [, awaited] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(head) ?? []
+    expect(content.indexOf(`id="${awaited}"`)).toBeGreaterThan(content.indexOf('</div>'))
+  })
+
   test('is kept by nobody', async () => {
     const { open } = await start(json(RECORDS), echo, AMPLE)
     const { headers } = await open()
