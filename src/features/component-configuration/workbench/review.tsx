@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { counted } from '#src/lib/counted.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
@@ -77,6 +78,8 @@ export function ReviewContent({ onLeave }: ReviewContentProps) {
 /** The edits, behind the last field. */
 export function Review() {
   const isEmpty = useShown(({ editList }) => editList.length === 0)
+  // Before the first edit, which may be made offline. A load that fails now is tried again then.
+  useEffect(() => void CopyDraft.preload().catch(() => {}), [])
   if (isEmpty) return null
   return (
     <section aria-label="Review" className="mt-6 grid gap-3 sm:ps-9">
