@@ -79,9 +79,13 @@ const shiftOf = (page: Page) =>
     LET_GO,
   )
 
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
 for (const [where, viewport] of Object.entries(WIDTHS)) {
   test.describe(where, { tag: where === 'on a phone' ? '@long' : [] }, () => {
-    test.use({ viewport })
+    // The host renders as on a phone for a browser that says so.
+    test.use({ viewport, ...(where === 'on a phone' && { userAgent: PHONE }) })
 
     test('a board does not shift when the page takes over what the host rendered', async ({
       page,

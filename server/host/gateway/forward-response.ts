@@ -93,10 +93,13 @@ export const forwardResponse = (
   else headers['Retry-After'] = String(retryAfter)
 
   const type = given.get('Content-Type')
+  const length = Number(given.get('Content-Length') ?? NaN)
+  // The page says itself that an answer is empty.
+  const isEmpty = length === 0 || (body !== null && 'byteLength' in body && body.byteLength === 0)
   if (WITHOUT_BODY.includes(status) || type === null || !isJsonType(type)) {
     delete headers['Content-Type']
     answered.abort()
-    return WITHOUT_BODY.includes(status) || status >= 400
+    return WITHOUT_BODY.includes(status) || status >= 400 || isEmpty
       ? new Response(null, { status, headers })
       : apiError(
           502,
@@ -104,7 +107,6 @@ export const forwardResponse = (
           { [HOST_REFUSAL]: NOT_JSON },
         )
   }
-  const length = Number(given.get('Content-Length') ?? NaN)
   if (length > LARGEST_ANSWER) {
     answered.abort()
     return apiError(502, 'The API’s response is larger than 16 MiB, so it is not forwarded.', {
