@@ -186,7 +186,7 @@ test('a tab that waits for a sign-in goes on to its page once another tab has si
   await expect(page).toHaveURL('about:blank')
 })
 
-test('a tab that asked whether it is signed in before it was, and hears so late, is signed in @long', async ({
+test('a tab whose page was rendered before another tab signed in, and comes late, is signed in @long', async ({
   context,
   page,
   served,
@@ -194,9 +194,9 @@ test('a tab that asked whether it is signed in before it was, and hears so late,
   const path = historyPath(environmentOf(served, 'single'))
   await openPage(page, path)
   const other = await context.newPage()
-  const asked = new Promise<() => Promise<void>>((resolve) => {
+  const rendered = new Promise<() => Promise<void>>((resolve) => {
     void other.route(
-      '**/session',
+      `**/${path.replace('./', '')}`,
       async (route) => {
         const response = await route.fetch()
         resolve(() => route.fulfill({ response }))
@@ -204,12 +204,12 @@ test('a tab that asked whether it is signed in before it was, and hears so late,
       { times: 1 },
     )
   })
-  await other.goto(path)
-  const answerLate = await asked
-  const second = other.waitForResponse('**/session')
+  const opened = other.goto(path)
+  const letCome = await rendered
   await signIn(page, 'API token', served.token)
-  await (await second).finished()
-  await answerLate()
+  await expect(entries(page)).toHaveCount(1)
+  await letCome()
+  await opened
   await expect(entries(other)).toHaveCount(1)
 })
 

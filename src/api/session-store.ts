@@ -253,8 +253,12 @@ export const createSessionStore = (api: Api): SessionStore => {
     prompt,
     load,
     resume: ({ session, now, ended }) => {
-      if (!session && signedOutOffline.get()) void dropCookie().catch(() => {})
-      adopt(session, now, signedInBefore.get() ? ended : undefined)
+      const before = signedInBefore.get()
+      adopt(session, now, before ? ended : undefined)
+      if (session) return
+      if (signedOutOffline.get()) void dropCookie().catch(() => {})
+      // Another tab may have signed in while this page was on its way.
+      else if (before) void load().catch(() => {})
     },
     check,
     signIn: async (signIn) => {
