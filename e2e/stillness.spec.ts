@@ -109,7 +109,7 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
         page,
         served,
       }) => {
-        // So many that the table, whose rows each answer sorts anew, is not in view.
+        // So many that the table, whose rows each answer sorts again, is not in view.
         const names = ['single', 'empty', 'staging', 'production', 'preview', 'exact', 'long']
         const pinned = names.map((name) => environmentOf(served, name))
         const [calm, refused, failing] = pinned

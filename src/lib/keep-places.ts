@@ -21,7 +21,7 @@ export const createPlaces = <Item>(keyOf: (item: Item) => string) => {
   let last: { given: readonly Item[]; kept: readonly Item[]; order: unknown } | undefined
   let seen = Infinity
   return {
-    /** The items in the order in which they stood. Another `order` begins anew, with the order in which they are given. */
+    /** The items in the order in which they stood. Another `order` starts over, with the order in which they are given. */
     keep: (given: readonly Item[], order?: unknown): readonly Item[] => {
       if (last?.given === given && last.order === order) return last.kept
       const before = last?.order === order ? (last?.kept ?? []) : []

@@ -17,7 +17,7 @@ import type { FormNode } from '#form/tree/form-node.ts'
 
 /*
  * Saves the draft in this tab's session storage, so that it survives a reload. Values are saved by
- * field address, because node IDs are assigned anew. Secrets are left out, and so are the values of
+ * field address, because a reload assigns other node IDs. Secrets are left out, and so are the values of
  * fields that no answer contained, because they may be secrets.
  */
 

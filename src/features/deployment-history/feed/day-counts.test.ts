@@ -203,10 +203,10 @@ describe('counting only what changed', () => {
               ? Number.parseInt(item.id?.at(-1) ?? '0', 16) % 2 === 0
               : item.kind === 'deployment' && item.deployment.status === 'BUILD_ERROR'
           const rows = feedRows(history, first, only === 'all' ? undefined : matches)
-          const [onwards, anew] = [count, createDayCounter()].map((counter) =>
+          const [onwards, again] = [count, createDayCounter()].map((counter) =>
             wordsOf(counter(history, rows, zone)).toSorted(),
           )
-          expect(onwards).toEqual(anew)
+          expect(onwards).toEqual(again)
         }
       }),
     )

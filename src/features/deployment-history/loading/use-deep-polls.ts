@@ -113,6 +113,6 @@ export const useDeepPolls = (
       Math.max(planned.at, api.maySendAt('polling')) - Date.now(),
     )
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a poll and a round are reasons to plan anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a poll and a round are reasons to plan again
   }, [api, client, environmentId, history, inView, polledAt, round, alerts, tried])
 }

@@ -106,7 +106,7 @@ export const usePolling = (
     inView,
     alert,
     wokeAt,
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a round is a reason to plan anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a round is a reason to plan again
     round,
     share,
     next,

@@ -3,7 +3,7 @@ import type { Past } from '#src/deployments/past/past.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { ColumnWords, DaySpan, GridColumn } from './grid-columns.ts'
 
-/** How many columns are rendered together: a step of scrolling then renders one block, not every row anew. */
+/** How many columns are rendered together: a step of scrolling then renders one block, not every row again. */
 export const BLOCK = 4
 
 /** What all rows share; the same object until one of its parts changes. */

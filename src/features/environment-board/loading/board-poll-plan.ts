@@ -109,7 +109,7 @@ export const nextBoardPoll = (
   const step = restingStep(resting.length, busy.length > 0)
   const restingDue = resting.map((candidate): Due => {
     const ownAt = Math.max(candidate.lastPolledAt + leastOf(candidate), pausedUntil(candidate))
-    // Whoever comes back sees what is old anew at once, and not in turn.
+    // Whoever comes back gets what is old again at once, and not in turn.
     return {
       candidate,
       dueAt:

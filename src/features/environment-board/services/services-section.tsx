@@ -41,7 +41,7 @@ const byKey = ({ key }: MatrixRow): string => key
 
 /**
  * The rows in the order in which they were first shown: failing ones first, then by name. Those that the person sees
- * keep their place whatever comes; what is new or fails now follows them. They are ordered anew when the person asks for
+ * keep their place whatever comes; what is new or fails now follows them. They are ordered again when the person asks for
  * something else, which changes `order`, and while nobody looks. Without an `order`, while the first answers come, none is
  * held: failing services have to come first.
  */
