@@ -8,7 +8,7 @@ process.env['NODE_ENV'] = 'production'
 
 const executablePath = findChromium()
 
-// Made anew for each project: Vitest writes the project's name into it.
+// Made for each project: Vitest writes the project's name into it.
 const chromium = () => ({
   enabled: true,
   headless: true,
@@ -93,7 +93,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Loading the same modules anew for each file took twice as long as the tests themselves.
+          // Loading the same modules again for each file took twice as long as the tests themselves.
           isolate: false,
           testTimeout: SLOW_MACHINE,
           include: ['{src,server,tools}/**/*.test.{ts,tsx}'],
@@ -116,11 +116,11 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir: '.storybook' })],
-        // Looked for anew each time: one that an earlier run did not know would reload the one page of all files.
+        // Looked for again each time: one that an earlier run did not know would reload the one page of all files.
         optimizeDeps: { entries, include: LATE, force: true },
         test: {
           name: 'stories',
-          // One page for all files: every story begins and ends by itself, and loading all of it anew for each file
+          // One page for all files: every story begins and ends by itself, and loading all of it again for each file
           // took half of the time.
           isolate: false,
           setupFiles,
