@@ -130,6 +130,7 @@ const framedPage = (path: string, hasSamples: boolean, onShown: ShownProps['onSh
   return isNothing || address.page === 'signIn' ? (
     page
   ) : (
+    // The frame may be live before the page in it is.
     <UntilLive>
       <Shell address={address}>{page}</Shell>
     </UntilLive>
