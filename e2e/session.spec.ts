@@ -151,6 +151,22 @@ test('a resolve that was in progress when the machine went to sleep is sent agai
   expect(held).toBe(2)
 })
 
+test('a session made outside the page after signing out opens pages without asking', async ({
+  context,
+  page,
+  served,
+}) => {
+  const path = historyPath(environmentOf(served, 'single'))
+  await visit(page, path)
+  await signOut(page)
+  // What the host keeps in the browser for the session goes, and what it knows of the reader stays.
+  await expect.poll(async () => (await context.cookies()).length).toBe(1)
+  await context.request.post('session', { data: { sample: true } })
+  const other = await context.newPage()
+  await openPage(other, path)
+  await expect(entries(other)).toHaveCount(1)
+})
+
 test('a sign-in in another tab signs in this tab too @long', async ({ context, page, served }) => {
   const path = historyPath(environmentOf(served, 'single'))
   await page.clock.install()

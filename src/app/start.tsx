@@ -47,7 +47,7 @@ export const start = async () => {
       () => false,
     ))
   followSession({ session, client, router })
-  tellHostAboutReader(session)
+  tellHostAboutReader()
   const { idleSeconds } = config
   if (idleSeconds)
     afterFirstPage(() => {

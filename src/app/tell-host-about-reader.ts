@@ -1,4 +1,4 @@
-import type { SessionStore } from '#src/api/session-store.ts'
+import { signedOutOffline } from '#src/api/signed-out-offline.ts'
 import { basePath } from '#src/lib/base-path.ts'
 import { bookmarks } from '#src/lib/bookmark-store.ts'
 import { pinsOf } from '#src/lib/bookmarks.ts'
@@ -12,28 +12,28 @@ import { themeStore } from '#src/ui/theme.ts'
 /** A year, in seconds. */
 const LIFE = 365 * 24 * 60 * 60
 
-const currentChoices = (session: Pick<SessionStore, 'state'>): ReaderChoices => {
+const currentChoices = (): ReaderChoices => {
   const theme = themeStore.get()
   return {
     zone: zoneOf('local'),
     zoneChoice: zoneStore.get(),
     ...(theme !== 'system' && { theme }),
     density: densityStore.get(),
-    ...(session.state.get().kind !== 'signedIn' && { signedOut: true }),
+    ...(signedOutOffline.get() && { signedOut: true }),
     ...(pinsOf(bookmarks.get()).some((pin) => 'environmentId' in pin) && { hasPins: true }),
     ...((storedText(BOARDS_KEY).read() ?? '[]') !== '[]' && { keepsBoards: true }),
   }
 }
 
 /**
- * Keeps the cookie with which the host renders pages as this reader sees them. Without a session it says so, because a
- * person who signed out offline still has the host's cookie.
+ * Keeps the cookie with which the host renders pages as this reader sees them. It says so of a person who signed out
+ * offline, because they still have the host's session cookie.
  */
-export const tellHostAboutReader = (session: Pick<SessionStore, 'state'>): void => {
+export const tellHostAboutReader = (): void => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   let written = ''
   const write = () => {
-    const value = encodeURIComponent(JSON.stringify(currentChoices(session)))
+    const value = encodeURIComponent(JSON.stringify(currentChoices()))
     if (value === written) return
     written = value
     try {
@@ -43,7 +43,7 @@ export const tellHostAboutReader = (session: Pick<SessionStore, 'state'>): void 
       // Cookies are closed to this page: the host renders it for a reader of whom nothing is known.
     }
   }
-  for (const { subscribe } of [zoneStore, densityStore, themeStore, bookmarks, session.state])
+  for (const { subscribe } of [zoneStore, densityStore, themeStore, bookmarks, signedOutOffline])
     subscribe(write)
   // Boards are kept and deleted without a word to this code.
   addEventListener('pagehide', write)

@@ -68,11 +68,18 @@ export const storedJson = <T>(
 }
 
 /** A flag that is shared by all tabs and kept for the next visit. */
-export const storedFlag = (key: string): { get: () => boolean; set: (is: boolean) => void } => {
+export const storedFlag = (key: string): Store<boolean> => {
   const text = storedText(key)
+  const get = () => text.read() !== undefined
+  const { set, subscribe } = createStore(get())
   return {
-    get: () => text.read() !== undefined,
-    set: (is) => void (is ? text.write('1') : text.remove()),
+    // Another tab may have changed it.
+    get,
+    set: (is) => {
+      void (is ? text.write('1') : text.remove())
+      set(is)
+    },
+    subscribe,
   }
 }
 
