@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { Builder, Button, Capabilities, Key as Codes, Origin } from 'selenium-webdriver'
 import { expect } from '@playwright/test'
+import { freePort } from '#tools/proxies/run-server.mjs'
 import type { Driver, Key, NamedKey, Started } from './driver.ts'
 
 declare module 'selenium-webdriver' {
@@ -30,16 +30,6 @@ const CODES: Record<NamedKey, string> = {
 }
 
 const codeOf = (key: Key): string => CODES[key as NamedKey] ?? key
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
-}
 
 const end = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return

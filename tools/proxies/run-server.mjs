@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -9,14 +10,24 @@ import { commandPath } from './ensure-servers.mjs'
 
 const READY_WITHIN_MS = 20_000
 
-/** A port that is free now. */
+/** Below the ports that systems give to connections and to servers that ask for any. */
+const OWN_PORTS = { from: 20_000, to: 32_000 }
+
+/**
+ * A port that is free now, and that nobody gets by chance before it is used.
+ * @returns {Promise<number>}
+ */
 export const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = randomInt(OWN_PORTS.from, OWN_PORTS.to)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
+  return port
 }
 
 /** @param {number} port */
