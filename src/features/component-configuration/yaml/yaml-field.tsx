@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldControl, FieldFrame } from '#src/ui/field-frame.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { PlainTextArea } from '#src/ui/text-area.tsx'
@@ -198,7 +199,9 @@ export function YamlBox({ view, described, toShown = asItIs, children }: YamlBox
     let isMounted = true
     loadEditor().then(
       (create) => {
-        if (isMounted) setCode({ create })
+        // At once: the text area could get the focus before a later rendering, and lose it by that.
+        if (isMounted && document.activeElement?.id !== node.id)
+          flushSync(() => setCode({ create }))
       },
       // The text area stays.
       () => {},
@@ -206,7 +209,7 @@ export function YamlBox({ view, described, toShown = asItIs, children }: YamlBox
     return () => {
       isMounted = false
     }
-  }, [hasFocus])
+  }, [hasFocus, node.id])
 
   return (
     <div data-invalid={described['aria-invalid']} className={BOX}>
