@@ -89,7 +89,12 @@ test('a resource is written as YAML', async ({ person, served }) => {
   const editor = { role: 'textbox', name: 'Resource' }
   await person.click(editor)
   await person.type('kind: ConfigMap')
-  await expect.poll(async () => (await person.look(editor))[0]?.text).toContain('kind: ConfigMap')
+  // A text area until its editor has loaded, and for as long as it has the focus.
+  const typed = async () => {
+    const [seen] = await person.look(editor)
+    return seen?.value ?? seen?.text
+  }
+  await expect.poll(typed).toContain('kind: ConfigMap')
   await expectResolved(person)
 })
 
