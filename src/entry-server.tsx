@@ -1,20 +1,19 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { renderToString } from 'react-dom/server'
-import { type Api, budgetAfterFirst, firstTimeOf } from '#src/api/create-api.ts'
-import { deploymentsRequest } from '#src/api/requests.ts'
+import { type Api, type ApiRequest, budgetAfterFirst, firstTimeOf } from '#src/api/create-api.ts'
+import { deploymentsRequest, resolveRequest, UNTOUCHED_DRAFT } from '#src/api/requests.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import type { SessionEnd } from '#src/api/session-end.ts'
 import type { SessionState, SessionStore, SignInPrompt } from '#src/api/session-store.ts'
 import { App } from '#src/app/app.tsx'
 import { createConsoleRouter } from '#src/app/console.tsx'
-import { firstRequestOf } from '#src/app/first-answer.ts'
 import { firstOnBoard } from '#src/app/first-board.ts'
 import { seed } from '#src/app/pages.tsx'
 import type { FirstAnswer, FirstPage } from '#src/contract/first-answer.ts'
 import type { ConsoleConfig, Session } from '#src/contract/host.ts'
 import { setBasePath } from '#src/lib/base-path.ts'
 import { setFirstPaint } from '#src/lib/first-paint.ts'
-import { readPath } from '#src/lib/paths.ts'
+import { type Address, readPath } from '#src/lib/paths.ts'
 import type { Reader } from '#src/lib/reader.ts'
 import { createStore } from '#src/lib/store.ts'
 
@@ -52,25 +51,41 @@ const UNFINISHED = '<!--$!-->'
 /** React puts titles before the markup; in the browser they are in the head. */
 const TITLES = /^(?:<title>[^<]*<\/title>)+/
 
-/**
- * The requests whose answers the page at an address needs first, as the browser would send them for a
- * reader.
- */
-export const requestsFor = (
-  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+/** As the browser would send them. */
+const firstRequests = (
+  address: Address,
+  search: string,
   { sample }: ConsoleConfig,
   reader: Reader,
-): readonly FirstAnswer['request'][] => {
-  const isBoard = readPath(pathname).page === 'home'
-  const requests = isBoard
-    ? firstOnBoard(search, reader, sample).map((id) => deploymentsRequest(id, undefined, 'reading'))
-    : [firstRequestOf(pathname)]
-  return requests.flatMap((request) => {
-    if (request === undefined) return []
-    const { method, path, json } = request
-    return [{ method, path, ...(json !== undefined && { json }) }]
-  })
+): readonly ApiRequest[] => {
+  switch (address.page) {
+    case 'home':
+      return firstOnBoard(search, reader, sample).map((id) =>
+        deploymentsRequest(id, undefined, 'reading'),
+      )
+    case 'deployments':
+      return [deploymentsRequest(address.environmentId, undefined, 'reading')]
+    case 'component':
+      return [resolveRequest(address, UNTOUCHED_DRAFT)]
+    case 'compare':
+    case 'signIn':
+    case 'testEnvironments':
+    case 'nothing':
+      return []
+  }
 }
+
+/** The requests whose answers the page at an address needs first, for a reader; none that the host cannot know. */
+export const requestsFor = (
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  config: ConsoleConfig,
+  reader: Reader,
+): readonly FirstAnswer['request'][] =>
+  firstRequests(readPath(pathname), search, config, reader).map(({ method, path, json }) => ({
+    method,
+    path,
+    ...(json !== undefined && { json }),
+  }))
 
 /**
  * Renders the content of `#root` for an address of the console: with the answers that are there, and as it loads without.

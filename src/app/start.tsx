@@ -1,18 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createApi, firstTimeOf } from '#src/api/create-api.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
-import { createSessionStore, loadConfig } from '#src/api/session-store.ts'
+import { createSessionStore, loadConfig, type SessionStore } from '#src/api/session-store.ts'
 import { afterFirstPage, firstPageShown } from '#src/lib/first-page.ts'
 import { setBasePath } from '#src/lib/base-path.ts'
 import { setFirstPaint } from '#src/lib/first-paint.ts'
+import {
+  FIRST_PAGE,
+  firstBodyId,
+  type FirstPage,
+  readFirstPage,
+} from '#src/contract/first-answer.ts'
+import { paths } from '#src/lib/paths.ts'
+import { removeStored } from '#src/lib/stored-value.ts'
+import type { Router } from '#src/router/router.ts'
 import { App } from './app.tsx'
 import { createConsoleRouter } from './console.tsx'
-import { firstPageOf } from './first-answer.ts'
-import { followSession } from './follow-session.ts'
 import { preloadPage, preloadPages, seed } from './pages.tsx'
 import { tellHostAboutReader } from './tell-host-about-reader.ts'
 
+type Kept = { session: SessionStore; client: QueryClient; router: Router }
+
+/** After signing out, here or in another tab: deletes all data of the session and shows sign-in. */
+const followSession = ({ session, client, router }: Kept): void => {
+  let before = session.state.get().kind
+  session.state.subscribe(() => {
+    const { kind } = session.state.get()
+    const signedOut = kind === 'signedOut' && before !== 'signedOut'
+    before = kind
+    if (!signedOut) return
+    void client.cancelQueries()
+    // Unsaved edits do not block signing out.
+    void router.navigate({ to: paths.signIn, ignoreBlocker: true }).then(() => {
+      client.clear()
+      // Drafts and scroll positions of this tab.
+      removeStored('tidemark.', 'session')
+    })
+  })
+}
+
 /** The longest time that preloading waits for the first page, in milliseconds. */
 const PRELOAD_AFTER = 10_000
+
+/** What the host rendered the page with; undefined if it rendered nothing. */
+const firstPageOf = (page: Document): FirstPage | undefined => {
+  const textOf = (id: string) => page.getElementById(id)?.textContent
+  const json = textOf(FIRST_PAGE)
+  return json ? readFirstPage(json, (position) => textOf(firstBodyId(position))) : undefined
+}
 
 /** When the page came from the host, in milliseconds since the epoch: its script may have come much later. */
 const pageCameAt = (): number => {

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageAt, paths, readPath } from './paths.ts'
+import { paths, readPath } from './paths.ts'
 
 const id = fc.string({ minLength: 1, unit: 'grapheme' })
 
 test('finds the page of an address, whatever its IDs are', () => {
   fc.assert(
     fc.property(id, id, id, (first, second, third) => {
-      expect(pageAt(paths.deployments(first))).toEqual({
+      expect(readPath(paths.deployments(first))).toEqual({
         page: 'deployments',
         environmentId: first,
       })
-      expect(pageAt(paths.component(first, second, third))).toEqual({
+      expect(readPath(paths.component(first, second, third))).toEqual({
         page: 'component',
         organizationId: first,
         clusterId: second,
@@ -21,13 +21,6 @@ test('finds the page of an address, whatever its IDs are', () => {
   )
 })
 
-test.each(['/', '/sign-in', '/environments', '/environments/%E0%A4/deployments', '/a/b/c/d/e/f'])(
-  '%s begins with no answer',
-  (path) => {
-    expect(pageAt(path)).toBeUndefined()
-  },
-)
-
 test('the address of an environment alone leads to its deployments', () => {
   expect(readPath('/environments/e')).toEqual({ page: 'deployments', environmentId: 'e' })
 })
@@ -36,11 +29,15 @@ test('finds home and sign-in', () => {
   expect(readPath(paths.home)).toEqual({ page: 'home' })
   expect(readPath(paths.signIn)).toEqual({ page: 'signIn' })
   expect(readPath('/sign-in/')).toEqual({ page: 'signIn' })
+  expect(readPath('/compare/')).toEqual({ page: 'compare' })
   expect(readPath('/environments/e/deployments/')).toMatchObject({ page: 'deployments' })
 })
 
 test.each([
   '/nowhere',
+  '/environments',
+  '/environments/%E0%A4/deployments',
+  '/a/b/c/d/e/f',
   '//',
   '/sign-in/now',
   '/environments//deployments',

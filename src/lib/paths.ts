@@ -16,44 +16,34 @@ export const paths = {
     `/organizations/${segment(organizationId)}/clusters/${segment(clusterId)}/components/${segment(componentKey)}`,
 }
 
-/** A page that needs an answer of the API, with the IDs that it is about. */
-export type PageAddress =
-  | { page: 'deployments'; environmentId: string }
-  | { page: 'component'; organizationId: string; clusterId: string; componentKey: string }
-
-// `/deployments` is optional: an environment has no other page.
-const DEPLOYMENTS = /^\/environments\/([^/]+)(?:\/deployments)?\/?$/
-const COMPONENT = /^\/organizations\/([^/]+)\/clusters\/([^/]+)\/components\/([^/]+)\/?$/
-
-/** The page of a path, known before the code of any page is loaded; undefined for other paths. */
-export const pageAt = (path: string): PageAddress | undefined => {
-  try {
-    const [, environmentId] = DEPLOYMENTS.exec(path)?.map(decodeURIComponent) ?? []
-    if (environmentId !== undefined) return { page: 'deployments', environmentId }
-    const ids = COMPONENT.exec(path)?.map(decodeURIComponent) ?? []
-    const [, organizationId, clusterId, componentKey] = ids
-    if (organizationId === undefined || clusterId === undefined || componentKey === undefined)
-      return undefined
-    return { page: 'component', organizationId, clusterId, componentKey }
-  } catch {
-    // Invalid percent-encoding: not an address of this console.
-    return undefined
-  }
-}
-
 /** The page that a path leads to, with the IDs in the path. */
 export type Address =
-  | PageAddress
+  | { page: 'deployments'; environmentId: string }
+  | { page: 'component'; organizationId: string; clusterId: string; componentKey: string }
   | { page: 'home' | 'signIn' | 'testEnvironments' | 'compare' }
   | { page: 'nothing' }
 
-/** Parses a path that `paths` made; `'nothing'` for every other path. */
+// `/deployments` is optional: an environment has no other page.
+const DEPLOYMENTS = /^\/environments\/([^/]+)(?:\/deployments)?$/
+const COMPONENT = /^\/organizations\/([^/]+)\/clusters\/([^/]+)\/components\/([^/]+)$/
+
+/** Parses a path that `paths` made, with or without a slash at its end; `'nothing'` for every other path. */
 export const readPath = (path: string): Address => {
   if (path === paths.home) return { page: 'home' }
-  if (path.replace(/\/$/, '') === paths.signIn) return { page: 'signIn' }
-  if (path.replace(/\/$/, '') === paths.compare) return { page: 'compare' }
-  if (path.replace(/\/$/, '') === paths.testEnvironments) return { page: 'testEnvironments' }
-  return pageAt(path) ?? { page: 'nothing' }
+  const own = path.replace(/\/$/, '')
+  for (const page of ['signIn', 'compare', 'testEnvironments'] as const)
+    if (own === paths[page]) return { page }
+  try {
+    const [, environmentId] = DEPLOYMENTS.exec(own)?.map(decodeURIComponent) ?? []
+    if (environmentId !== undefined) return { page: 'deployments', environmentId }
+    const ids = COMPONENT.exec(own)?.map(decodeURIComponent) ?? []
+    const [, organizationId, clusterId, componentKey] = ids
+    if (organizationId !== undefined && clusterId !== undefined && componentKey !== undefined)
+      return { page: 'component', organizationId, clusterId, componentKey }
+  } catch {
+    // Invalid percent-encoding: not an address of this console.
+  }
+  return { page: 'nothing' }
 }
 
 const ID = '([^/]+)'

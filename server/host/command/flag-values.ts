@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { Wrong } from '#host/base/configuration-error.ts'
 import { hostNameOf } from '#host/trust/own-names.ts'
 import { isRange } from '#host/trust/proxy-trust.ts'
-import { type PageAddress, pageAt } from '#src/lib/paths.ts'
+import { type Address, readPath } from '#src/lib/paths.ts'
 
 /* What flags and variables take. Each `read` throws `Wrong` with the rest of a sentence that begins with their name. */
 
@@ -98,11 +98,11 @@ export const userHeader = matching(
 export const componentAddress = reader(
   'PATH',
   'the address of a component in the console, /organizations/…/clusters/…/components/…',
-  (text): Extract<PageAddress, { page: 'component' }> | undefined => {
+  (text): Extract<Address, { page: 'component' }> | undefined => {
     const path = URL.canParse(text) ? new URL(text).pathname : text
-    const own = /\/organizations\/[^/]+\/clusters\/[^/]+\/components\/.*$/.exec(path)
-    const address = own === null ? undefined : pageAt(own[0])
-    return address?.page === 'component' ? address : undefined
+    const [own = ''] = /\/organizations\/[^/]+\/clusters\/[^/]+\/components\/.*$/.exec(path) ?? []
+    const address = readPath(own)
+    return address.page === 'component' ? address : undefined
   },
 )
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { type ConsoleConfig, EMBEDDED_CONFIG } from '#src/contract/host.ts'
-import { type Address, pageAt, readPath } from '#src/lib/paths.ts'
+import { type Address, readPath } from '#src/lib/paths.ts'
 import type { ReaderChoices } from '#src/lib/reader.ts'
 import type { StaticFile, StaticFiles } from './static-files.ts'
 
@@ -81,7 +81,7 @@ export const styleHashes = (files: StaticFiles): readonly string[] => {
 /** The attributes that the reader's choices set on `html`, as the page does. */
 const looksOf = (reader: ReaderChoices | undefined, path: string) =>
   (reader?.theme === undefined ? '' : ` data-theme="${reader.theme}"`) +
-  (pageAt(path)?.page === 'deployments'
+  (readPath(path).page === 'deployments'
     ? ` data-density="${reader?.density ?? 'comfortable'}"`
     : '')
 
