@@ -1,5 +1,5 @@
 import { useConnection } from '#src/api/api-context.ts'
-import { budgetAt, type RateBudget } from '#src/api/rate-budget.ts'
+import { budgetAt } from '#src/api/rate-budget.ts'
 import { formatTime } from '#src/lib/time-format.ts'
 import { Countdown } from '#src/shared/countdown.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
@@ -9,7 +9,7 @@ import { Popover } from '#src/ui/popover.tsx'
 import { type Tone, toneClass } from '#src/ui/tone.ts'
 import { useComputerNow } from '#src/ui/use-now.ts'
 import { usePopover } from '#src/ui/use-popover.ts'
-import { useStoreLater } from '#src/ui/use-store-later.ts'
+import { useStore } from '#src/ui/use-store.ts'
 import { Spending } from './spending.tsx'
 
 const toneOf = (share: number): Tone | undefined => {
@@ -17,21 +17,13 @@ const toneOf = (share: number): Tone | undefined => {
   return share < 0.15 ? 'warning' : undefined
 }
 
-/** Whether a draft was resolved: its answer is rendered at once, and the budget in the same frame. */
-const isAfterResolving = (before: RateBudget, now: RateBudget): boolean =>
-  before.spent.resolving !== now.spent.resolving
-
 /**
  * Shows how many requests are left in this hour (API §8) and how long the person has to wait when none
  * are. A popover lists what the others were used for.
  */
 export function Budget() {
   const { budget: store, firstBudget } = useConnection().api
-  // Each request changes it: rendered at once, it would hold up what the answers bring.
-  const stored = useStoreLater(store, {
-    first: () => firstBudget ?? store.get(),
-    urgent: isAfterResolving,
-  })
+  const stored = useStore(store, () => firstBudget ?? store.get())
   const budget = budgetAt(stored, useComputerNow(5_000))
   const { limit, remaining, resetAt, source, pausedUntil } = budget
   const popover = usePopover('end')
