@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import { unlessComposing } from '#src/lib/composing-key.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { dayStart } from '#src/lib/day-start.ts'
+import type { Zone } from '#src/lib/instant.ts'
 import { paths } from '#src/lib/paths.ts'
 import { dayKey } from '#src/lib/time-format.ts'
 import { Link } from '#src/router/link.tsx'
@@ -74,17 +75,17 @@ const moveFocus = (event: KeyboardEvent) => {
 
 type StripProps = { environmentId: string; name: string; history: History | undefined }
 
-/**
- * The last 20 deployments as state glyphs, newest at the left. The line left of a glyph shows what held after it, as on
- * the timeline, lying. Tab stops once in it, arrow keys lead on. An environment that was not read has the line only.
- */
-export const Strip = memo(function Strip({ environmentId, name, history }: StripProps) {
-  const zone = useZone()
-  // Only the day counts: the names of 20 marks must not change every minute.
-  const now = dayStart(dayKey(useNow(60_000), zone), zone)
+type MarksProps = StripProps & {
+  zone: Zone
+  /** When the day began. */
+  today: number
+}
+
+/** Memoized: the names of 20 marks are much to put in words, and change once a day. */
+const Marks = memo(function Marks({ environmentId, name, history, zone, today }: MarksProps) {
   // On a phone the marks are smaller than a finger: the row as a whole opens the timeline.
   const linked = useMinWidth(40)
-  const marks = history ? stripMarks(history, { zone, now }) : []
+  const marks = history ? stripMarks(history, { zone, now: today }) : []
   const [focused, setFocused] = useState<string>()
   const links = marks.filter(({ id }) => id !== undefined)
   const stop = (links.find(({ key }) => key === focused) ?? links[0])?.key
@@ -109,3 +110,12 @@ export const Strip = memo(function Strip({ environmentId, name, history }: Strip
     </ol>
   )
 })
+
+/**
+ * The last 20 deployments as state glyphs, newest at the left. The line left of a glyph shows what held after it, as on
+ * the timeline, lying. Tab stops once in it, arrow keys lead on. An environment that was not read has the line only.
+ */
+export function Strip(props: StripProps) {
+  const zone = useZone()
+  return <Marks {...props} zone={zone} today={dayStart(dayKey(useNow(60_000), zone), zone)} />
+}
