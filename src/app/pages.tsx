@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import type { FirstPage } from '#src/contract/first-answer.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
@@ -120,18 +120,13 @@ const framedPage = (path: string, hasSamples: boolean, onShown: ShownProps['onSh
     address.page === 'nothing' || (address.page === 'testEnvironments' && !hasSamples)
   const page = (
     <PageBoundary of={path}>
-      <Suspense>
-        <UntilLive>{isNothing ? <NotFound /> : <Page address={address} />}</UntilLive>
-        <Shown {...{ path, onShown }} />
-      </Suspense>
+      {isNothing ? <NotFound /> : <Page address={address} />}
+      <Shown {...{ path, onShown }} />
     </PageBoundary>
   )
-  return isNothing || address.page === 'signIn' ? (
-    page
-  ) : (
-    // The frame may be live before the page in it is.
+  return (
     <UntilLive>
-      <Shell address={address}>{page}</Shell>
+      {isNothing || address.page === 'signIn' ? page : <Shell address={address}>{page}</Shell>}
     </UntilLive>
   )
 }
@@ -145,7 +140,10 @@ const laterPages = (first: string): ShownProps['onShown'] => {
   }
 }
 
-/** The page at the address, inside its frame, which renders again for another path only. */
+/**
+ * The page at the address, inside its frame, which renders again for another path only. Without a Suspense boundary, so that
+ * the markup is taken over as a whole, and the page that is left stays until the code of the next one is loaded.
+ */
 export function Pages() {
   const { pathname } = useLocation()
   const { sample } = useConnection().api.config

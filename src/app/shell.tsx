@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type Address, paths } from '#src/lib/paths.ts'
 import { Link } from '#src/router/link.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -48,11 +48,7 @@ export function Shell({ address, children }: ShellProps) {
           <Logo />
           <span className="hidden md:inline">Tidemark</span>
         </Link>
-        {isBetween && (
-          <Suspense>
-            <BoardHeader page={address.page} />
-          </Suspense>
-        )}
+        {isBetween && <BoardHeader page={address.page} />}
         {address.page === 'deployments' && (
           <EnvironmentCrumb key={address.environmentId} address={address} />
         )}
