@@ -21,12 +21,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs is two files, libraries and our own. Left alone, the bundler makes one for each set of
-        // pages and panels that share something: 40 more.
+        // What every page needs is two files, libraries and our own, and small parts that several pages and panels share are
+        // one. Left alone, the bundler makes a file for each set of pages and panels that share something: 60 more.
         codeSplitting: {
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'base', tags: ['$initial'], priority: 1 },
+            {
+              name: 'shared',
+              test: /[\\/]src[\\/](?:api|contract|lib|router|shared|ui)[\\/]|lucide/,
+              minShareCount: 3,
+            },
           ],
         },
         // The first page lists the names of most scripts, and nothing in them is as hard to compress as hashes.
