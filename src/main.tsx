@@ -3,24 +3,29 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { start } from '#src/app/start.tsx'
 import { StartFailure } from '#src/app/start-failure.tsx'
+import { whenParsed } from '#src/app/when-parsed.ts'
 import '#src/ui/styles.css'
 
 // zod would try `new Function`, which the content security policy refuses and reports.
 z.config({ jitless: true })
 
-const container = document.getElementById('root')
-if (container === null) throw new Error('index.html has no #root')
+const rootOf = (page: Document): HTMLElement => {
+  const root = page.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  return root
+}
 
 const run = async () => {
   try {
     const { app, isRendered } = await start()
     if (isRendered)
       startTransition(() => {
-        hydrateRoot(container, app)
+        hydrateRoot(rootOf(document), app)
       })
-    else createRoot(container).render(app)
+    else createRoot(rootOf(document)).render(app)
   } catch (error) {
-    createRoot(container).render(<StartFailure error={error} />)
+    await whenParsed(document)
+    createRoot(rootOf(document)).render(<StartFailure error={error} />)
   }
 }
 

@@ -4,6 +4,8 @@ import { createQueryClient } from '#src/api/query-client.ts'
 import { createSessionStore, loadConfig, type SessionStore } from '#src/api/session-store.ts'
 import { afterFirstPage, firstPageShown } from '#src/lib/first-page.ts'
 import { setBasePath } from '#src/lib/base-path.ts'
+import { computerZone } from '#src/lib/computer-zone.ts'
+import { pageOrigin } from '#src/lib/page-origin.ts'
 import { setFirstPaint } from '#src/lib/first-paint.ts'
 import {
   FIRST_PAGE,
@@ -18,6 +20,7 @@ import { App } from './app.tsx'
 import { createConsoleRouter } from './console.tsx'
 import { preloadPage, preloadPages, seed } from './pages.tsx'
 import { tellHostAboutReader } from './tell-host-about-reader.ts'
+import { whenParsed } from './when-parsed.ts'
 
 type Kept = { session: SessionStore; client: QueryClient; router: Router }
 
@@ -65,6 +68,10 @@ export const start = async () => {
   setBasePath(config.basePath)
   const api = createApi(config)
   const session = createSessionStore(api)
+  // While the host still asks the API. The first formatter of times takes long to make.
+  computerZone()
+  void preloadPage(window.location.href.slice(pageOrigin().length).replace(/[?#].*/, ''))
+  await whenParsed(document)
   const first = firstPageOf(document)
   if (first) {
     session.resume(first)

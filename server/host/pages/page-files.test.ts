@@ -49,6 +49,11 @@ test.each([
   expect(linked(path)).toEqual(expected)
 })
 
+test('the configuration stands before the scripts, which may run before the rest of the page has come', () => {
+  const page = text(pageOf('/sign-in')?.bodies.identity)
+  expect(page.indexOf('console-config')).toBeLessThan(page.indexOf('src="/assets/'))
+})
+
 test('a page contains the configuration with any characters', () => {
   const odd = { ...CONFIG, apiBaseUrl: '</script><script>$&' }
   const page = text(pageFiles(FILES, odd)('/', undefined)?.bodies.identity)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { type ConsoleConfig, EMBEDDED_CONFIG } from '#src/contract/host.ts'
 import { type Address, readPath } from '#src/lib/paths.ts'
@@ -63,8 +63,8 @@ const fileOf = (type: string, text: string): StaticFile => {
     hash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
     bodies: {
       identity,
-      br: bytes(brotliCompressSync(identity)),
-      gzip: bytes(gzipSync(identity, { level: 9 })),
+      br: bytes(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
+      gzip: bytes(gzipSync(identity)),
     },
   }
 }
@@ -111,12 +111,12 @@ export const pageFiles = (files: StaticFiles, config: ConsoleConfig): PageFiles 
   const manifest = readManifest(files)
   // Pages are at many paths, so what they load has absolute addresses.
   const built = textOf(index).replaceAll('="./', '="/')
-  // Before the scripts, which would be loaded first: nothing is painted without it.
   const [stylesheet = ''] = STYLESHEET.exec(built) ?? []
-  const text = built.replace(stylesheet, '').replace('<script', () => `${stylesheet}<script`)
   // Escape `<`, so that nothing in the JSON can start a tag.
   const json = JSON.stringify(config).replaceAll('<', String.raw`\u003c`)
   const data = `<script type="application/json" id="${EMBEDDED_CONFIG}">${json}</script>`
+  // Before the scripts: nothing is painted without the stylesheet, and they may run as soon as they are loaded.
+  const text = built.replace(stylesheet, '').replace('<script', () => `${data}${stylesheet}<script`)
   const base = config.basePath ?? ''
   const made = new Map<string, StaticFile>()
   return (path, reader) => {
@@ -129,7 +129,7 @@ export const pageFiles = (files: StaticFiles, config: ConsoleConfig): PageFiles 
     const file = fileOf(
       index.type,
       withLooks(text, path, reader)
-        .replace('</head>', () => `${links}${data}</head>`)
+        .replace('</head>', () => `${links}</head>`)
         .replaceAll(/ (src|href)="\//g, (_, name: string) => ` ${name}="${base}/`),
     )
     made.set(key, file)
