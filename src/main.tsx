@@ -4,12 +4,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { start } from '#src/app/start.tsx'
 import { StartFailure } from '#src/app/start-failure.tsx'
 import { whenParsed } from '#src/app/when-parsed.ts'
+import { NOT_LOADED } from '#src/contract/first-answer.ts'
 import '#src/ui/styles.css'
 
 // zod would try `new Function`, which the content security policy refuses and reports.
 z.config({ jitless: true })
 
+/** Where the console is shown. It has come, so the notice that it could not be loaded goes. */
 const rootOf = (page: Document): HTMLElement => {
+  page.getElementById(NOT_LOADED)?.remove()
   const root = page.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   return root

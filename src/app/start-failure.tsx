@@ -2,11 +2,9 @@ import Unplug from 'lucide-react/icons/unplug'
 import { WrongConfig } from '#src/contract/host.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageSituation } from '#src/ui/page-situation.tsx'
-import { useLoaded } from './use-loaded.ts'
 
 /** The page for a console whose config cannot be loaded or is wrong. */
 export function StartFailure({ error }: { error: unknown }) {
-  useLoaded()
   const isWrong = error instanceof WrongConfig
   return (
     <main className="mx-auto max-w-page px-4 sm:px-6">

@@ -8,7 +8,7 @@ export const FIRST_PAGE = 'first-page'
 /** The id of the element with the body of an answer, by its position among the answers. */
 export const firstBodyId = (position: number): string => `first-body-${position}`
 
-/** The id of the notice that the console could not be loaded, which the page removes once it is live. */
+/** The id of the notice that the console could not be loaded, which goes once the code is there. */
 export const NOT_LOADED = 'not-loaded'
 
 const answerSchema = z.object({
