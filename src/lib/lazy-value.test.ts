@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLazyValue } from './lazy-value.ts'
-import { nextTask } from './next-task.ts'
+import { nextTask } from '#src/testing/next-task.ts'
 
 it('returns undefined at first, calls back once it is loaded, and then returns it', async () => {
   const engine = createLazyValue(async () => 'engine')

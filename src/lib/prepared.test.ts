@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextTask } from './next-task.ts'
+import { nextTask } from '#src/testing/next-task.ts'
 import { prepared } from './prepared.ts'
 
 /** A sum of `count` numbers, which yields after each, and how many have been added. */
