@@ -155,9 +155,9 @@ test('violations without a field are all shown @long', async ({ page, served }) 
   const list = problems(page)
   for (const text of [
     'No field is called noSuchField.',
-    'This cluster has room for no more volumes.',
+    'This cluster has no room for more volumes.',
     'clusterContext.kubernetesVersion',
-    'A policy of the organization keeps this component out.',
+    'A policy of the organization does not allow this component.',
     'An input of another one.',
     'A path that cannot be read.',
     '<img src=x onerror="alert(1)"> stays text, and so does <b>this</b>.',

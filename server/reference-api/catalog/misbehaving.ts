@@ -82,7 +82,7 @@ const bigNumbers: CatalogComponent = {
 export const MISBEHAVING: readonly CatalogComponent[] = [
   {
     key: 'late-first',
-    description: 'The first response to a token takes 3 seconds.',
+    description: 'The first response for each token takes 3 seconds.',
     spec: FEW,
     behaviour: () => slowAtFirst(3000),
   },
@@ -94,7 +94,7 @@ export const MISBEHAVING: readonly CatalogComponent[] = [
   },
   {
     key: 'unavailable-once',
-    description: 'The first two requests of a token fail: 503.',
+    description: 'The first two requests with each token fail: 503.',
     spec: FEW,
     behaviour: unavailableTwice,
   },
@@ -118,7 +118,7 @@ export const MISBEHAVING: readonly CatalogComponent[] = [
   },
   {
     key: 'other-cluster',
-    description: 'Every response is for another cluster than the requested one.',
+    description: 'Every response is for a different cluster than the requested one.',
     spec: FEW,
     answer: () => (resolved) => ({ ...resolved, clusterId: OTHER_CLUSTER.id }),
   },

@@ -5,15 +5,15 @@ import type { ComponentSpec } from '#reference/resolve/spec.ts'
 
 const STRAY: readonly unknown[] = [
   { code: 'UNKNOWN_FIELD', fieldPath: 'noSuchField', message: 'No field is called noSuchField.' },
-  { code: 'QUOTA_EXCEEDED', fieldPath: '', message: 'This cluster has room for no more volumes.' },
+  { code: 'QUOTA_EXCEEDED', fieldPath: '', message: 'This cluster has no room for more volumes.' },
   {
     code: 'UNSUPPORTED_CLUSTER',
     fieldPath: 'clusterContext.kubernetesVersion',
     message: 'Kubernetes 1.30 is too old for this component: upgrade the cluster.',
   },
-  { code: 'POLICY_DENIED', message: 'A policy of the organization keeps this component out.' },
+  { code: 'POLICY_DENIED', message: 'A policy of the organization does not allow this component.' },
   { code: 'POLICY_DENIED', fieldPath: 'name' },
-  { fieldPath: 'name', message: 'Names are given out by the platform team: ask it for one.' },
+  { fieldPath: 'name', message: 'Names are assigned by the platform team: ask it for one.' },
   { code: 'NAME_TAKEN', fieldPath: 'name', message: 'Another cluster has this name.' },
   { code: 'NAME_TAKEN', fieldPath: 'name', message: 'A former cluster had this name.' },
   { code: 'NAME_TAKEN', fieldPath: 'name', message: '' },

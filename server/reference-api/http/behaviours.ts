@@ -93,7 +93,7 @@ export const limitedOnce =
       if (pausedUntil <= at) return page()
       const allowance = { granted: false, limit: 0, remaining: 0, resetAt: pausedUntil }
       const { 'X-RateLimit-Limit': _hourly, ...headers } = rateLimitHeaders(allowance)
-      return refuse(429, 'The first request of a token is limited here', {
+      return refuse(429, 'The first request of a token is rate limited here', {
         ...headers,
         ...retryAfter(allowance, now()),
       })

@@ -21,7 +21,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   403: 'Access forbidden, insufficient permissions',
   404: 'Resource not found',
   413: 'The body is too large',
-  415: 'The body is no JSON in UTF-8',
+  415: 'The body is not JSON in UTF-8',
   429: 'Too many requests, rate limit exceeded',
   500: 'Internal server error',
   503: 'The component cannot be resolved at the moment',
@@ -92,7 +92,7 @@ const resolvePlatformComponent = () => ({
   tags: ['Platform Components'],
   summary: 'Resolve a platform component configuration',
   description:
-    'Resolves the fields and runtime requirements to display for a component, from the cluster context and the values currently entered. Read-only: it changes no stored state. What is wrong with a configuration comes as violations of a 200 answer.',
+    'Resolves the fields and runtime requirements to display for a component, from the cluster context and the values currently entered. Read-only: it changes no stored state. Problems of a configuration are returned as violations in a 200 response.',
   parameters: [
     textParameter('organizationId', 'Organization ID'),
     textParameter('clusterId', 'Cluster ID'),
@@ -128,7 +128,8 @@ export const openApiDocument = (clusterInputs: ClusterInputs = 'byComponent') =>
     },
     {
       name: 'Platform Components',
-      description: 'What may be configured of a component of a cluster, and what is wrong with it.',
+      description:
+        'What can be configured for a component of a cluster, and what is wrong with the configuration.',
     },
   ],
   security: [{ ApiToken: [] }, { BearerJwt: [] }],

@@ -58,7 +58,7 @@ describe('a value', () => {
       'any value if the list of allowed ones is empty',
       choice('x', 'X', []),
       'z',
-      ['x: No value is possible yet: fill in what it depends on first.'],
+      ['x: No value is available yet: fill in the fields it depends on first.'],
     ],
     ['an allowed number', number('x', 'X', { allowedValues: ['80', '443'] }), 443, []],
     [
@@ -78,7 +78,7 @@ describe('a value', () => {
       'a read-only field',
       text('x', 'X', { readOnly: true, defaultValue: 'y' }),
       'y',
-      ['x: Is set by the platform: leave it out.'],
+      ['x: Set by the platform: leave it out.'],
     ],
   ])('%s', (_what, field, value, expected) => {
     expect(messages(resolveSpec(one(field), { [field.key]: value }))).toEqual(expected)

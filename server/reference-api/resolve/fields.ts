@@ -170,7 +170,7 @@ export const evaluateField = (
     return {
       descriptor,
       violations: violationsAt(path, [
-        { code: 'VALUE_NOT_ALLOWED', message: 'Is set by the platform: leave it out.' },
+        { code: 'VALUE_NOT_ALLOWED', message: 'Set by the platform: leave it out.' },
       ]),
     }
   if (required && isMissing(spec, given, at))

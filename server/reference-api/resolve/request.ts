@@ -44,7 +44,7 @@ export const readResolveRequest = (
   if (profileConfig !== undefined && !isRecord(profileConfig))
     return wrong('profileConfig is not an object')
   if (replaceProfileConfig !== undefined && typeof replaceProfileConfig !== 'boolean')
-    return wrong('replaceProfileConfig is neither true nor false')
+    return wrong('replaceProfileConfig must be true or false')
   if (clusterInputs !== undefined && !isInputs(clusterInputs))
     return wrong(
       isRecord(clusterInputs) ? misplaced(clusterInputs, shape) : 'clusterInputs is not an object',

@@ -86,7 +86,10 @@ const numberFaults = (shape: ScalarShape, value: Numeric, { min, max }: Constrai
 const choiceFaults = (value: string, allowed: readonly string[]): Fault[] => {
   if (allowed.includes(value)) return []
   if (allowed.length === 0)
-    return fault('VALUE_NOT_ALLOWED', 'No value is possible yet: fill in what it depends on first.')
+    return fault(
+      'VALUE_NOT_ALLOWED',
+      'No value is available yet: fill in the fields it depends on first.',
+    )
   return fault(
     'VALUE_NOT_ALLOWED',
     allowed.length > LISTED

@@ -175,12 +175,13 @@ export const scenarios = (seedSize: number): readonly Scenario[] => [
   },
   {
     name: 'misleading',
-    description: 'Records that are easily misread: cancels, restarts, a moved tag, an endless one.',
+    description:
+      'Records that are easily misread: cancels, restarts, a moved tag, a deployment that never ends.',
     records: misleadingRecords,
   },
   {
     name: 'rolled-back',
-    description: 'The services of misleading records elsewhere, one of them rolled back.',
+    description: 'The services of “misleading” in another environment, one of them rolled back.',
     records: rolledBackRecords,
   },
   {
@@ -202,7 +203,7 @@ export const scenarios = (seedSize: number): readonly Scenario[] => [
   },
   {
     name: 'production',
-    description: 'The harbour shop that people use: 20 deployments, the last three days behind.',
+    description: 'The harbour shop as its customers use it: 20 deployments in twelve days.',
     records: ofBoard('production'),
   },
   {
