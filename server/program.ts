@@ -82,7 +82,7 @@ const shouldStart = async (
 const warnOfPlainHttp = ({ host, direct, tlsCert, trustProxy }: Options) =>
   direct || tlsCert !== undefined || trustProxy.length > 0 || isLoopbackName(hostNameOf(host))
     ? undefined
-    : 'Signing in works over https only, except on this machine. Use --tls-cert and --tls-key, or a proxy that ends https and --trust-proxy with its address.'
+    : 'Signing in works over https only, except on this machine. Use --tls-cert and --tls-key, or a proxy that terminates https, with its address in --trust-proxy.'
 
 const startConsole = async (command: Options, { signals, consoleFolder }: Process) => {
   const { host, port, named, direct, json, metricsPort, tlsCert, tlsKey } = command
@@ -146,7 +146,7 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
     signInLimit: command.signInLimit,
     onStrayProxy: (address) =>
       log.info(
-        `A request from ${address} has headers of a proxy, which are ignored. If it is yours, start with --trust-proxy ${address}.`,
+        `Ignored the proxy headers of a request from ${address}. If that is your proxy, start with --trust-proxy ${address}.`,
       ),
     isDraining: () => draining,
     clusterInputs,

@@ -198,7 +198,7 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
   }
   for (const path of GUARDED)
     app.all(path, () =>
-      apiError(404, 'This is not available in the mode that the console runs in.'),
+      apiError(404, 'This is not available in the mode in which the console runs.'),
     )
 
   const { devPageOf } = options
@@ -206,7 +206,7 @@ export const createHost = (options: HostOptions): Hono<HostEnv> => {
     app.route('/', staticRoutes({ files: new Map(), pageOf: devPageOf, rendered }))
   if (files !== undefined)
     app.route('/', staticRoutes({ files, pageOf: pageFiles(files, config), rendered }))
-  app.notFound(() => apiError(404, 'There is nothing at this address.'))
+  app.notFound(() => apiError(404, 'Nothing found at this address.'))
   app.onError((error, c) => {
     // The client disconnected, or was too slow and cut off: not a failure of the host.
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })

@@ -71,7 +71,7 @@ export const NoJwt: Story = {
 
 export const TooManyTries: Story = {
   render: (args) => (
-    <AppStage refusal="Too many sign-ins were tried from your network within 10 minutes. Try again in 7 minutes.">
+    <AppStage refusal="Too many sign-in attempts from your network in 10 minutes. Try again in 7 minutes.">
       <div className="max-w-104">
         <SignInForm {...args} />
       </div>

@@ -96,7 +96,7 @@ const checked = async (apiUrl: string, env: Record<string, string>) => {
   return stdout.split('\n').find((line) => line.includes('reachable:'))
 }
 
-const VOUCHES = /is not trusted: nobody that is known here vouches for its certificate/
+const VOUCHES = /is not trusted: its certificate is not signed by a trusted authority/
 const OWN = /NODE_EXTRA_CA_CERTS and the name of a file with that authority \(PEM\)\.$/
 
 const CASES: [

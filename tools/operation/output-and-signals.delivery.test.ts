@@ -136,7 +136,7 @@ describe('a signal', () => {
     const host = await start([], stdio)
     await isReady(host)
     host.child.kill('SIGHUP')
-    await vi.waitFor(() => expect(host.errors()).toBe('There is nothing to read again.\n'), WAIT)
+    await vi.waitFor(() => expect(host.errors()).toBe('There is nothing to reload.\n'), WAIT)
     expect(await statusesUnderLoad(host)).toEqual([200])
     expect(await stopped(host)).toEqual([0, null])
   })
@@ -146,7 +146,7 @@ describe('a signal', () => {
     host.child.kill('SIGHUP')
     host.answer()
     await isReady(host)
-    await vi.waitFor(() => expect(host.errors()).toBe('There is nothing to read again.\n'), WAIT)
+    await vi.waitFor(() => expect(host.errors()).toBe('There is nothing to reload.\n'), WAIT)
   })
 
   test.each([

@@ -7,7 +7,7 @@ export const releaseProblems = ({ version, lockVersion, changelog, status, tags,
   const entry = entryOf(changelog, version)
   return [
     status.trim() !== '' && 'The working tree has changes that are not committed.',
-    !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version) && `"${version}" is no version.`,
+    !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version) && `"${version}" is not a version.`,
     lockVersion !== version &&
       `package-lock.json has version ${lockVersion}, package.json ${version}: run npm install.`,
     tags.includes(`v${version}`) && `v${version} is released already: choose another version.`,

@@ -19,7 +19,7 @@ test('nothing stands in the way of a release that is prepared', () => {
 
 test.each([
   ['a change that is not committed', { status: ' M README.md\n' }, /not committed/],
-  ['a word for a version', { version: 'next' }, /"next" is no version/],
+  ['a word for a version', { version: 'next' }, /"next" is not a version/],
   ['a lockfile of another version', { lockVersion: '1.1.0' }, /npm install/],
   ['a version that is released', { tags: ['v1.2.0'] }, /released already/],
   ['a changelog without the version', { changelog: '# Changelog\n' }, /has no "## 1\.2\.0/],

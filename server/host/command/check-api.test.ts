@@ -62,7 +62,7 @@ describe('an API', () => {
     const checks = await checkApi({ ...DEFAULTS, apiUrl: gone.url })
     expect(outcomes(checks)).toBe('failed skipped skipped skipped skipped skipped')
     expect(detailOf(checks, 'reachable')).toBe(
-      `The API at ${gone.url} cannot be reached: nothing accepts the connection (ECONNREFUSED). Check that it is running and that the console's host can reach it, then try again.`,
+      `The API at ${gone.url} cannot be reached: the connection failed (ECONNREFUSED). Check that it is running and that the console's host can reach it, then try again.`,
     )
   })
 
@@ -165,11 +165,16 @@ describe('the format of clusterInputs', () => {
   test.each<[Kind, 'byComponent' | 'flat' | undefined, Check['outcome'], string]>([
     ['byComponent', undefined, 'ok', 'expects them by component'],
     ['flat', 'flat', 'ok', 'expects them flat'],
-    ['flat', undefined, 'failed', 'Set "clusterInputs": "flat" in the configuration.'],
-    ['byComponent', 'flat', 'failed', 'Set "clusterInputs": "byComponent" in the configuration.'],
+    ['flat', undefined, 'failed', 'Set "clusterInputs": "flat" in the configuration file.'],
+    [
+      'byComponent',
+      'flat',
+      'failed',
+      'Set "clusterInputs": "byComponent" in the configuration file.',
+    ],
     ['either', undefined, 'ok', 'accepts both formats'],
     ['none', undefined, 'failed', 'both formats: 400'],
-    ['gone', undefined, 'failed', 'The component responds 404.'],
+    ['gone', undefined, 'failed', 'Resolving the component failed: 404.'],
   ])('%s, sent as %s: %s', async (kind, clusterInputs, outcome, words) => {
     const checks = await checkApi({ ...options, clusterInputs, fetch: api(kind) })
     const found = checks.find(({ name }) => name === 'cluster inputs')

@@ -95,7 +95,7 @@ const checkPermitted = (answer: Answer, environment: string | undefined): Outcom
   if (environment === undefined) return skipped('Set an environment with --environment.')
   return answer.status === 200
     ? ok(`The credential may read environment ${environment}.`)
-    : failed(`Environment ${environment} responds ${describeAnswer(answer)}.`)
+    : failed(`Reading environment ${environment} failed: ${describeAnswer(answer)}.`)
 }
 
 const checkHeaders = ({ headers }: Answer, direct: boolean): Outcome => {
@@ -117,7 +117,7 @@ const checkHeaders = ({ headers }: Answer, direct: boolean): Outcome => {
 }
 
 const checkContract = ({ status, body }: Answer): Outcome => {
-  if (status !== 200) return skipped('There is no history to compare: see above.')
+  if (status !== 200) return skipped('No history to check: see above.')
   const parsed = deploymentHistoryPageSchema.safeParse(body, IN_WORDS)
   if (parsed.success) return ok('The history matches the API description.')
   const drifts = parsed.error.issues.map(
@@ -152,16 +152,17 @@ const checkClusterInputs = async (
   const byComponent = await resolve('byComponent')
   const flat = await resolve('flat')
   const other = [byComponent, flat].find(({ status }) => status !== 200 && status !== 400)
-  if (other !== undefined) return failed(`The component responds ${describeAnswer(other)}.`)
+  if (other !== undefined)
+    return failed(`Resolving the component failed: ${describeAnswer(other)}.`)
   if (byComponent.status === flat.status)
     return flat.status === 200
       ? ok('The API accepts both formats.')
       : failed(`The API rejects both formats: ${describeAnswer(flat)}.`)
   const taken: ClusterInputs = flat.status === 200 ? 'flat' : 'byComponent'
   return taken === sent
-    ? ok(`The API expects them ${WORDS[taken]}, as they are sent.`)
+    ? ok(`The API expects them ${WORDS[taken]}, as the console sends them.`)
     : failed(
-        `The API expects them ${WORDS[taken]}, but they are sent ${WORDS[sent]}. Set "clusterInputs": "${taken}" in the configuration.`,
+        `The API expects them ${WORDS[taken]}, but the console sends them ${WORDS[sent]}. Set "clusterInputs": "${taken}" in the configuration file.`,
       )
 }
 
@@ -204,7 +205,7 @@ export const checkApi = async (given: CheckOptions): Promise<Check[]> => {
     const path = apiPaths.deploymentHistory(environment ?? NO_ENVIRONMENT, undefined)
     const anonymous = await send(options, undefined, path)
     if (anonymous.status !== 401) {
-      const why = `${apiUrl} responds ${describeAnswer(anonymous)} without a credential${way}, where the API responds 401. Check the base address.`
+      const why = `${apiUrl} responds ${describeAnswer(anonymous)} without a credential${way}; the API would respond 401. Check the base address.`
       return checksOf([failed(why)], 'This is not the address of the API.')
     }
     const reachable = ok(`${apiUrl} responds${way} and requires a credential.`)

@@ -50,7 +50,7 @@ test('a configuration that is right passes', async () => {
 test('a secret that is empty is said once, where the secret is checked', async () => {
   const lines = await checked('', '')
   expect(lines).toEqual([
-    'command line ok: All flags and variables can be used.',
+    'command line ok: All flags and variables are valid.',
     'session secret failed: SESSION_SECRET is set but empty. Give it a value, or unset it.',
   ])
   expect(await checked('--direct', '')).toEqual([

@@ -26,19 +26,23 @@ export const checkConfiguration = async (
   check(
     'command line',
     problems.filter((each) => !ofSecret.includes(each)),
-    'All flags and variables can be used.',
+    'All flags and variables are valid.',
   )
   if (config !== undefined)
-    check('configuration file', await problemsOf(loadSettings(config)), `${config} can be used.`)
+    check('configuration file', await problemsOf(loadSettings(config)), `${config} is valid.`)
   if (!direct) {
     const wrong = ofSecret.length > 0 ? undefined : await secretProblem(command)
-    check('session secret', wrong === undefined ? ofSecret : [wrong], 'Sessions can be sealed.')
+    check(
+      'session secret',
+      wrong === undefined ? ofSecret : [wrong],
+      'The session secret can be used.',
+    )
   }
   if (cert !== undefined && key !== undefined)
     check(
       'certificate',
       await problemsOf(loadTls({ cert, key })),
-      'The certificate and its key can be used.',
+      'The certificate and its key are valid.',
     )
   return checks
 }

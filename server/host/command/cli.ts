@@ -45,7 +45,8 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
   const { apiUrl, direct, metricsPort, port = isApi ? 4401 : 4400 } = values
   const named = { port: sourceOf('port'), host: sourceOf('host') }
   const refuse = (where: string, names: readonly string[]) => {
-    for (const name of names) if (given.has(name)) problems.push(`--${name} is not for ${where}.`)
+    for (const name of names)
+      if (given.has(name)) problems.push(`--${name} does not apply to ${where}.`)
   }
 
   if (isApi) {
@@ -60,7 +61,7 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
     problems.push('SESSION_SECRET and SESSION_SECRET_FILE are both set: unset one.')
   if (given.has('require-user-header') && !given.has('trust-proxy') && !env['TRUST_PROXY'])
     problems.push(
-      '--require-user-header needs --trust-proxy: the header is believed of that proxy only.',
+      '--require-user-header needs --trust-proxy: the header is trusted only from that proxy.',
     )
   if (given.has('tls-cert') !== given.has('tls-key'))
     problems.push('--tls-cert and --tls-key go together: give both.')
@@ -80,6 +81,6 @@ export const parseCli = (argv: readonly string[], env: Env): Command => {
     problems.push(error.message)
   }
   if (values.check) return { kind: 'check', problems, ...options }
-  refuse('serving; it belongs to --check', ['environment', 'component'])
+  refuse('serving; use it with --check', ['environment', 'component'])
   return problems.length > 0 ? { kind: 'wrong', problems } : { kind: 'console', ...options }
 }

@@ -53,13 +53,14 @@ const SERVED = {
   },
   clusterInputs: {
     value: choice(...CLUSTER_INPUTS),
-    about: 'how the API takes clusterInputs of resolve: byComponent, as it is described, or flat',
+    about:
+      'the format of clusterInputs that the API expects: byComponent, as its description says, or flat',
     api: true,
   },
   rowsWithin: {
     value: milliseconds(30_000),
     default: 400,
-    about: 'how long a page waits for the API, to bring its first rows',
+    about: 'how long the host waits for the API, so that a page arrives with its first rows',
   },
   data: {
     value: anyText('DIR'),
@@ -89,13 +90,14 @@ const PLACE = {
     value: hostName,
     list: true,
     variable: 'ALLOWED_HOST',
-    about: 'another host name that the console is opened by; repeat it, or separate them by commas',
+    about:
+      'another host name that people open the console under; repeat it, or separate several by commas',
   },
   basePath: {
     value: pathPrefix,
     default: '',
     variable: 'BASE_PATH',
-    about: 'serve everything under this path, such as /x/y; a proxy in front has to keep it',
+    about: 'serve everything under this path, such as /x/y; a proxy in front must keep the path',
   },
   tlsCert: {
     value: anyText('FILE'),
@@ -110,12 +112,12 @@ const PROXY = {
     list: true,
     variable: 'TRUST_PROXY',
     about:
-      'trust the X-Forwarded-… and Forwarded headers from these addresses; repeat it, or separate them by commas',
+      'trust the X-Forwarded-… and Forwarded headers from these addresses; repeat it, or separate several by commas',
   },
   requireUserHeader: {
     value: userHeader,
     about:
-      'answer only requests with this header of a trusted proxy, in which it says who signed in there, such as X-Forwarded-User; needs --trust-proxy',
+      'accept only requests in which a trusted proxy names the signed-in user in this header, such as X-Forwarded-User; needs --trust-proxy',
   },
 } as const satisfies Flags
 
@@ -128,12 +130,12 @@ export const SESSION = {
   sessionIdle: {
     value: minutes(0),
     default: 0,
-    about: 'end sessions that nobody has used for this many minutes; 0 for never',
+    about: 'end sessions after this many minutes without use; 0 for never',
   },
   signInLimit: {
     value: wholeNumber('N', 1, 1_000_000),
     default: 30,
-    about: 'sign-ins that one client address may try within ten minutes',
+    about: 'sign-in attempts allowed per client address in ten minutes',
   },
 } as const satisfies Flags
 
@@ -148,12 +150,12 @@ const OPERATION = {
     value: milliseconds(600_000),
     default: 0,
     about:
-      'on SIGTERM, serve on for this long while /readyz says 503, so that a load balancer notices',
+      'on SIGTERM, keep serving for this long while /readyz answers 503, so that a load balancer notices',
   },
   drainWithin: {
     value: milliseconds(600_000),
     default: 25_000,
-    about: 'on SIGTERM, then wait this long for open requests',
+    about: 'after that, wait this long for open requests to finish',
   },
   json: { about: 'print one line of JSON instead of text', api: true },
   help: { short: 'h', about: 'print this', api: true },
@@ -163,12 +165,12 @@ const OPERATION = {
 const CHECK = {
   check: {
     about:
-      'say everything that is wrong with these flags, the files they name and the API, and exit with 2 (configuration), 1 (API) or 0',
+      'check these flags, the files they name and the API, report every problem, and exit with 2 (configuration), 1 (API) or 0',
   },
   environment: { value: anyText('ID'), about: 'the environment that --check reads' },
   component: {
     value: componentAddress,
-    about: 'the component that --check resolves: its address in the console',
+    about: 'the component that --check resolves, as its address in the console',
   },
 } as const satisfies Flags
 
@@ -192,12 +194,13 @@ export const VARIABLES = {
     value: { takes: 'TEXT', read: readSecrets },
     variable: 'SESSION_SECRET',
     about:
-      'encrypts sessions; 32 characters or more, the same on every host behind a load balancer. Several are separated by spaces or line breaks: the first one seals, all open. If unset, a generated one is kept in --data',
+      'encrypts sessions; 32 characters or more, the same on every host behind a load balancer. Separate several by spaces or line breaks: the first one encrypts, all decrypt. If unset, one is generated and kept in --data',
   },
   sessionSecretFile: {
     value: anyText('FILE'),
     variable: 'SESSION_SECRET_FILE',
-    about: 'a file with them instead; /readyz says 503 until it has one; read again on SIGHUP',
+    about:
+      'a file with the secrets instead; /readyz answers 503 until it contains one; read again on SIGHUP',
   },
   apiToken: {
     value: credentialText,

@@ -44,6 +44,6 @@ export const HELP = `${[
 ].join('\n\n')}
 ${lineOf(
   'HTTPS_PROXY, HTTP_PROXY',
-  'the proxy through which the API is reached, with a name and a password if it requires them; NO_PROXY lists the hosts that are reached without it',
+  'the proxy for requests to the API, with a user name and a password if it requires them; NO_PROXY lists the hosts to reach without it',
 )}
 `

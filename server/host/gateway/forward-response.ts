@@ -103,13 +103,13 @@ export const forwardResponse = (
       ? new Response(null, { status, headers })
       : apiError(
           502,
-          `The API responded ${status} with ${type ?? 'a body of no type'} instead of JSON, so it is not forwarded. A proxy or a sign-in portal may be in between.`,
+          `The API responded ${status} with ${type ?? 'a body without a content type'} instead of JSON, so the response was not forwarded. A proxy or a sign-in portal may be in between.`,
           { [HOST_REFUSAL]: NOT_JSON },
         )
   }
   if (length > LARGEST_ANSWER) {
     answered.abort()
-    return apiError(502, 'The API’s response is larger than 16 MiB, so it is not forwarded.', {
+    return apiError(502, 'The API’s response is larger than 16 MiB, so it was not forwarded.', {
       [HOST_REFUSAL]: TOO_LARGE,
     })
   }

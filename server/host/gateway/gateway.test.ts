@@ -314,7 +314,7 @@ describe('when the API fails', () => {
     expect(await answer.json()).toEqual({
       status: 502,
       error: 'Bad Gateway',
-      message: `The API at ${new URL(gone.url).host} cannot be reached: nothing accepts the connection (ECONNREFUSED). Check that it is running and that the console's host can reach it, then try again.`,
+      message: `The API at ${new URL(gone.url).host} cannot be reached: the connection failed (ECONNREFUSED). Check that it is running and that the console's host can reach it, then try again.`,
     })
   })
 
@@ -343,7 +343,7 @@ describe('a response that is too large', () => {
     const answer = await ask(HISTORY)
     expect([answer.status, answer.headers.get('X-Tidemark-Refusal')]).toEqual([502, 'too-large'])
     expect(await answer.json()).toMatchObject({
-      message: 'The API’s response is larger than 16 MiB, so it is not forwarded.',
+      message: 'The API’s response is larger than 16 MiB, so it was not forwarded.',
     })
   })
 

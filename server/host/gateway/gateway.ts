@@ -79,7 +79,7 @@ export const gateway = (options: {
         `An ID or key in this address cannot be forwarded safely: ${target.reason}. The API was not called.`,
       )
     if (target.kind === 'wrong-method')
-      return apiError(405, `This operation takes ${target.allow} only.`, { Allow: target.allow })
+      return apiError(405, `This operation accepts only ${target.allow}.`, { Allow: target.allow })
     const found = await cookie.find(c)
     if (found.kind === 'none') return apiError(401, found.ended)
     const body = target.method === 'POST' ? await readBody(raw) : ''
@@ -91,7 +91,7 @@ export const gateway = (options: {
     if (release === undefined)
       return apiError(
         503,
-        `This session already has ${MOST_IN_FLIGHT} requests in progress. Try again when one of them has ended.`,
+        `This session already has ${MOST_IN_FLIGHT} requests in progress. Try again when one of them has finished.`,
         IN_A_MOMENT,
       )
     const request = startRequest(raw.signal, timeoutMs, release)

@@ -105,11 +105,11 @@ const saidOf = async (at: URL) => {
 const REFUSALS: [status: number, says: string][] = [
   [
     403,
-    'cannot be reached: the proxy refuses (the proxy responds 403). Check the rules of the proxy, or name the API in NO_PROXY if it needs none.',
+    'cannot be reached: the proxy refused the request (the proxy responds 403). Check the rules of the proxy, or list the API in NO_PROXY if it needs no proxy.',
   ],
   [
     407,
-    'cannot be reached: the proxy requires a name and a password (the proxy responds 407). Put the right ones into HTTPS_PROXY or HTTP_PROXY, as in http://name:password@proxy.example:3128.',
+    'cannot be reached: the proxy requires a user name and a password (the proxy responds 407). Set the correct ones in HTTPS_PROXY or HTTP_PROXY, as in http://name:password@proxy.example:3128.',
   ],
   [
     502,
@@ -127,9 +127,9 @@ test.each(REFUSALS)(
     const { at, origin } = await start(() => status)
     const said = await saidOf(at)
     expect(said.byGateway).toContain(
-      `The API at api.invalid, asked through the outbound proxy, ${says}`,
+      `The API at api.invalid, called through the outbound proxy, ${says}`,
     )
-    expect(said.byCheck).toBe(`The API at ${API}, asked through the proxy ${origin}, ${says}`)
+    expect(said.byCheck).toBe(`The API at ${API}, called through the proxy ${origin}, ${says}`)
     expect(said.atStart).toBe(said.byCheck)
   },
 )
@@ -137,14 +137,14 @@ test.each(REFUSALS)(
 test('a proxy that is not running, or whose name is unknown, is the cause', async () => {
   const { at, proxy: gone } = await start()
   await gone.close()
-  const says = 'cannot be reached, because the proxy cannot'
+  const says = 'cannot be reached, because the proxy cannot be reached'
   const step = 'Check that the proxy is running, and its address in HTTPS_PROXY or HTTP_PROXY.'
   for (const [proxyUrl, code] of [
     [at, 'ECONNREFUSED'],
     [new URL('http://proxy.invalid:3128'), '(?:ENOTFOUND|EAI_AGAIN)'],
   ] as const) {
     const said = await saidOf(proxyUrl)
-    const sentence = new RegExp(`, asked through the .*proxy.*, ${says} \\(${code}\\)\\. ${step}`)
+    const sentence = new RegExp(`, called through the .*proxy.*, ${says} \\(${code}\\)\\. ${step}`)
     for (const each of Object.values(said)) expect(each).toMatch(sentence)
   }
 })

@@ -50,17 +50,17 @@ const FAILURES: Record<string, [url: () => Promise<string>, cause: string, says:
   'a name that does not exist': [
     async () => 'http://api.invalid',
     'no-such-name',
-    /cannot be reached: its name is not known here \((?:ENOTFOUND|EAI_AGAIN)\)\. Check the address/,
+    /cannot be reached: its host name could not be resolved \((?:ENOTFOUND|EAI_AGAIN)\)\. Check the address/,
   ],
   'a port where nothing listens': [
     async () => 'http://127.0.0.1:9',
     'refused',
-    /cannot be reached: nothing accepts the connection \(ECONNREFUSED\)\. Check that it is running/,
+    /cannot be reached: the connection failed \(ECONNREFUSED\)\. Check that it is running/,
   ],
   'a port that browsers block, where nothing listens': [
     async () => 'http://127.0.0.1:10080',
     'refused',
-    /nothing accepts the connection/,
+    /the connection failed/,
   ],
   'a certificate of an authority that is not known': [
     async () => `https://localhost:${await portOf(createTlsServer(keys))}`,
@@ -70,12 +70,12 @@ const FAILURES: Record<string, [url: () => Promise<string>, cause: string, says:
   'headers of more than 16 kB': [
     () => answering((response) => response.setHeader('X-Long', 'x'.repeat(20_000)).end()),
     'too-large',
-    /answered, but with headers of more than 16 kB/,
+    /answered with more than 16 kB of headers/,
   ],
   'a connection that is closed without a response': [
     () => answering((response) => response.destroy()),
     'cut-off',
-    /broke off before its response was complete/,
+    /closed the connection before its response was complete/,
   ],
   'a body that is shorter than its length': [
     () =>
@@ -84,41 +84,41 @@ const FAILURES: Record<string, [url: () => Promise<string>, cause: string, says:
         response.write(BODY, () => response.destroy())
       }),
     'cut-off',
-    /broke off before its response was complete/,
+    /closed the connection before its response was complete/,
   ],
   'a redirect': [
     () => answering((response) => response.writeHead(307, { Location: '/x' }).end()),
     'redirected',
-    /responded with a redirect \(307\)\. It is not followed/,
+    /responded with a redirect \(307\), which is not followed/,
   ],
-  'a coding that nobody asked for': [
+  'a content coding that was not requested': [
     () =>
       answering((response) => {
         const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'zstd' }
         response.writeHead(200, headers).end(BODY)
       }),
     'coded',
-    /in a coding that nobody asked for \(zstd\)/,
+    /in a content coding that was not requested \(zstd\)/,
   ],
-  'a status that HTTP does not have': [
+  'an unexpected HTTP status': [
     () => answering((response) => response.writeHead(600).end()),
     'not-http',
-    /a status that HTTP does not have here \(600\)/,
+    /an unexpected HTTP status \(600\)/,
   ],
   'a 304, although nothing was kept': [
     () => answering((response) => response.writeHead(304).end()),
     'not-http',
-    /a status that HTTP does not have here \(304\)/,
+    /an unexpected HTTP status \(304\)/,
   ],
   'another protocol': [
     () => answering((response) => response.socket?.end('SSH-2.0-server\r\n')),
     'not-http',
-    /answered, but not in HTTP \(H\w+\)\. Check its port/,
+    /did not answer in HTTP \(H\w+\)\. Check its port/,
   ],
   'plain http where https is expected': [
     async () => (await answering((response) => response.end())).replace('http:', 'https:'),
     'not-http',
-    /answered, but not in HTTP .* http:\/\/ or https:\/\//,
+    /did not answer in HTTP .* http:\/\/ or https:\/\//,
   ],
 }
 

@@ -6,41 +6,41 @@ import { codeOf } from '#host/base/configuration-error.ts'
  */
 
 const RUNNING = "Check that it is running and that the console's host can reach it, then try again."
-const IN_BETWEEN = 'Look at what the API, or a proxy in between,'
+const IN_BETWEEN = 'Check what the API, or a proxy in between,'
 
 /** What is said of the API, with what helps; `?` is the detail. Metrics name what is before the slash. */
 const SENTENCES = {
   'no-such-name':
-    "cannot be reached: its name is not known here (?). Check the address, and the name servers of the console's host.",
-  refused: `cannot be reached: nothing accepts the connection (?). ${RUNNING}`,
+    "cannot be reached: its host name could not be resolved (?). Check the address, and the DNS settings of the console's host.",
+  refused: `cannot be reached: the connection failed (?). ${RUNNING}`,
   'no-answer': `did not answer in time (?). ${RUNNING}`,
   'no-turn':
-    "was not asked, because the console's host has too many requests to it in progress. Try again in a moment.",
+    "was not called, because the console's host already has too many requests to it in progress. Try again in a moment.",
   'not-trusted/name':
-    'is not trusted: its certificate is for another name (?). Use a name that its certificate is for.',
+    'is not trusted: its certificate is for another host name (?). Use a host name that the certificate covers.',
   'not-trusted/expired':
     "is not trusted: its certificate has expired (?). Renew the certificate, or check the clock of the console's host.",
   'not-trusted/early':
     "is not trusted: its certificate is not valid yet (?). Check the certificate, and the clock of the console's host.",
   'not-trusted/authority':
-    'is not trusted: nobody that is known here vouches for its certificate (?). If an authority of your own signed it, start the console with NODE_EXTRA_CA_CERTS and the name of a file with that authority (PEM).',
-  'too-large': `answered, but with headers of more than 16 kB (?). ${IN_BETWEEN} adds to them.`,
+    'is not trusted: its certificate is not signed by a trusted authority (?). If the authority is your own, set NODE_EXTRA_CA_CERTS to a file with its certificate (PEM) and start the console again.',
+  'too-large': `answered with more than 16 kB of headers (?). ${IN_BETWEEN} adds to them.`,
   'cut-off':
-    'broke off before its response was complete (?). Try again. If that does not help, look into its log, or that of a proxy in between.',
+    'closed the connection before its response was complete (?). Try again. If that does not help, check its log and those of the proxies in between.',
   redirected:
-    "responded with a redirect (?). It is not followed, because the credential must not go elsewhere. Start the console with the API's final address.",
-  coded: `answered, but in a coding that nobody asked for (?). The console asks for no coding, or for gzip. ${IN_BETWEEN} does to its answers.`,
-  'not-http/status': `answered, but with a status that HTTP does not have here (?). ${IN_BETWEEN} answers.`,
+    "responded with a redirect (?), which is not followed, because the credential must not be sent anywhere else. Start the console with the API's final address.",
+  coded: `answered in a content coding that was not requested (?). The console accepts only gzip or none. ${IN_BETWEEN} does to its answers.`,
+  'not-http/status': `answered with an unexpected HTTP status (?). ${IN_BETWEEN} answers.`,
   'not-http/protocol':
-    'answered, but not in HTTP (?). Check its port, and whether its address begins with http:// or https://.',
+    'did not answer in HTTP (?). Check its port, and whether its address should begin with http:// or https://.',
   'proxy/password':
-    'cannot be reached: the proxy requires a name and a password (?). Put the right ones into HTTPS_PROXY or HTTP_PROXY, as in http://name:password@proxy.example:3128.',
+    'cannot be reached: the proxy requires a user name and a password (?). Set the correct ones in HTTPS_PROXY or HTTP_PROXY, as in http://name:password@proxy.example:3128.',
   'proxy/unable':
     'cannot be reached: the proxy cannot reach it either (?). Check that it is running, and that the proxy can reach it.',
   'proxy/refuses':
-    'cannot be reached: the proxy refuses (?). Check the rules of the proxy, or name the API in NO_PROXY if it needs none.',
+    'cannot be reached: the proxy refused the request (?). Check the rules of the proxy, or list the API in NO_PROXY if it needs no proxy.',
   'proxy/gone':
-    'cannot be reached, because the proxy cannot (?). Check that the proxy is running, and its address in HTTPS_PROXY or HTTP_PROXY.',
+    'cannot be reached, because the proxy cannot be reached (?). Check that the proxy is running, and its address in HTTPS_PROXY or HTTP_PROXY.',
   other: `cannot be reached (?). ${RUNNING}`,
 }
 type What = keyof typeof SENTENCES
@@ -108,7 +108,7 @@ export const failureCause = (error: unknown): string => failureOf(error).what.re
 /** Why a request to the API failed and what helps, in sentences. `proxy` is what to call the proxy on the way. */
 export const describeUpstreamFailure = (api: string, error: unknown, proxy: string): string => {
   const { what, detail } = failureOf(error)
-  const way = error instanceof ProxyFailure ? `, asked through ${proxy},` : ''
+  const way = error instanceof ProxyFailure ? `, called through ${proxy},` : ''
   const sentence = SENTENCES[what].replace(' (?)', () => (detail === '' ? '' : ` (${detail})`))
   return `The API at ${api}${way} ${sentence}`
 }

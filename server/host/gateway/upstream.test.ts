@@ -214,7 +214,7 @@ describe('the gateway', () => {
     expect(await refused.json()).toEqual({
       status: 503,
       error: 'Service Unavailable',
-      message: `The API at ${new URL(api.url).host} was not asked, because the console's host has too many requests to it in progress. Try again in a moment.`,
+      message: `The API at ${new URL(api.url).host} was not called, because the console's host already has too many requests to it in progress. Try again in a moment.`,
     })
     for (const response of waiting) json(response)
     expect((await first).status).toBe(200)

@@ -19,8 +19,5 @@ test('a signal to read files again says of each what happened', async () => {
   )
   await expect
     .poll(() => lines.toSorted())
-    .toEqual([
-      'Keeping the old session secret: /run/secret is empty.',
-      'Read the certificate again.',
-    ])
+    .toEqual(['Keeping the old session secret: /run/secret is empty.', 'Reloaded the certificate.'])
 })

@@ -60,10 +60,10 @@ export const onSignals = (
       stopped()
     },
     readAgain() {
-      if (reload.length === 0) report('There is nothing to read again.')
+      if (reload.length === 0) report('There is nothing to reload.')
       for (const { what, read } of reload)
         read().then(
-          () => report(`Read the ${what} again.`),
+          () => report(`Reloaded the ${what}.`),
           (error: unknown) => report(`Keeping the old ${what}: ${messageOf(error)}`),
         )
     },

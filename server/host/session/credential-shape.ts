@@ -27,7 +27,7 @@ const jwtShape = (jwt: string, now: Date): CredentialShape => {
   const { exp } = payload
   if (exp === undefined) return { ok: true, expiresAt: undefined }
   if (typeof exp !== 'number' || Number.isNaN(new Date(exp * 1000).getTime()))
-    return wrong('This JWT has an expiry that cannot be read. Get a new one.')
+    return wrong('The expiry of this JWT cannot be read. Get a new one.')
   if (exp * 1000 <= now.getTime())
     return wrong(`This JWT expired at ${new Date(exp * 1000).toISOString()}. Get a new one.`)
   return { ok: true, expiresAt: exp }
@@ -42,7 +42,7 @@ export const credentialShape = ({ scheme, credential }: Credential, now: Date): 
     return wrong('The credential is longer than 8 kB. Paste only the token.')
   if (!VISIBLE_ASCII.test(credential))
     return wrong(
-      'The credential contains spaces or characters that tokens do not have. Paste only the token, without the word Token or Bearer.',
+      'The credential contains spaces or other characters that tokens cannot contain. Paste only the token, without the word Token or Bearer.',
     )
   return scheme === 'Bearer' ? jwtShape(credential, now) : { ok: true, expiresAt: undefined }
 }

@@ -186,7 +186,7 @@ export const createSessionCookie = (options: {
       if (!isPrivate(origin))
         return apiError(
           403,
-          `Signing in needs https: over plain http, others could read the session on its way to ${hostNameOf(origin.host) ?? 'this host'}. Open the console with https://, or on the same machine as localhost. If a proxy ends https, start the console with --trust-proxy and the proxy’s address.`,
+          `Signing in needs https: over plain http, others could read the session on its way to ${hostNameOf(origin.host) ?? 'this host'}. Open the console with https://, or on the same machine as localhost. If a proxy terminates https, start the console with --trust-proxy and the proxy’s address.`,
         )
       const since = nowSeconds()
       const end = Math.floor(Math.min(since + ends.afterSeconds, session.expiresAt ?? Infinity))

@@ -239,7 +239,7 @@ describe('too many tries to sign in', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await answer.json()).toMatchObject({
       message:
-        'Too many sign-ins were tried from your network within 10 minutes. Try again in 10 minutes.',
+        'Too many sign-in attempts from your network in 10 minutes. Try again in 10 minutes.',
     })
     expect(await browser.read()).toBe(200)
     browser.pass(10 * MINUTE)

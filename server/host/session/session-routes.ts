@@ -48,7 +48,7 @@ const readSignIn = (body: string): SignIn | undefined => {
 const tooManySignIns = (seconds: number) =>
   apiError(
     429,
-    `Too many sign-ins were tried from your network within ${WINDOW_MINUTES} minutes. Try again in ${counted(Math.ceil(seconds / 60), 'minute')}.`,
+    `Too many sign-in attempts from your network in ${WINDOW_MINUTES} minutes. Try again in ${counted(Math.ceil(seconds / 60), 'minute')}.`,
     { 'Retry-After': String(seconds) },
   )
 

@@ -86,7 +86,7 @@ describe('a file of secrets', () => {
     await writeFile(file, SECRET)
     await expect.poll(() => secrets(), { timeout: 10_000 }).toEqual([SECRET])
     expect(lines).toEqual([
-      `There is no session secret in ${file} yet. Nobody can sign in until there is.`,
+      `There is no session secret in ${file} yet. Nobody can sign in until it contains one.`,
       `Found the session secret in ${file}.`,
     ])
   })

@@ -95,7 +95,7 @@ const followFile = async (file: string, report: (line: string) => void) => {
     return undefined
   }
   if ((await read()) !== undefined) {
-    report(`There is no session secret in ${file} yet. Nobody can sign in until there is.`)
+    report(`There is no session secret in ${file} yet. Nobody can sign in until it contains one.`)
     let said = ''
     const look = async () => {
       await read()

@@ -94,7 +94,7 @@ const differ = <T>(one: T | undefined, other: T | undefined) =>
  */
 export const saidByProxies = (headers: Headers, trusts: Trust): Said | { wrong: string } => {
   const elements = parseForwarded(headers.get('Forwarded') ?? '')
-  if (elements === undefined) return { wrong: 'The header Forwarded cannot be read.' }
+  if (elements === undefined) return { wrong: 'The Forwarded header cannot be read.' }
   const members = (name: string) => elements.map((element) => element.get(name))
   const clients = members('for').map((each) => each ?? '')
   const standard = saidIn(clients, members('proto'), members('host'), trusts)
@@ -108,6 +108,6 @@ export const saidByProxies = (headers: Headers, trusts: Trust): Said | { wrong: 
     differ(standard.proto, x.proto) ||
     differ(bare(standard.host), bare(x.host))
   )
-    return { wrong: 'The headers Forwarded and X-Forwarded-… contradict each other.' }
+    return { wrong: 'The Forwarded and X-Forwarded-… headers contradict each other.' }
   return { client: standard.client ?? x.client, proto, host: x.host ?? standard.host }
 }

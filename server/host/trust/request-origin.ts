@@ -80,7 +80,7 @@ export const requestOrigin = (
     if ('wrong' in origin)
       return apiError(
         400,
-        `${origin.wrong} The proxy in front of the console has to set or remove them.`,
+        `${origin.wrong} The proxy in front of the console must set these headers or remove them.`,
       )
     c.set('origin', origin)
     if (!warned && !origin.viaProxy && peer?.address && speaksAsProxy(c.req.raw.headers)) {

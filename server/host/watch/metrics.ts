@@ -78,29 +78,20 @@ export const createMetrics = (now: () => number = Date.now): Metrics => {
         else this.set(current)
       },
     })
-  const requests = counter(
-    'http_requests_total',
-    'Requests that were answered.',
-    'route',
-    'method',
-    'status',
-  )
+  const requests = counter('http_requests_total', 'Requests answered.', 'route', 'method', 'status')
   const durations = duration(
     'http_request_duration_seconds',
-    'Time until the answer to a request began.',
+    'Time until the first byte of an answer.',
     'route',
   )
   const answers = counter('upstream_responses_total', 'Responses of the API.', 'status')
-  const answerDurations = duration(
-    'upstream_duration_seconds',
-    'Time until a response of the API was there.',
-  )
+  const answerDurations = duration('upstream_duration_seconds', 'Time until the API responded.')
   const errors = counter(
     'upstream_errors_total',
-    'Requests to the API without a response that could be used.',
+    'Requests to the API without a usable response.',
     'reason',
   )
-  const sessions = counter('sessions_made_total', 'Sign-ins that made a session.', 'scheme')
+  const sessions = counter('sessions_made_total', 'Successful sign-ins.', 'scheme')
   /** What credentials have left, each until its window ends. */
   const budgets = new LRUCache<string, number>({
     max: MOST_CREDENTIALS,
@@ -118,12 +109,12 @@ export const createMetrics = (now: () => number = Date.now): Metrics => {
   }
   gauge(
     'upstream_rate_limit_remaining',
-    'Requests that the API still allows in this window: the least of all credentials in use; absent if unknown.',
+    'Requests left in this window for the credential that has the fewest left; absent if unknown.',
     () => [...budgets.values()].toSorted((a, b) => a - b)[0],
   )
   gauge(
     'upstream_credentials',
-    'Credentials that have asked the API in this window.',
+    'Credentials used in this window.',
     () => [...budgets.values()].length,
   )
   return {
@@ -153,7 +144,7 @@ export const metricsHandler =
   (metrics: Metrics): Handler =>
   async (request) => {
     if (new URL(request.url).pathname !== '/metrics')
-      return textAnswer(404, 'Only /metrics is here.\n')
+      return textAnswer(404, 'Only /metrics is served here.\n')
     if (request.method !== 'GET' && request.method !== 'HEAD') return textAnswer(405, 'Use GET.\n')
     return textAnswer(200, await metrics.text(), metrics.contentType)
   }
