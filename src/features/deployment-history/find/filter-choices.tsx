@@ -1,7 +1,7 @@
 import { SERVICE_KINDS } from '#src/deployments/record/services.ts'
 import { DateFields } from './filter-dates.tsx'
 import { CHOICE_CONTROLS, type ChoiceField, type Filter, GROUP_LABEL } from './filter.ts'
-import { optionsOf, type FilterOptions } from './filter-options.ts'
+import { optionsOf, type FilterOptions, type Option } from './filter-options.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import type { Find } from './use-find.ts'
 import type { DeploymentState, Origin } from '#src/contract/enums.ts'
@@ -120,9 +120,10 @@ const originGroups = ({ origin }: FilterOptions): readonly ChoiceGroup[] => [
   },
 ]
 
-const byGroups = ({ by }: FilterOptions): readonly ChoiceGroup[] => [
+/** The choices of a field whose values are shown as they are. */
+const plainGroups = (options: readonly Option[]): readonly ChoiceGroup[] => [
   {
-    choices: by.map(({ value, count }) => ({
+    choices: options.map(({ value, count }) => ({
       value,
       count,
       label: <ShownText most={60}>{value === '' ? '(empty)' : value}</ShownText>,
@@ -162,11 +163,10 @@ const serviceGroups = ({ service }: FilterOptions): readonly ChoiceGroup[] =>
         ]
   })
 
-/** The choices of each control. */
-const GROUPS: Record<ChoiceField, (options: FilterOptions) => readonly ChoiceGroup[]> = {
+/** The choices of each control that shows more than the values themselves. */
+const GROUPS: Partial<Record<ChoiceField, (options: FilterOptions) => readonly ChoiceGroup[]>> = {
   status: statusGroups,
   origin: originGroups,
-  by: byGroups,
   kind: kindGroups,
   service: serviceGroups,
 }
@@ -184,7 +184,7 @@ type ListProps = ChoicesProps & { field: ChoiceField; options: ReturnType<typeof
 function List({ find, field, options }: ListProps) {
   return (
     <Checklist
-      groups={GROUPS[field](options)}
+      groups={GROUPS[field]?.(options) ?? plainGroups(options[field])}
       chosen={find.filter[field]}
       onChange={(values) => find.change(chosenIn(field, values))}
     />

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { DEPLOYMENT_STATES, type DeploymentState } from '#src/contract/enums.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
@@ -51,6 +52,27 @@ export const CHOICE_CONTROLS: readonly { field: ChoiceField; name: string }[] = 
   { field: 'kind', name: 'Service kind' },
   { field: 'service', name: 'Service' },
 ]
+
+/** Drops what is not valid. */
+// oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
+export const dropped = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined)
+
+export const optionalText = dropped(z.string().check(z.minLength(1)))
+
+/** The filter in the URL. */
+export const filterSchema = z.object({
+  q: optionalText,
+  // Lists.
+  status: optionalText,
+  origin: optionalText,
+  by: optionalText,
+  kind: optionalText,
+  service: optionalText,
+  // Days, and their zone: "Europe/Berlin". Older addresses have none, and mean the reader's.
+  from: optionalText,
+  to: optionalText,
+  tz: optionalText,
+})
 
 /** Whether a filter has no criteria, so that everything matches. */
 export const isEmptyFilter = (filter: Filter): boolean =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SuspectsOf } from '#src/deployments/words/sentence.ts'
+import { dropped, filterSchema, optionalText } from './filter.ts'
 
 /** The views of one history. The first one is shown if the URL names none. */
 export const VIEWS = [
@@ -12,40 +13,20 @@ export type View = (typeof VIEWS)[number]['view']
 
 const viewSchema = z.enum(VIEWS.map(({ view }) => view))
 
-/** What is not valid is dropped. */
-// oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
-const dropped = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined)
-
-const text = dropped(z.string().check(z.minLength(1)))
-
-const filterSchema = z.object({
-  q: text,
-  // Lists.
-  status: text,
-  origin: text,
-  by: text,
-  kind: text,
-  service: text,
-  // Days, and their zone: "Europe/Berlin". Older addresses have none, and mean the reader's.
-  from: text,
-  to: text,
-  tz: text,
-})
-
 /** The search parameters of the timeline, all optional. */
 const timelineSchema = z.object({
   // The deployment whose details are open, the ID of the next newer one, the one to compare with, and which services to show.
-  deployment: text,
-  after: text,
-  compare: text,
-  show: text,
+  deployment: optionalText,
+  after: optionalText,
+  compare: optionalText,
+  show: optionalText,
   // The key of the service whose suspects are open, and the deployment of its failure; without that, its last one.
-  suspects: text,
-  failure: text,
+  suspects: optionalText,
+  failure: optionalText,
   ...filterSchema.shape,
   // How the history is shown, and the moment (ISO 8601) that the services are shown at.
   view: dropped(viewSchema),
-  at: text,
+  at: optionalText,
 })
 
 /** A filter in the URL: plain text; empty fields are left out. */
