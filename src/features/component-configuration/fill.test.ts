@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aComponent, aField, aList, anAddress } from '#src/testing/component-builders.ts'
-import { createMemoryApi } from '#src/testing/memory-api.ts'
-import { formWithoutPage } from '#form/testing/form-without-page.ts'
-import { type Configuration, createConfiguration } from '#form/engine/create-configuration.ts'
+import { aComponent, aField, aList } from '#src/testing/component-builders.ts'
+import { openConfiguration } from '#form/testing/open-configuration.ts'
+import type { Configuration } from '#form/engine/create-configuration.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { createDraftFiller } from '#form/engine/draft-filler.ts'
 
@@ -14,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 const TEXT = { interval: '2m', owner: 'me', nope: 'x' }
 
 const open = async () => {
-  const api = createMemoryApi(({ json }) =>
+  const opened = await openConfiguration(({ json }) =>
     aComponent({
       fields: [
         aField('interval'),
@@ -25,23 +24,10 @@ const open = async () => {
       ],
     }),
   )
-  const form = formWithoutPage()
-  const configuration = createConfiguration(api, anAddress(), form)
-  const settle = () => vi.advanceTimersByTimeAsync(5000)
-  const idOf = (key: string) => {
-    const id = configuration.overview
-      .get()
-      .fields.find((field) => configuration.field(field)?.node.key === key)
-    if (id === undefined) throw new Error(`no ${key}`)
-    return id
-  }
-  configuration.loop.resolveNow()
-  await settle()
-  const { fill } = configuration
+  const { fill } = opened.page
   fill(TEXT, createDraftFiller)
-  await settle()
-  const profile = (): unknown => JSON.parse(configuration.requestText()).profileConfig
-  return { configuration, form, settle, idOf, profile }
+  await opened.settle()
+  return { ...opened, configuration: opened.page, profile: () => opened.body().profileConfig }
 }
 
 const ACTS: readonly (readonly [

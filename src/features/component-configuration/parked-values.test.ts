@@ -9,11 +9,8 @@ import {
   aRequirement,
   type ComponentJson,
 } from '#src/testing/component-builders.ts'
-import { createMemoryApi } from '#src/testing/memory-api.ts'
-import { formWithoutPage } from '#form/testing/form-without-page.ts'
 import { loadYaml } from '#form/body/read-value.ts'
 import { EMPTY_TEXT } from '#form/draft/draft.ts'
-import { createConfiguration } from '#form/engine/create-configuration.ts'
 import { openConfiguration } from '#form/testing/open-configuration.ts'
 import { valuesSessionOf } from '#form/values-text/values-session.ts'
 
@@ -147,32 +144,26 @@ test('a value of another type comes back after a reload', async () => {
     removeItem: (key: string) => items.delete(key),
   })
   const address = anAddress()
-  const api = createMemoryApi(({ json }) =>
-    aComponent({
-      fields: [json.includes('"go"') ? aField('x', { type: 'number' }) : aField('x'), aField('k')],
-    }),
-  )
-  const start = async () => {
-    const page = createConfiguration(api, address, formWithoutPage())
-    page.start()
-    await vi.advanceTimersByTimeAsync(2000)
-    return page
-  }
-  const enter = async (page: Awaited<ReturnType<typeof start>>, key: string, text: string) => {
-    const { nodes } = page.whole.treeOf(page.whole.draft())
-    const id = [...nodes.values()].find((node) => node.key === key)?.id
-    page.enter(id ?? '', text, 'choice')
-    await vi.advanceTimersByTimeAsync(2000)
-  }
+  const start = () =>
+    openConfiguration(
+      ({ json }) =>
+        aComponent({
+          fields: [
+            json.includes('"go"') ? aField('x', { type: 'number' }) : aField('x'),
+            aField('k'),
+          ],
+        }),
+      address,
+    )
   const before = await start()
-  await enter(before, 'x', 'a')
-  await enter(before, 'k', 'go')
-  await enter(before, 'x', '5')
-  before.save()
+  await before.enter('x', 'a')
+  await before.enter('k', 'go')
+  await before.enter('x', '5')
+  before.page.save()
   const after = await start()
-  expect(JSON.parse(after.requestText()).profileConfig).toEqual({ x: 5, k: 'go' })
-  await enter(after, 'k', '')
-  expect(JSON.parse(after.requestText()).profileConfig).toEqual({ x: 'a' })
+  expect(after.body().profileConfig).toEqual({ x: 5, k: 'go' })
+  await after.enter('k', '')
+  expect(after.body().profileConfig).toEqual({ x: 'a' })
 })
 
 describe('a requirement that the last answer does not list', () => {

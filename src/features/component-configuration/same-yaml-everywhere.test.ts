@@ -2,13 +2,12 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { aComponent, aField, anAddress } from '#src/testing/component-builders.ts'
-import { createMemoryApi } from '#src/testing/memory-api.ts'
-import { formWithoutPage } from '#form/testing/form-without-page.ts'
+import { aComponent, aField } from '#src/testing/component-builders.ts'
+import { openConfiguration } from '#form/testing/open-configuration.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { randomRuns } from '#src/testing/random-runs.ts'
 import { loadYaml, readValueLater } from '#form/body/read-value.ts'
-import { type Configuration, createConfiguration } from '#form/engine/create-configuration.ts'
+import type { Configuration } from '#form/engine/create-configuration.ts'
 import { readIncoming } from '#form/drafts/read-incoming.ts'
 import { createDraftFiller } from '#form/engine/draft-filler.ts'
 import { valuesSessionOf } from '#form/values-text/values-session.ts'
@@ -28,13 +27,11 @@ type Page = { configuration: Configuration; id: string; wait: (ms: number) => Pr
 let page: Page
 
 beforeEach(async () => {
-  const api = createMemoryApi(() => aComponent({ fields: [aField('extra', { type: 'object' })] }))
-  const configuration = createConfiguration(api, anAddress(), formWithoutPage())
-  configuration.start()
+  const { page: configuration, idOf } = await openConfiguration(() =>
+    aComponent({ fields: [aField('extra', { type: 'object' })] }),
+  )
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-  await wait(1000)
-  const [id = ''] = configuration.overview.get().fields
-  page = { configuration, id, wait }
+  page = { configuration, id: idOf('extra'), wait }
   return () => configuration.loop.dispose()
 })
 

@@ -1,10 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
-import { aComponent, aField, aList, anAddress } from '#src/testing/component-builders.ts'
-import { createMemoryApi } from '#src/testing/memory-api.ts'
-import { formWithoutPage } from '#form/testing/form-without-page.ts'
-import { createConfiguration } from './create-configuration.ts'
+import { aComponent, aField, aList } from '#src/testing/component-builders.ts'
+import { openConfiguration } from '#form/testing/open-configuration.ts'
 import { createDraftFiller } from './draft-filler.ts'
 
 /* What the page says around the fields. */
@@ -12,22 +10,13 @@ import { createDraftFiller } from './draft-filler.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const open = async (answer: Parameters<typeof createMemoryApi>[0]) => {
-  const page = createConfiguration(createMemoryApi(answer), anAddress(), formWithoutPage())
-  page.start()
-  await vi.advanceTimersByTimeAsync(1000)
-  const idOf = (key: string) =>
-    page.overview.get().fields.find((id) => page.field(id)?.node.key === key) ?? ''
-  return { page, idOf }
-}
-
 test.each<ApiFailure>([
   { kind: 'server', status: 503 },
   { kind: 'badRequest', status: 400 },
   { kind: 'unreachable', reason: 'network' },
   { kind: 'rateLimited', resetAt: new Date(Date.now() + 10 ** 9) },
 ])('the list of edits follows what is typed while resolving fails: %j', async (failure) => {
-  const { page, idOf } = await open((_, nth) => {
+  const { page, idOf } = await openConfiguration((_, nth) => {
     if (nth > 0) throw new ApiError(failure)
     return aComponent({ fields: [aField('name')] })
   })
@@ -42,7 +31,7 @@ test.each<ApiFailure>([
 })
 
 test('counts a list with its rows once, and nothing that the last answer does not list', async () => {
-  const { page, idOf } = await open(({ json }) =>
+  const { page, idOf } = await openConfiguration(({ json }) =>
     aComponent({
       fields: [
         aField('name'),

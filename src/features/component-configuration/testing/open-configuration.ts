@@ -8,10 +8,13 @@ type Part = Record<string, unknown>
 type Body = { profileConfig: Part; clusterInputs: Part }
 
 /** For unit tests with fake timers: a configuration without its page, after the first answer. */
-export const openConfiguration = async (answer: Parameters<typeof createMemoryApi>[0]) => {
+export const openConfiguration = async (
+  answer: Parameters<typeof createMemoryApi>[0],
+  address = anAddress(),
+) => {
   const api = createMemoryApi(answer)
   const form = formWithoutPage()
-  const page = createConfiguration(api, anAddress(), form)
+  const page = createConfiguration(api, address, form)
   /** Until every request is answered. */
   const settle = () => vi.advanceTimersByTimeAsync(5000)
   page.start()

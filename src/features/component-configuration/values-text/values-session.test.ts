@@ -3,9 +3,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { aComponent, aField, aGroup, aList, anAddress } from '#src/testing/component-builders.ts'
-import { createMemoryApi } from '#src/testing/memory-api.ts'
-import { createConfiguration } from '#form/engine/create-configuration.ts'
-import { formWithoutPage } from '#form/testing/form-without-page.ts'
+import { openConfiguration } from '#form/testing/open-configuration.ts'
 import { valuesSessionOf } from './values-session.ts'
 
 /*
@@ -39,10 +37,7 @@ const COMPONENT = aComponent({
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 const open = async (address: ComponentAddress = anAddress()) => {
-  const api = createMemoryApi(() => COMPONENT)
-  const configuration = createConfiguration(api, address, formWithoutPage())
-  configuration.start()
-  await wait(1000)
+  const { page: configuration } = await openConfiguration(() => COMPONENT, address)
   const session = valuesSessionOf(configuration)
   const close = session.open()
   const { whole } = configuration

@@ -2,17 +2,8 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import {
-  aComponent,
-  aField,
-  aGroup,
-  aList,
-  anAddress,
-  aRequirement,
-} from '#src/testing/component-builders.ts'
-import { createMemoryApi } from '#src/testing/memory-api.ts'
-import { createConfiguration } from '#form/engine/create-configuration.ts'
-import { formWithoutPage } from '#form/testing/form-without-page.ts'
+import { aComponent, aField, aGroup, aList, aRequirement } from '#src/testing/component-builders.ts'
+import { openConfiguration } from '#form/testing/open-configuration.ts'
 import { valuesSessionOf } from './values-session.ts'
 
 /* What the values as YAML say is what is sent, or a note stands at it. */
@@ -53,13 +44,7 @@ clusterInputs: {zone: before}
 `
 
 const write = async (...texts: string[]) => {
-  const configuration = createConfiguration(
-    createMemoryApi(() => COMPONENT),
-    anAddress(),
-    formWithoutPage(),
-  )
-  configuration.start()
-  await vi.advanceTimersByTimeAsync(1000)
+  const { page: configuration } = await openConfiguration(() => COMPONENT)
   const session = valuesSessionOf(configuration)
   session.open()
   for (const text of texts) {
