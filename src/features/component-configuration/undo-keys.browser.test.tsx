@@ -209,3 +209,62 @@ test('undo in a row that it removes leaves the focus at its list', async () => {
   await expect.element(key).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Add Key' })).toHaveFocus()
 })
+
+/** Rows of an object: keys and values one after the other, as typed. */
+const openRows = async () => {
+  const api = createMemoryApi(() => aComponent({ fields: [aField('tags', { type: 'object' })] }))
+  mountPage(api, anAddress())
+  await userEvent.click(page.getByRole('button', { name: 'Rows for tags' }))
+  const cell = (what: 'key' | 'value', row: number) =>
+    page.getByRole('textbox', { name: `tags ${what} ${row}` })
+  await userEvent.click(cell('key', 1))
+  for (const row of [1, 2, 3]) {
+    await userEvent.keyboard(`k${row}{Tab}v${row}`)
+    if (row < 3) await userEvent.click(page.getByRole('button', { name: 'Add tags' }))
+  }
+  const sent = () => api.asked.at(-1)?.json
+  await expect.poll(sent).toContain('{"k1":"v1","k2":"v2","k3":"v3"}')
+  return { cell, sent }
+}
+
+test('undo in a row of an object leaves the focus in that row', async () => {
+  const { cell, sent } = await openRows()
+  await userEvent.click(cell('value', 2))
+  await userEvent.keyboard('x')
+  await expect.poll(sent).toContain('"k2":"v2x"')
+  await userEvent.keyboard(UNDO)
+  await expect.poll(sent).toContain('"k2":"v2"')
+  await expect.element(cell('value', 2)).toHaveFocus()
+})
+
+test('undo in a new row of an object leaves the row, empty, with the focus', async () => {
+  const { cell, sent } = await openRows()
+  await userEvent.keyboard(UNDO + UNDO)
+  await expect.poll(sent).toContain('{"k1":"v1","k2":"v2"}')
+  await expect.element(cell('value', 3)).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}k4')
+  await expect.poll(sent).toContain('"k2":"v2","k4":""}')
+})
+
+test('undo that brings back a row of an object keeps the focus on what it was on', async () => {
+  const { cell, sent } = await openRows()
+  await userEvent.click(page.getByRole('button', { name: 'Remove tags 1' }))
+  await expect.poll(sent).not.toContain('k1')
+  await userEvent.click(cell('value', 1))
+  await userEvent.keyboard(UNDO)
+  await expect.poll(sent).toContain('"k1":"v1"')
+  await expect.element(cell('value', 2)).toHaveFocus()
+  await userEvent.click(page.getByRole('button', { name: 'Remove tags 3' }))
+  await userEvent.keyboard(UNDO)
+  await expect.element(cell('key', 3)).toBeVisible()
+  await expect.element(cell('key', 2)).toHaveFocus()
+})
+
+test('undo in the last of several rows, which it removes, does not lead to the first', async () => {
+  const { key } = await open(FORMS['a row'])
+  await userEvent.fill(key, 'one')
+  await userEvent.click(page.getByRole('button', { name: 'Add Key' }))
+  await userEvent.click(page.getByRole('textbox', { name: 'Key 2' }))
+  await userEvent.keyboard(UNDO)
+  await expect.element(page.getByRole('button', { name: 'Add Key' })).toHaveFocus()
+})

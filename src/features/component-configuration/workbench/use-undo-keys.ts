@@ -17,8 +17,7 @@ const endOfChange = (before: string, after: string): number => {
   return to
 }
 
-const ancestorsOf = (element: Element): readonly HTMLElement[] =>
-  element.parentElement ? [element.parentElement, ...ancestorsOf(element.parentElement)] : []
+const CONTROLS = 'input, select, textarea, button, [tabindex="0"]'
 
 /** Ctrl+Z and Ctrl+Shift+Z (Cmd on a Mac) undo and redo what was done last in the form, whatever has the focus. */
 export const useUndoKeys = ({ undo, redo, textOf }: Configuration): void => {
@@ -29,13 +28,16 @@ export const useUndoKeys = ({ undo, redo, textOf }: Configuration): void => {
       event.preventDefault()
       const id = fieldAt(target)
       const before = id === undefined ? '' : textOf(id)
-      const around = ancestorsOf(target)
+      const field = id === undefined ? null : document.getElementById(id)
+      const isInside = field?.contains(target)
+      const all = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
+      const after = all.slice(all.findIndex((one) => one === target) + 1)
       flushSync(which === 'redo' ? redo : undo)
       if (!target.isConnected) {
         // What is undone may have brought the control.
         const next = id === undefined ? null : document.getElementById(id)
-        const near = next ?? around.find(({ isConnected }) => isConnected)
-        if (near) focusIn(near)
+        if (next && !(isInside && next === field)) focusIn(next)
+        else after.find((one) => one.checkVisibility() && !one.matches(':disabled'))?.focus()
       } else if (
         (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
         target.id === id &&

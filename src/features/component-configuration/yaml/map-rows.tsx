@@ -25,6 +25,27 @@ const rowOf = (pair: Pair): Row => {
 }
 const emptyRow = () => rowOf({ key: '', value: '', isText: true })
 
+/** Rows for a text from outside. Around what changed they stay the same, and so does an empty one with the focus. */
+const followed = (rows: readonly Row[], pairs: readonly Pair[], focused: Row | undefined) => {
+  const isSame = (row?: Pair, pair?: Pair) => row?.key === pair?.key && row?.value === pair?.value
+  const most = Math.min(rows.length, pairs.length)
+  let start = 0
+  while (start < most && isSame(rows[start], pairs[start])) start += 1
+  let end = 0
+  while (end < most - start && isSame(rows.at(-1 - end), pairs.at(-1 - end))) end += 1
+  const [before, changed, after] = [
+    rows.slice(0, start),
+    rows.slice(start, rows.length - end),
+    rows.slice(rows.length - end),
+  ]
+  const between = pairs.slice(start, pairs.length - end).map((pair, index) => ({
+    ...rowOf(pair),
+    ...(changed[index] && { id: changed[index].id }),
+  }))
+  const isLost = focused && changed.indexOf(focused) >= between.length
+  return [...before, ...between, ...(isLost ? [{ ...emptyRow(), id: focused.id }] : []), ...after]
+}
+
 /** What a value is that is no text. */
 const kindOf = (value: string): string =>
   value === 'null' ? 'null' : /^[tf]/.test(value) ? 'yes or no' : 'number'
@@ -61,8 +82,11 @@ export function MapRows({ view, described, onUnfit }: MapRowsProps) {
         if (text === written.current) return
         written.current = text
         const pairs = pairsOf(text)
-        if (pairs) setRows(pairs.map(rowOf))
-        else onUnfit()
+        if (!pairs) return onUnfit()
+        const focused = [...(box.current?.children ?? [])].findIndex((row) =>
+          row.contains(document.activeElement),
+        )
+        return setRows((before) => followed(before, pairs, before[focused]))
       }),
     [id, textOf, subscribeValue, onUnfit],
   )
