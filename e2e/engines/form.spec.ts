@@ -121,3 +121,38 @@ test('a problem leads to its field, far down', async ({ person, served }) => {
   expect(at.y).toBeGreaterThan(0)
   expect(at.y + at.height).toBeLessThan(900)
 })
+
+test('writing over several lines of the values as YAML violates no policy', async ({
+  person,
+  served,
+}) => {
+  await enterComponent(person, componentPath(served, 'external-dns'), 'external-dns')
+  await person.run(
+    `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      (window.violations ??= []).push([violatedDirective, blockedURI, sourceFile].join(' ')))`,
+  )
+  await person.click(button('Values as YAML'))
+  const text = box('Values as YAML')
+  await person.click(text)
+  await person.press('Control', 'End')
+  await person.type('  # one')
+  await person.press('Enter')
+  await person.type('txtPrefix: pier')
+  await person.press('Enter')
+  await person.type('txtOwnerId: quay')
+  await person.press('Shift', 'ArrowUp')
+  await person.press('Shift', 'ArrowUp')
+  await person.press('Shift', 'Home')
+  await person.type('txtOwnerId: over')
+  await expect
+    .poll(async () => (await person.look(box('TXT owner ID'))).map(({ value }) => value))
+    .toEqual(['over'])
+  await person.press('Control', 'a')
+  await person.type('profileConfig:')
+  await person.press('Enter')
+  await person.type('  txtPrefix: all')
+  await expect
+    .poll(async () => (await person.look(box('TXT prefix'))).map(({ value }) => value))
+    .toEqual(['all'])
+  expect(await person.run('window.violations ?? []')).toEqual([])
+})
