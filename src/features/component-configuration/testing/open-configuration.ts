@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { ComponentAddress } from '#src/api/requests.ts'
 import { anAddress } from '#src/testing/component-builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { createConfiguration } from '#form/engine/create-configuration.ts'
@@ -10,7 +11,7 @@ type Body = { profileConfig: Part; clusterInputs: Part }
 /** For unit tests with fake timers: a configuration without its page, after the first answer. */
 export const openConfiguration = async (
   answer: Parameters<typeof createMemoryApi>[0],
-  address = anAddress(),
+  address: ComponentAddress = anAddress(),
 ) => {
   const api = createMemoryApi(answer)
   const form = formWithoutPage()
