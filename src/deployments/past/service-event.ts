@@ -205,7 +205,10 @@ export const overlaps = (older: ServiceEvent, newer: ServiceEvent): boolean =>
  */
 export type Effect = { readonly requestedAt: number | undefined; readonly at: number | undefined }
 
-/** When an event took effect (API §4.1: `updated_at` is a last update, so it may be later than the end). */
+/**
+ * When an event took effect (API §4.1: `updated_at` is a last update, so it may be later than the end). Only a newer event
+ * that took effect itself can contradict that: what waits, runs, was canceled or does not say changed nothing so far.
+ */
 export const effectOf = (
   event: ServiceEvent,
   past?: { readonly events: readonly ServiceEvent[] },
@@ -214,6 +217,7 @@ export const effectOf = (
   const isContradicted = past?.events.some(
     (newer) =>
       newer.index < event.index &&
+      changesSomething(newer) &&
       newer.requestedAt !== undefined &&
       endedAt !== undefined &&
       newer.requestedAt < endedAt &&

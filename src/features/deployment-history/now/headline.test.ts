@@ -199,6 +199,18 @@ describe('the headline', () => {
       [ended('11:00 DEPLOYMENT_ERROR web:2.1.0', '11:55'), '10:00 DEPLOYED web:2.0.0'],
       'web has been failing for 5 minutes.',
     ],
+    ...(
+      [
+        '11:20 DEPLOYMENT_QUEUED web:3',
+        '11:20 CANCELED web:3',
+        '11:20 READY web:3',
+        '11:20 UNAVAILABLE web:3',
+      ] as const
+    ).map((newer): [string, readonly Line[], string] => [
+      `a failure that took 55 minutes, beside ${newer}, which changed nothing`,
+      [newer, ended('11:00 DEPLOYMENT_ERROR web:2.1.0', '11:55'), '10:00 DEPLOYED web:2.0.0'],
+      `${newer.includes('QUEUED') ? 'Deployment queued since 11:20. ' : ''}web has been failing for 5 minutes${newer.includes('UNAVAILABLE') ? '; it was unavailable at 11:20' : ''}.`,
+    ]),
     [
       'I1, moved to another kind while it failed',
       [
