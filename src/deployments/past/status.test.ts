@@ -295,6 +295,34 @@ describe('the status of each service now', () => {
       ['web 2.1.0 up, perhaps 2.0.0 failed 10:00, overlap'],
     ],
     [
+      'overlap: a deploy that may have ended after two newer ones, of which the last is a stop',
+      [
+        '11:00 STOPPED web:2',
+        '10:20 DEPLOYED web:2',
+        ['10:00 DEPLOYED web:1', { updated_at: '2026-03-02T11:30:00Z' }],
+      ],
+      ['web unknown unknown, overlap'],
+    ],
+    [
+      'overlap: a failure that may have ended after two newer deploys, of which the order is certain',
+      [
+        '11:00 DEPLOYED web:3',
+        '10:20 DEPLOYED web:2',
+        ['10:00 DEPLOYMENT_ERROR web:1.9', { updated_at: '2026-03-02T11:30:00Z' }],
+        '09:00 DEPLOYED web:1',
+      ],
+      ['web 3 up, perhaps 1.9 failed 10:00, overlap'],
+    ],
+    [
+      'overlap: a deploy that may have ended after a newer one, but not after the newest',
+      [
+        '11:00 DEPLOYED web:3',
+        '10:20 DEPLOYED web:2',
+        ['10:00 DEPLOYED web:1', { updated_at: '2026-03-02T10:40:00Z' }],
+      ],
+      ['web 3 up'],
+    ],
+    [
       'a failure that names no service is not over when some are deployed',
       ['11:00 DEPLOYED web:2', '10:00 DEPLOYMENT_ERROR', '09:00 DEPLOYED web:1 api:1'],
       ['api 1 up', 'web 2 up', 'deployment failed 10:00'],

@@ -99,35 +99,46 @@ const isBase = ({ meaning, doubtful }: ServiceEvent): boolean =>
 /** How many older events to look at for one that overlaps: nobody starts more within a day. */
 const MAX_OVERLAPPING = 50
 
-/** The events that decide, oldest first, in groups of those that overlap. */
-type Groups = readonly (readonly ServiceEvent[])[]
-
-const decidingGroups = (newestFirst: readonly ServiceEvent[]): Groups => {
-  const groups: ServiceEvent[][] = []
-  let group: ServiceEvent[] = []
-  const isInGroup = (event: ServiceEvent) => group.some((newer) => overlaps(event, newer))
-  for (let at = 0; at < newestFirst.length; at += 1) {
-    const event = newestFirst[at]
-    if (!event) break
-    if (isInGroup(event)) group.push(event)
-    else {
-      if (group.length > 0) groups.push(group)
-      group = [event]
-    }
-    if (!group.some(isBase)) continue
-    for (const older of newestFirst.slice(at + 1, at + 1 + MAX_OVERLAPPING)) {
-      if ((older.requestedAt ?? 0) < (event.requestedAt ?? 0) - LONGEST_UNDER_WAY) break
-      if (isInGroup(older)) group.push(older)
-    }
-    break
+/** The events that decide, oldest first: since the last base, and older ones that may have ended after a newer one. */
+const decidingEvents = (newestFirst: readonly ServiceEvent[]): readonly ServiceEvent[] => {
+  const at = newestFirst.findIndex(isBase)
+  const base = newestFirst[at]
+  if (!base) return newestFirst.toReversed()
+  const deciding = newestFirst.slice(0, at + 1)
+  for (const older of newestFirst.slice(at + 1, at + 1 + MAX_OVERLAPPING)) {
+    if ((older.requestedAt ?? 0) < (base.requestedAt ?? 0) - LONGEST_UNDER_WAY) break
+    if (deciding.slice(-MAX_OVERLAPPING).some((newer) => overlaps(older, newer)))
+      deciding.push(older)
   }
-  if (group.length > 0) groups.push(group)
-  return groups.toReversed().map((one) => one.toReversed())
+  return deciding.toReversed()
 }
 
-const foldOf = (groups: Groups): Fold => groups.flat().reduce(step, NOTHING)
+/** Events in another order in which they may have ended, and those that overlapped. */
+type Order = {
+  readonly events: readonly ServiceEvent[]
+  readonly overlapped: readonly ServiceEvent[]
+}
 
-/** What both orders of overlapping deployments have in common. What fails after only one of them is contested. */
+/** For each event that overlaps newer ones, the order in which it ended after all of these. */
+const otherOrders = (asRequested: readonly ServiceEvent[]): readonly Order[] =>
+  asRequested.flatMap((event, at) => {
+    const next = asRequested.slice(at + 1, at + 1 + MAX_OVERLAPPING)
+    const overlapped = next.filter((newer) => overlaps(event, newer))
+    const last = overlapped.at(-1)
+    if (!last) return []
+    const to = asRequested.indexOf(last) + 1
+    const events = [
+      ...asRequested.slice(0, at),
+      ...asRequested.slice(at + 1, to),
+      event,
+      ...asRequested.slice(to),
+    ]
+    return [{ events, overlapped: [event, ...overlapped] }]
+  })
+
+const foldOf = (events: readonly ServiceEvent[]): Fold => events.reduce(step, NOTHING)
+
+/** What two orders of overlapping deployments have in common. What fails after only one of them is contested. */
 const common = (a: Fold, b: Fold): Fold => {
   const failures = [...new Set([...a.failures, ...b.failures])]
   const isSame = a.runs && b.runs && haveSameContent(a.runs, b.runs)
@@ -137,7 +148,9 @@ const common = (a: Fold, b: Fold): Fold => {
     isSince: a.is === b.is ? a.isSince : undefined,
     restarted: a.restarted === b.restarted ? a.restarted : undefined,
     failures: failures.toSorted((x, y) => y.index - x.index),
-    contested: failures.filter((one) => !a.failures.includes(one) || !b.failures.includes(one)),
+    contested: failures.filter(
+      (one) => a.contested.includes(one) || !a.failures.includes(one) || !b.failures.includes(one),
+    ),
     unclear: a.unclear ?? b.unclear,
   }
 }
@@ -189,21 +202,20 @@ type View = {
 }
 
 const statusOf = ({ past, events, from, now }: View): Status => {
-  const groups = decidingGroups(events)
-  const asRequested = foldOf(groups)
-  const reversed = groups.some(({ length }) => length > 1)
-    ? foldOf(groups.map((group) => group.toReversed()))
-    : asRequested
-  const isCertain = isEqual(asRequested, reversed)
+  const deciding = decidingEvents(events)
+  const asRequested = foldOf(deciding)
+  const orders = otherOrders(deciding)
+  const others = orders.map((order) => foldOf(order.events))
+  const isCertain = others.every((other) => isEqual(asRequested, other))
   const lastNamed = events.find(({ service }) => service !== undefined)
   const isGone = from <= 0 && past.goneSince() !== undefined
-  const fold = isCertain ? asRequested : common(asRequested, reversed)
+  const fold = isCertain ? asRequested : others.reduce(common, asRequested)
   const unknowns = past.unknowns.filter(({ index }) => index >= from)
   return {
     past,
     ...fold,
     isSince: firstAlike(fold, events, unknowns),
-    overlapped: isCertain ? [] : groups.flatMap((group) => (group.length > 1 ? group : [])),
+    overlapped: isCertain ? [] : [...new Set(orders.flatMap((order) => order.overlapped))],
     underWay: underWayAt(events, now),
     lastNamed,
     goneSince: isGone ? lastNamed : undefined,
@@ -250,6 +262,10 @@ export const ranBefore = ({ runs, is, failures, lastNamed }: Status): boolean =>
   !runs &&
   lastNamed !== undefined &&
   (is === 'up' || is === 'stopped' || failures.some(({ meaning }) => meaning.act !== 'deploy'))
+
+/** Whether it runs is not known, because of deployments that overlapped. */
+export const isUnsure = ({ is, overlapped }: Status): boolean =>
+  is === 'unknown' && overlapped.length > 0
 
 /** Why nothing can be said about what was before the events: how the past begins. */
 export const beginningOf = ({ unknowns }: Pick<Status, 'unknowns'>): Unknown | undefined =>
