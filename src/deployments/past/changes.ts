@@ -1,3 +1,4 @@
+import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
 import { type Act, isUnderWay, meaningOf } from '#src/deployments/record/state.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from './content.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import { isOvertaken } from './environment.ts'
-import { eventAt, pastNamed, type Unknown } from './past.ts'
+import { eventAt, type Past, pastNamed, type Unknown } from './past.ts'
 import { type DeploymentItem, type ServiceEvent, servicesIn } from './service-event.ts'
 import { beginningOf, ranBefore, type Status, statusAfter, unknownAbove } from './status.ts'
 
@@ -32,6 +33,7 @@ export type ServiceChange = {
   /** Unique within the deployment. */
   readonly key: string
   readonly service: Service
+  readonly sharedNames: Past['sharedNames']
   readonly event: ServiceEvent
   readonly act: Act
   readonly outcome: Outcome
@@ -99,7 +101,9 @@ const earlierOf = (
 /** What a record says about a service, against the status before it. */
 export const changeSince = (key: string, event: ServiceEvent, before: Status): ServiceChange => {
   const service = event.service ?? before.past.service
-  const common = { key, service, event, act: event.meaning.act, outcome: outcomeOf(event) }
+  const { sharedNames } = before.past
+  const { act } = event.meaning
+  const common = { key, service, sharedNames, event, act, outcome: outcomeOf(event) }
   const earlier = earlierOf(before)
   if (earlier === 'deleted') return { ...common, kind: 'returned' }
   if (earlier === 'none') return { ...common, kind: 'firstNamed' }
@@ -170,6 +174,7 @@ const isEqual = (a: ServiceChange, b: ServiceChange): boolean =>
   a.key === b.key &&
   a.kind === b.kind &&
   a.service === b.service &&
+  sentenceName(a) === sentenceName(b) &&
   a.outcome === b.outcome &&
   ('earlier' in a && 'earlier' in b
     ? a.earlier.item === b.earlier.item && a.earlier.service === b.earlier.service

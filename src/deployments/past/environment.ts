@@ -207,6 +207,19 @@ export const deploymentsUnderWay = (loaded: Loaded, now: number): readonly Deplo
     item.kind === 'deployment' && isUnderWayAt(loaded, index, now) ? [item] : [],
   )
 
+/** What may hide the end of the record at a place: the nearest of what is missing or cannot be read above it. */
+export const hiddenAbove = (
+  { items, gaps }: Loaded,
+  index: number,
+): 'gap' | 'unreadable' | undefined => {
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const item = items[at]
+    if (item && gaps.has(item.key)) return 'gap'
+    if (item?.kind === 'unreadable') return 'unreadable'
+  }
+  return undefined
+}
+
 /** How many records a page holds: those that a poll brings. */
 const PAGE_SIZE = 20
 

@@ -22,6 +22,13 @@ export type Failing = {
   readonly asOf: Unknown | undefined
 }
 
+/** A service that fails, and its status. */
+export type FailingStatus = Failing & { readonly status: Status }
+
+/** Whether a service has been failing since: neither what was stopped nor an act that failed once lasts. */
+export const lasts = ({ status, attempts: [first], asOf }: FailingStatus): boolean =>
+  status.is !== 'stopped' && !asOf && first.meaning.act === 'deploy'
+
 /** What fails of a service, since when, and what was good before; undefined if nothing does. */
 export const failingOf = (status: Status): Failing | undefined => {
   const { runs, is, isSince, unknowns, overlapped } = status

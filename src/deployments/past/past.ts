@@ -1,3 +1,4 @@
+import { sharedIn } from '#src/deployments/record/service-words.ts'
 import type { Service } from '#src/deployments/record/services.ts'
 import { type Chain, type HistoryIndex, indexOf } from './history-index.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
@@ -16,6 +17,8 @@ export type Past = {
   readonly key: string
   /** The service as its newest record names it. */
   readonly service: Service
+  /** Names that services of several kinds have in the loaded history, so that a sentence has to say which is meant. */
+  readonly sharedNames: ReadonlySet<string>
   /** Newest first, with what stopped or deleted services without naming this one. */
   readonly events: readonly ServiceEvent[]
   /** Newest first; the last one is the beginning. */
@@ -176,9 +179,24 @@ export const unknownsOfUnnamed = (
   ]
 }
 
+const shared = new WeakMap<Loaded, ReadonlySet<string>>()
+
+/** Names that services of several kinds have in the loaded history. */
+export const sharedNamesIn = (loaded: Loaded): ReadonlySet<string> => {
+  const known = shared.get(loaded)
+  if (known) return known
+  const { chains } = indexOf(loaded)
+  const names = sharedIn(
+    [...chains.values()].flatMap(({ events: [event] }) => event?.service ?? []),
+  )
+  shared.set(loaded, names)
+  return names
+}
+
 const pastsOf = (loaded: Loaded): ReadonlyMap<string, Past> => {
   const index = indexOf(loaded)
   const gaps = gapsIn(loaded)
+  const sharedNames = sharedNamesIn(loaded)
   // The service of each name that was named last has the name for a key.
   const groups = groupsIn(index).toSorted((a, b) => (a[0]?.index ?? 0) - (b[0]?.index ?? 0))
   const byNames = new Map<string, (typeof groups)[number][]>()
@@ -202,6 +220,7 @@ const pastsOf = (loaded: Loaded): ReadonlyMap<string, Past> => {
     pasts.set(key, {
       key,
       service,
+      sharedNames,
       events,
       unknowns: unknownsOf(loaded, index, gaps, byName ?? key, service, own),
       goneSince: once(() => goneSinceIn(pasts, newest, isNamedAnew)),

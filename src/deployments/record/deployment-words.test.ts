@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { aContainer, aDeployment, aJob, unrecognized } from '#src/testing/builders.ts'
-import { namesOf } from './service-words.ts'
+import { namedAmong, namesOf } from './service-words.ts'
 import type { Service } from './services.ts'
 import { durationOf, entryName, timeInSentence } from './deployment-words.ts'
 
@@ -96,4 +96,6 @@ it.each<[string, readonly Service[]]>([
   ['api and web', [container('api'), container('web')]],
   ['container api and job api', [container('api'), job('api')]],
   ['3 services', ['a', 'b', 'c'].map(container)],
-])('names services: %s', (expected, services) => expect(namesOf(services)).toBe(expected))
+])('names services: %s', (expected, services) =>
+  expect(namesOf(namedAmong(services))).toBe(expected),
+)

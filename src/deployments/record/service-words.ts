@@ -6,19 +6,41 @@ import { commitOf, type Service, serviceName } from './services.ts'
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** The name of a service within a sentence. */
-export const sentenceName = (service: Service): string => inSentence(serviceName(service), 40)
+/** A service to be named, and the names that services of several kinds have where it is. */
+export type Named = { readonly service: Service; readonly sharedNames: ReadonlySet<string> }
 
-/**
- * Up to two services by name, more as a count: "web", "web and api", "container api and job api" where both have one name,
- * "3 services".
- */
-export const namesOf = (services: readonly Service[]): string => {
-  if (services.length > 2) return counted(services.length, 'service')
-  const names = services.map(sentenceName)
-  const isShared = new Set(names).size < names.length
-  return listed(isShared ? services.map((one) => `${one.kind} ${sentenceName(one)}`) : names)
+/** Names that services of several kinds have. */
+export const sharedIn = (services: Iterable<Service>): ReadonlySet<string> => {
+  const kinds = new Map<string, Service['kind']>()
+  const shared = new Set<string>()
+  for (const service of services) {
+    const name = serviceName(service)
+    if ((kinds.get(name) ?? service.kind) !== service.kind) shared.add(name)
+    kinds.set(name, service.kind)
+  }
+  return shared
 }
+
+/** Services to be named where no others are. */
+export const namedAmong = (
+  services: readonly Service[],
+  sharedNames = sharedIn(services),
+): readonly Named[] => services.map((service) => ({ service, sharedNames }))
+
+/** The kind of a service where another one has the same name, to stand before the name: "container ". */
+const kindBefore = ({ service, sharedNames }: Named): string =>
+  sharedNames.has(serviceName(service)) ? `${service.kind} ` : ''
+
+/** The whole name of a service: "web", "container web" where a service of another kind has the same name. */
+export const fullName = (one: Named): string => kindBefore(one) + serviceName(one.service)
+
+/** The same within a sentence, where it cannot be long. */
+export const sentenceName = (one: Named): string =>
+  kindBefore(one) + inSentence(serviceName(one.service), 40)
+
+/** Up to two services by name, more as a count: "web", "web and api", "3 services". */
+export const namesOf = (some: readonly Named[]): string =>
+  some.length > 2 ? counted(some.length, 'service') : listed(some.map(sentenceName))
 
 const comparedOf = (service: Service): readonly string[] => {
   const commit = commitOf(service) ? ['commits'] : []

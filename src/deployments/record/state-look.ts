@@ -3,7 +3,7 @@ import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { own } from '#src/lib/own.ts'
 import type { GlyphMark, GlyphShape, Look } from '#src/ui/glyph.tsx'
 import type { Tone } from '#src/ui/tone.ts'
-import { isBlank } from './display-text.ts'
+import { inSentence, isBlank } from './display-text.ts'
 import { type Meaning, meaningOf } from './state.ts'
 
 /** The appearance and label of a state. `raw`: unknown to this console, shown as is. */
@@ -81,6 +81,12 @@ export const lookOf = (state: OpenEnum<DeploymentState> | undefined): StateLook 
   if (!drawn) return look('unknown', 'question', state, true)
   const [mark, label, shape = shapeOf(meaningOf(state))] = drawn
   return look(shape, mark, label)
+}
+
+/** A state within a sentence: "deployment failed"; an unknown one keeps its letters. */
+export const stateWord = (state: OpenEnum<DeploymentState> | undefined): string => {
+  const { label, raw } = lookOf(state)
+  return raw ? inSentence(label, 40) : label.toLowerCase()
 }
 
 /** What was under way at a moment in the past, of which only the state in which it ended is on record. */

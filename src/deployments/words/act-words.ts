@@ -1,5 +1,7 @@
 import type { ServiceChange } from '#src/deployments/past/changes.ts'
+import { type FailingStatus, lasts } from '#src/deployments/past/failing.ts'
 import type { Act } from '#src/deployments/record/state.ts'
+import { counted } from '#src/lib/counted.ts'
 
 /** What to put before the content of a record that was only asked for; a failed attempt and one that runs have a state that says so. */
 export const attemptWord = ({ outcome }: ServiceChange): string | undefined =>
@@ -29,6 +31,18 @@ export const COULD_NOT: Readonly<Record<Act, string>> = {
 
 /** The same, where the version that could not be deployed is named before it. */
 export const FAILED: typeof COULD_NOT = { ...COULD_NOT, deploy: 'failed' }
+
+/** Of services of which something failed that does not last: an act that failed once, or what was stopped since. */
+export const withAttempts = (count: number): string =>
+  count === 1 ? 'with a failed attempt' : 'with failed attempts'
+
+/** "2 services failing", "1 service failing, 1 with a failed attempt", "2 more services with failed attempts" */
+export const countFailing = (some: readonly FailingStatus[], one: string): string => {
+  const failing = some.filter(lasts).length
+  const rest = some.length - failing
+  if (failing === 0) return `${counted(rest, one)} ${withAttempts(rest)}`
+  return `${counted(failing, one)} failing${rest > 0 ? `, ${rest} ${withAttempts(rest)}` : ''}`
+}
 
 /** What was done to a service without changing what is compared. */
 const AGAIN: Record<ServiceChange['act'], string> = {

@@ -1,5 +1,6 @@
 import type { Tone } from '#src/ui/tone.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
+import { lowerFirst } from '#src/lib/first-letter.ts'
 import { startWords, type When } from './since-words.ts'
 
 /** A part of a sentence with its formatting. */
@@ -8,6 +9,8 @@ export type Part = {
   readonly tone?: Tone
   readonly strong?: boolean
   readonly mono?: boolean
+  /** Begins with a word of ours, a capital only where it begins a sentence; a name keeps its letters. */
+  readonly opens?: boolean
   /** The time that the text names, ISO 8601. */
   readonly at?: string
   /** The deployment that the text links to. */
@@ -26,6 +29,10 @@ export const together = (span: string): string => span.replace(/(?<=[≈\d]) | (
 
 /** Keeps "≈" on the line of the time that follows it, in this text or the next one. */
 export const keepTimes = (words: string): string => words.replaceAll('≈ ', '≈\u00A0')
+
+/** A clause that begins with a word of ours, in the middle of a sentence. */
+export const inMiddle = ([first, ...rest]: readonly Part[]): readonly Part[] =>
+  first ? [first.opens ? { ...first, text: lowerFirst(first.text) } : first, ...rest] : []
 
 /** When a deployment was triggered, as a link to it. */
 export const startPart = (item: DeploymentItem, when: When): Part => ({

@@ -32,6 +32,12 @@ export const MAY_HAVE_ENDED: Record<LostFailure['why'], string> = {
   gone: 'not named since',
 }
 
+/** Why a deployment that is said to be under way may have ended; follows "deploying since …". */
+export const MAY_BE_OVER: Record<'gap' | 'unreadable', string> = {
+  gap: 'deployments since then are missing',
+  unreadable: 'a newer deployment cannot be read',
+}
+
 /** When a deployment was requested, within a sentence. */
 export const startWords = ({ deployment }: DeploymentItem, { zone, now }: When): string =>
   timeInSentence(deployment.created_at, zone, now)
@@ -51,7 +57,8 @@ const time = (ms: number | undefined, { zone, now }: When): string =>
  */
 export const effectWords = (effect: Effect, when: When): string => {
   const { requestedAt, at } = effect
-  if (at === undefined) return `${time(requestedAt, when)} (requested)`
+  if (at === undefined)
+    return `${time(requestedAt, when)}${requestedAt === undefined ? '' : ' (requested)'}`
   return tookAWhile(effect)
     ? `≈ ${time(at, when)} (requested ${timeBeside(requestedAt, at, when)})`
     : time(requestedAt, when)

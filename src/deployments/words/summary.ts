@@ -2,7 +2,13 @@ import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { Changes, ServiceChange } from '#src/deployments/past/changes.ts'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
 import { countChanged } from '#src/deployments/record/diff-arguments.ts'
-import { comparedWords, listed, namesOf } from '#src/deployments/record/service-words.ts'
+import {
+  comparedWords,
+  listed,
+  namedAmong,
+  namesOf,
+  sharedIn,
+} from '#src/deployments/record/service-words.ts'
 import { type Service, servicesOf } from '#src/deployments/record/services.ts'
 import {
   type Act,
@@ -11,7 +17,7 @@ import {
   isUnderWay,
   meaningOf,
 } from '#src/deployments/record/state.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { lookOf, stateWord } from '#src/deployments/record/state-look.ts'
 import { counted } from '#src/lib/counted.ts'
 import type { Zone } from '#src/lib/instant.ts'
 
@@ -19,8 +25,9 @@ import type { Zone } from '#src/lib/instant.ts'
 export type SummaryContext = { changes: Changes; zone: Zone; now: number }
 
 type Some = readonly ServiceChange[]
+type Shared = ServiceChange['sharedNames']
 
-const names = (changes: Some): string => namesOf(changes.map(({ service }) => service))
+const names = (changes: Some): string => namesOf(changes)
 
 /** What an act does to a service, in the past. */
 const DONE: Readonly<Record<Act, string>> = {
@@ -122,12 +129,12 @@ const operationWords = (act: Act, some: Some, all: number): string => {
 }
 
 const stateWords = (some: Some): readonly string[] => {
-  const counts = new Map<string, Service[]>()
-  for (const { service } of some) {
-    const { label } = lookOf(service.record.status)
-    counts.set(label, [...(counts.get(label) ?? []), service])
+  const counts = new Map<string, ServiceChange[]>()
+  for (const change of some) {
+    const word = stateWord(change.service.record.status)
+    counts.set(word, [...(counts.get(word) ?? []), change])
   }
-  return [...counts].map(([label, services]) => `${namesOf(services)} ${label.toLowerCase()}`)
+  return [...counts].map(([word, changes]) => `${names(changes)} ${word}`)
 }
 
 /** "api canceled", "worker was not deployed" */
@@ -211,36 +218,45 @@ const ended = (deployment: Deployment, context: SummaryContext): string => {
 }
 
 /** "web failed, 1 of 4 services done, 1 canceled" */
-const progress = (deployment: Deployment, services: readonly Service[]): string => {
+const progress = (
+  deployment: Deployment,
+  services: readonly Service[],
+  sharedNames: Shared,
+): string => {
   const failed = services.filter(({ record }) => isFailure(record.status))
   const canceled = services.filter(({ record }) => meaningOf(record.status).end === 'canceled')
   const { act } = meaningOf(deployment.status)
   const done = act === 'deploy' || act === 'unknown' ? 'done' : DONE[act]
   return [
-    ...(failed.length > 0 ? [`${namesOf(failed)} failed`] : []),
+    ...(failed.length > 0 ? [`${namesOf(namedAmong(failed, sharedNames))} failed`] : []),
     `${countDone(deployment)} of ${counted(services.length, 'service')} ${done}`,
     ...(canceled.length > 0 ? [`${canceled.length} canceled`] : []),
   ].join(', ')
 }
 
 /** What a record says by itself, without what ran before: "web failed, 1 deployed". */
-const byStates = (services: readonly Service[]): string => {
+const byStates = (services: readonly Service[], sharedNames: Shared): string => {
   const failed = services.filter(({ record }) => isFailure(record.status))
   const others = services.filter(({ record }) => !isFailure(record.status))
   const deployed = others.filter(({ record }) => meaningOf(record.status).end === 'good')
   const rest = others.length - deployed.length
   return listed([
-    ...(failed.length > 0 ? [`${namesOf(failed)} failed`] : []),
+    ...(failed.length > 0 ? [`${namesOf(namedAmong(failed, sharedNames))} failed`] : []),
     ...(deployed.length > 0
-      ? [`${namesOf(deployed)} ${lookOf(deployed[0]?.record.status).label.toLowerCase()}`]
+      ? [`${namesOf(namedAmong(deployed, sharedNames))} ${stateWord(deployed[0]?.record.status)}`]
       : []),
     ...(rest > 0 ? [counted(rest, 'other')] : []),
   ])
 }
 
 /** A short summary of what happened to a deployment's services, shown after its state. */
-export const summaryOf = (deployment: Deployment, context?: SummaryContext): string => {
+export const summaryOf = (
+  deployment: Deployment,
+  context?: SummaryContext,
+  shared: Shared = sharedIn(servicesOf(deployment)),
+): string => {
   const services = servicesOf(deployment)
+  const { sharedNames } = context?.changes.services[0] ?? { sharedNames: shared }
   const { phase, act } = meaningOf(deployment.status)
   if (phase === 'waiting') {
     if (context?.changes.waits) return 'waits for the running deployment'
@@ -253,15 +269,15 @@ export const summaryOf = (deployment: Deployment, context?: SummaryContext): str
   if (lookOf(deployment.status).raw)
     return `a state this console does not know${own ? `: ${ended(deployment, own)}` : ''}`
   if (services.length === 0) return 'no services named'
-  if (isUnderWay(deployment.status)) return progress(deployment, services)
+  if (isUnderWay(deployment.status)) return progress(deployment, services, sharedNames)
   if (phase === 'unknown' && act === 'unknown' && !hasFailed(deployment)) {
     return deployment.status === 'READY' && !own
-      ? `${namesOf(services)} ready, not started`
+      ? `${namesOf(namedAmong(services, sharedNames))} ready, not started`
       : context
         ? ended(deployment, context)
         : counted(services.length, 'service')
   }
-  return context ? ended(deployment, context) : byStates(services)
+  return context ? ended(deployment, context) : byStates(services, sharedNames)
 }
 
 /** In how many of its services a deployment is done: with a good end of what it does. */

@@ -44,9 +44,9 @@ export function ViewTools(props: JumpsProps & Exported) {
     ({ group }) => group === 'failing',
   )
   usePageActions([
-    ...failing.slice(0, MOST_SUSPECTS).map(({ key, service }) => ({
+    ...failing.slice(0, MOST_SUSPECTS).map(({ key, status }) => ({
       id: `suspects ${key}`,
-      label: `Show suspects of ${sentenceName(service)}`,
+      label: `Show suspects of ${sentenceName(status.past)}`,
       icon: SearchAlert,
       run: () => void navigate({ to: '.', search: openSuspects({ service: key }) }),
     })),

@@ -33,7 +33,7 @@ const compared = (history: History, older: number) => {
     changed.map(said),
     unchanged.map(({ change }) => serviceName(change.service)),
     unknownThen.map(({ change }) => serviceName(change.service)),
-    unknownNow.map(serviceName),
+    unknownNow.map(({ service }) => serviceName(service)),
   ]
 }
 

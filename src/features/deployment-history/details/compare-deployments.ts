@@ -13,7 +13,6 @@ import {
   statusAfter,
   unknownAbove,
 } from '#src/deployments/past/status.ts'
-import type { Service } from '#src/deployments/record/services.ts'
 import { hasFailed } from '#src/deployments/record/state.ts'
 
 /** A service after a deployment, compared with the same service after an older one. */
@@ -31,7 +30,7 @@ export type Comparison = {
   /** Services whose state after the older deployment is not known. */
   readonly unknownThen: readonly Compared[]
   /** Services whose state after the newer deployment is not known. */
-  readonly unknownNow: readonly Service[]
+  readonly unknownNow: readonly Past[]
 }
 
 /** What decides how a service stands: what fails, or made it stopped or deleted, or brought what runs. */
@@ -59,7 +58,7 @@ export const compareEnvironments = (
   older: DeploymentItem,
 ): Comparison => {
   const compared: Compared[] = []
-  const unknownNow: Service[] = []
+  const unknownNow: Past[] = []
   for (const [key, past] of pastsIn(loaded)) {
     const [now, then] = [after(past, loaded, newer), after(past, loaded, older)]
     const event = decidingEvent(now)
@@ -68,7 +67,7 @@ export const compareEnvironments = (
     if (now.is === 'deleted' && event === now.isSince && (then.is === 'deleted' || !then.lastNamed))
       continue
     if (isHidden(now, event)) {
-      if (then.lastNamed) unknownNow.push(past.service)
+      if (then.lastNamed) unknownNow.push(past)
     } else compared.push({ change: changeSince(key, event, then), item: event.item })
   }
   const order = byImportance(compared.map(({ change }) => change))

@@ -8,7 +8,7 @@ import { failureNote } from './failure-note.ts'
 import { cursorOf, type History, indexOfId } from '#src/deployments/history/history.ts'
 import { byAct } from '#src/deployments/words/act-words.ts'
 import { ServiceDetails } from './service-details.tsx'
-import { serviceName, type Service } from '#src/deployments/record/services.ts'
+import { fullName, type Named } from '#src/deployments/record/service-words.ts'
 import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
 
 type DetailsServicesProps = {
@@ -42,11 +42,11 @@ const compared = (
 const earlierItem = (change: ServiceChange): DeploymentItem | undefined =>
   'earlier' in change ? change.earlier.item : undefined
 
-function Names({ words, services }: { words: string; services: readonly Service[] }) {
+function Names({ words, services }: { words: string; services: readonly Named[] }) {
   if (services.length === 0) return null
   return (
     <p className="border-t border-line px-4 py-3 text-sm [overflow-wrap:anywhere] text-ink-3">
-      {words} <bdi>{services.map(serviceName).join(', ')}</bdi>
+      {words} <bdi>{services.map(fullName).join(', ')}</bdi>
     </p>
   )
 }
@@ -121,16 +121,12 @@ export function DetailsServices(props: DetailsServicesProps) {
       </ul>
       {!all &&
         (older ? [['with no recorded change', same] as const] : byAct(same)).map(([word, some]) => (
-          <Names
-            key={word}
-            words={`${some.length} ${word}:`}
-            services={some.map(({ service }) => service)}
-          />
+          <Names key={word} words={`${some.length} ${word}:`} services={some} />
         ))}
       {!all && (
         <Names
           words="Not known as of that deployment:"
-          services={unknownThen.map(({ change }) => change.service)}
+          services={unknownThen.map(({ change }) => change)}
         />
       )}
       <Names words="Not known as of this deployment:" services={unknownNow} />

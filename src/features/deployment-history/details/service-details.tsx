@@ -15,6 +15,7 @@ import { RecordList } from './record-list.tsx'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
 import { serviceFacts } from './service-facts.tsx'
 import type { Part } from '#src/deployments/words/sentence.ts'
+import { fullName } from '#src/deployments/record/service-words.ts'
 import { serviceName } from '#src/deployments/record/services.ts'
 import type { Act } from '#src/deployments/record/state.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
@@ -133,12 +134,12 @@ export function ServiceDetails(props: ServiceDetailsProps) {
             <Button
               size="sm"
               icon={History}
-              aria-label={`Previous change of ${serviceName(service)}`}
+              aria-label={`Previous change of ${fullName(change)}`}
               onClick={() =>
                 goal.set({
                   kind: 'change',
                   service: change.key,
-                  name: serviceName(service),
+                  name: fullName(change),
                   from: deployment.id,
                 })
               }

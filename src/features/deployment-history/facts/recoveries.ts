@@ -6,9 +6,9 @@ import {
 } from '#src/deployments/past/service-event.ts'
 import { endOfUnnamedFailure, unnamedFailuresIn } from '#src/deployments/past/environment.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
-import { type Past, pastsIn } from '#src/deployments/past/past.ts'
+import { type Past, pastsIn, sharedNamesIn } from '#src/deployments/past/past.ts'
 import { statusAfter } from '#src/deployments/past/status.ts'
-import type { Service } from '#src/deployments/record/services.ts'
+import { type Named, namedAmong } from '#src/deployments/record/service-words.ts'
 import type { Measured } from './quantile.ts'
 
 /**
@@ -32,7 +32,7 @@ export type Aftermath =
 export type Recovery = {
   readonly item: DeploymentItem
   /** The services that began to fail in it; none if it failed as a whole. */
-  readonly services: readonly Service[]
+  readonly services: readonly Named[]
   readonly after: Aftermath
 }
 
@@ -131,7 +131,10 @@ export const recoveriesIn = (
     .toSorted(([a], [b]) => a.first.index - b.first.index)
     .map((episodes) => ({
       item: episodes[0].first.item,
-      services: episodes.flatMap(({ first }) => first.service ?? []),
+      services: namedAmong(
+        episodes.flatMap(({ first }) => first.service ?? []),
+        sharedNamesIn(loaded),
+      ),
       after: aftermath(episodes, now),
     }))
 }

@@ -3,7 +3,7 @@ import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { clip, firstLine, visible } from '#src/deployments/record/display-text.ts'
 import { imageOf, imageReference, imageVersion } from '#src/deployments/record/image.ts'
 import { fold } from '#src/deployments/record/searchable-text.ts'
-import { sentenceName } from '#src/deployments/record/service-words.ts'
+import { namedAmong, sentenceName } from '#src/deployments/record/service-words.ts'
 import {
   commitOf,
   type Service,
@@ -71,12 +71,13 @@ export const hiddenMatches = (
     const folded = text === undefined ? '' : fold(text)
     return unseen.some((term) => folded.includes(term))
   }
+  const { sharedNames } = lines[0] ?? { sharedNames: undefined }
   const fields = [
     ...(has(deployment.id) ? ['deployment ID'] : []),
     ...(has(deployment.triggered_by) ? ['who triggered it'] : []),
-    ...servicesOf(deployment).flatMap((service) =>
-      fieldsOf(service).flatMap(([name, text]) =>
-        has(text) ? [`${name} of ${sentenceName(service)}`] : [],
+    ...namedAmong(servicesOf(deployment), sharedNames).flatMap((named) =>
+      fieldsOf(named.service).flatMap(([name, text]) =>
+        has(text) ? [`${name} of ${sentenceName(named)}`] : [],
       ),
     ),
   ]

@@ -2,10 +2,10 @@ import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { counted } from '#src/lib/counted.ts'
 import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { attemptWord } from '#src/deployments/words/act-words.ts'
-import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
+import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateWord } from '#src/deployments/record/state-look.ts'
 
 /** Maximum number of services named; with more, the usual summary is better. */
 const NAMED = 2
@@ -50,9 +50,8 @@ export const matchingSummary = (
   if (matching.length === 0 || matching.length > NAMED) return undefined
   const words = matching.map((change) => {
     const state = change.service.record.status
-    const { label, raw } = lookOf(state)
-    const how = state === status ? '' : `, ${raw ? inSentence(label, 40) : label.toLowerCase()}`
-    return `${sentenceName(change.service)}${versionWords(change)}${how}`
+    const how = state === status ? '' : `, ${stateWord(state)}`
+    return `${sentenceName(change)}${versionWords(change)}${how}`
   })
   const others = total - matching.length
   return `${words.join('; ')}${others > 0 ? `, and ${counted(others, 'other')}` : ''}`

@@ -34,7 +34,7 @@ describe('a row', () => {
       'a state without meaning, of which a service says that it was deployed',
       ['11:00 QUARANTINED ingress:4.2:DEPLOYED api:5', '10:00 DEPLOYED ingress:4.1 api:5'],
       [
-        'a state this console does not know: 1 updated, api quarantined',
+        'a state this console does not know: 1 updated, api QUARANTINED',
         'ingress 4.1 → 4.2, deployed',
         'api requested: 5',
       ],

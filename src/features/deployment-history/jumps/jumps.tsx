@@ -16,8 +16,7 @@ import type { Timeline } from '#timeline/loading/use-timeline.ts'
 import { changesAt } from '#src/deployments/past/changes.ts'
 import { oldestTime } from '#src/deployments/words/coverage.ts'
 import { missingDays } from '#timeline/loading/days.ts'
-import { inSentence } from '#src/deployments/record/display-text.ts'
-import { serviceName } from '#src/deployments/record/services.ts'
+import { fullName, sentenceName } from '#src/deployments/record/service-words.ts'
 import { createDayCounter } from '#timeline/feed/day-counts.ts'
 import { shownReading } from '#timeline/feed/scroll-memory.ts'
 import { COVERED, type ScrollAnchor } from '#timeline/feed/scroll-anchor.ts'
@@ -171,13 +170,18 @@ export function Jumps(props: JumpsProps) {
           },
         ] satisfies PageAction[])
       : []),
-    ...services.map(({ key, service }) => ({
-      id: `previous change ${key}`,
-      label: `Previous change of ${inSentence(serviceName(service), 40)}`,
+    ...services.map((change) => ({
+      id: `previous change ${change.key}`,
+      label: `Previous change of ${sentenceName(change)}`,
       icon: History,
       run: () => {
         if (followed === undefined) return
-        goal.set({ kind: 'change', service: key, name: serviceName(service), from: followed })
+        goal.set({
+          kind: 'change',
+          service: change.key,
+          name: fullName(change),
+          from: followed,
+        })
       },
     })),
   ])

@@ -12,12 +12,14 @@ import { changedItems, EMPTY_HISTORY, withPage } from '#src/deployments/history/
 
 const NOW = Date.parse('2026-11-20T14:32:00Z')
 
+const NONE: ReadonlySet<string> = new Set()
+
 const wordsBetween = (
   before: Parameters<typeof aPage>[0],
   after: Parameters<typeof aPage>[0],
 ): string | undefined => {
   const was = withPage(EMPTY_HISTORY, aPage(before))
-  return changeWords(changedItems(was, withPage(was, aPage(after))), 'UTC', NOW)
+  return changeWords(changedItems(was, withPage(was, aPage(after))), NONE, 'UTC', NOW)
 }
 
 describe('changeWords', () => {
@@ -119,11 +121,13 @@ describe('the end of a deployment', () => {
   })
 
   it('is the state, or what failed', () => {
-    expect(outcomeWords(deployment(TIME, 'DEPLOYED', 'DEPLOYMENT_ERROR', 'DEPLOYED'))).toBe(
+    expect(outcomeWords(deployment(TIME, 'DEPLOYED', 'DEPLOYMENT_ERROR', 'DEPLOYED'), NONE)).toBe(
       'web failed',
     )
-    expect(outcomeWords(deployment(TIME, 'DEPLOYED', 'DEPLOYED', 'DEPLOYED'))).toBe('Deployed')
-    expect(outcomeWords(deployment(TIME, 'BUILD_ERROR', 'BUILD_ERROR', 'READY'))).toBe(
+    expect(outcomeWords(deployment(TIME, 'DEPLOYED', 'DEPLOYED', 'DEPLOYED'), NONE)).toBe(
+      'Deployed',
+    )
+    expect(outcomeWords(deployment(TIME, 'BUILD_ERROR', 'BUILD_ERROR', 'READY'), NONE)).toBe(
       'Build failed',
     )
   })

@@ -1,9 +1,10 @@
 import { upperFirst } from '#src/lib/first-letter.ts'
+import { lasts } from '#src/deployments/past/failing.ts'
 import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { lostFailure, unknownAbove } from '#src/deployments/past/status.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { lookOf, stateWord } from '#src/deployments/record/state-look.ts'
 import {
   effectBriefly,
   effectWords,
@@ -12,9 +13,9 @@ import {
   WHY_UNKNOWN,
   MAY_HAVE_ENDED,
 } from '#src/deployments/words/since-words.ts'
-import { COULD_NOT, OPERATION } from '#src/deployments/words/act-words.ts'
+import { COULD_NOT, OPERATION, withAttempts } from '#src/deployments/words/act-words.ts'
 import { counted } from '#src/lib/counted.ts'
-import { attemptOf, type CurrentService, stateOf } from './current-services.ts'
+import { attemptOf, type CurrentService, isUnstated, stateOf } from './current-services.ts'
 
 const versionIn = (event: ServiceEvent | undefined): string | undefined => {
   const version = event?.service && versionOf(event.service)
@@ -54,12 +55,10 @@ const failingWords = (current: CurrentService, when: When): readonly string[] =>
         : [
             attempts[0].meaning.act === 'deploy'
               ? `failing since ${atLeast ? 'at least ' : ''}${since}`
-              : `${label(newest.state).toLowerCase()} at ${effectBriefly(effectOf(newest, past), when)}`,
+              : `${stateWord(newest.state)} at ${effectBriefly(effectOf(newest, past), when)}`,
           ]),
-    ...(underWay ? [`${label(underWay.state).toLowerCase()} now`] : []),
-    ...(unclear
-      ? [`${label(unclear.state).toLowerCase()} at ${startWords(unclear.item, when)}`]
-      : []),
+    ...(underWay ? [`${stateWord(underWay.state)} now`] : []),
+    ...(unclear ? [`${stateWord(unclear.state)} at ${startWords(unclear.item, when)}`] : []),
     ...(asOf ? [`as of then: ${WHY_UNKNOWN[asOf.why]}`] : []),
   ]
 }
@@ -74,13 +73,16 @@ const standingWords = (current: CurrentService, when: When): readonly string[] =
     return [
       `not known whether it runs: the ${isSince.meaning.act === 'delete' ? 'deletion' : 'stop'} at ${briefly(isSince)} does not name it`,
     ]
+  if (isUnstated(current)) return [`not known whether it runs: ${WHY_UNKNOWN.overlap}`]
   if (failing) return []
-  if (is !== 'up' || !isSince) return []
-  if (isRunOnce(current)) return [`last ran ${briefly(isSince)}`]
+  const wasUnclear = unclear
+    ? [`${stateWord(unclear.state)} at ${startWords(unclear.item, when)}`]
+    : []
+  if (isSince && is === 'deleted') return [...wasUnclear, `deleted ${briefly(isSince)}`]
+  if (is !== 'up' || !isSince) return wasUnclear
+  if (isRunOnce(current)) return [...wasUnclear, `last ran ${briefly(isSince)}`]
   return [
-    ...(unclear
-      ? [`${label(unclear.state).toLowerCase()} at ${startWords(unclear.item, when)}`]
-      : []),
+    ...wasUnclear,
     ...(runs
       ? [`${unclear ? 'deployed ' : ''}since ${effectWords(effectOf(runs, past), when)}`]
       : []),
@@ -123,7 +125,7 @@ const besideWords = (current: CurrentService, when: When): readonly string[] => 
         ]
       : []),
     ...(above && isSince ? [`${asOf}: ${WHY_UNKNOWN[above.why]}`] : []),
-    ...(overlapped.length > 0 && !hidden ? [WHY_UNKNOWN.overlap] : []),
+    ...(overlapped.length > 0 && !hidden && !isUnstated(current) ? [WHY_UNKNOWN.overlap] : []),
   ]
 }
 
@@ -144,9 +146,10 @@ export const currentServiceWords = (current: CurrentService, when: When): string
   ]
   const isRestart = status.is === 'up' && status.restarted !== undefined && runs !== undefined
   const state = stateOf(current)
-  const name = label(isRestart && state === isSince?.state ? runs.state : state)
-  const isSaid = words[0]?.startsWith(`${name.toLowerCase()} `)
-  const head = isSince?.doubtful && !failing && !underWay ? [] : [name]
+  const shown = isRestart && state === isSince?.state ? runs.state : state
+  const isSaid = words[0]?.startsWith(`${stateWord(shown)} `)
+  const isUnknown = isUnstated(current) || (isSince?.doubtful && !failing && !underWay)
+  const head = isUnknown ? [] : [label(shown)]
   const all = isSaid ? words : [...head, ...words]
   const text = all.join(', ')
   return upperFirst(text)
@@ -156,10 +159,13 @@ export const currentServiceWords = (current: CurrentService, when: When): string
 export const currentServicesSummary = (services: readonly CurrentService[]): string => {
   const inGroup = (group: CurrentService['group']) =>
     services.filter((one) => one.group === group).length
-  const [failing, inProgress] = [inGroup('failing'), inGroup('inProgress')]
+  const inProgress = inGroup('inProgress')
+  const bad = services.flatMap(({ status, failing }) => (failing ? [{ status, ...failing }] : []))
+  const failing = bad.filter(lasts).length
   const stopped = services.filter(({ status }) => status.is === 'stopped').length
   const all = counted(services.length, 'service')
   if (failing > 0) return `${failing} of ${all} failing`
+  if (bad.length > 0) return `${bad.length} of ${all} ${withAttempts(bad.length)}`
   if (inProgress > 0) return `${inProgress} of ${all} in progress`
   return stopped > 0 ? `${stopped} of ${all} stopped` : all
 }

@@ -34,6 +34,29 @@ describe('running now', () => {
       ],
     ],
     [
+      'a deploy that overlapped a stop',
+      [
+        ['10:05 STOPPED web:2', { updated_at: '2026-03-02T10:08:00Z' }],
+        ['10:00 DEPLOYED web:2', { updated_at: '2026-03-02T10:30:00Z' }],
+      ],
+      ['web 2: Not known whether it runs: two deployments overlapped'],
+    ],
+    [
+      'an impossible time of what runs',
+      [['10:00 DEPLOYED web:2', { created_at: '0001-01-01T00:00:00Z' }]],
+      ['web 2: Deployed, since —'],
+    ],
+    [
+      'B4, unavailable after it was deleted',
+      ['11:00 UNAVAILABLE web:1', '10:30 DELETED web:1', '10:00 DEPLOYED web:1'],
+      ['web —: Unavailable at 11:00, deleted ≈ 10:34'],
+    ],
+    [
+      'a state of a newer API, and nothing else',
+      ['11:00 QUARANTINED web:1'],
+      ['web —: QUARANTINED at 11:00'],
+    ],
+    [
       'A2, a stop that names only a job',
       ['11:00 STOPPED job/drain:1.0:DEPLOYED', '10:00 DEPLOYED web:2.0.0 worker:3.0.0'],
       [
@@ -300,6 +323,16 @@ describe('running now', () => {
 
   it.each<[string, readonly Line[], string]>([
     ['what fails', ['11:00 DEPLOYMENT_ERROR web:2 api:1:DEPLOYED'], '1 of 2 services failing'],
+    [
+      'what fails, beside what could not be stopped',
+      ['11:10 STOP_ERROR mail:1', '11:00 DEPLOYMENT_ERROR web:2', '10:00 DEPLOYED web:1 mail:1'],
+      '1 of 2 services failing',
+    ],
+    [
+      'what could not be stopped',
+      ['11:10 STOP_ERROR mail:1', '10:00 DEPLOYED web:1 mail:1'],
+      '1 of 2 services with a failed attempt',
+    ],
     [
       'what is in progress',
       ['11:58 DEPLOYING web:2 api:1:DEPLOYED'],

@@ -5,7 +5,7 @@ import { type Failing, failingOf } from '#src/deployments/past/failing.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
-import type { Status } from '#src/deployments/past/status.ts'
+import { isUnsure, type Status } from '#src/deployments/past/status.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
 
 /** A service of the environment, as the loaded deployments leave it. */
@@ -26,14 +26,14 @@ const byName = (a: CurrentService, b: CurrentService): number => {
 
 /**
  * The services of the environment: failing, in progress, then the rest. Sorted by name within each group, so that rows do
- * not move. Deleted ones are left out unless they fail or something is under way. `now` in ms.
+ * not move. Deleted ones are left out unless their records have said anything since. `now` in ms.
  */
 export const currentServices = (loaded: Loaded, now: number): readonly CurrentService[] =>
   [...environmentNow(loaded, now).statuses]
     .flatMap(([key, status]): CurrentService[] => {
       const failing = failingOf(status)
       const group = failing ? 'failing' : status.underWay ? 'inProgress' : 'rest'
-      if (status.is === 'deleted' && group === 'rest') return []
+      if (status.is === 'deleted' && group === 'rest' && !status.unclear) return []
       return [{ key, service: status.past.service, status, failing, group }]
     })
     .toSorted((a, b) => ORDER[a.group] - ORDER[b.group] || byName(a, b))
@@ -47,10 +47,14 @@ const decidingEvent = ({ status, failing }: CurrentService): ServiceEvent | unde
   status.isSince ??
   status.lastNamed
 
+/** Whether nothing says more of a service than deployments that overlapped. */
+export const isUnstated = ({ status, failing }: CurrentService): boolean =>
+  isUnsure(status) && !status.underWay && !status.unclear && !failing
+
 /** The state that a service is drawn in; undefined if it is not known whether it runs. */
 export const stateOf = (current: CurrentService): OpenEnum<DeploymentState> | undefined => {
   const event = decidingEvent(current)
-  return event?.doubtful ? undefined : event?.state
+  return event?.doubtful || isUnstated(current) ? undefined : event?.state
 }
 
 /** The newest attempt to bring other content than what runs: failed, under way, or not finished. */

@@ -1,16 +1,19 @@
-import { type Failing, failingOf } from '#src/deployments/past/failing.ts'
+import { type Failing, failingOf, lasts } from '#src/deployments/past/failing.ts'
 import { type ServiceEvent, effectOf } from '#src/deployments/past/service-event.ts'
 import type { Status } from '#src/deployments/past/status.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { listed, namesOf } from '#src/deployments/record/service-words.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
-import { COULD_NOT } from '#src/deployments/words/act-words.ts'
+import { countFailing, COULD_NOT } from '#src/deployments/words/act-words.ts'
 import { type Part, together } from '#src/deployments/words/sentence.ts'
 import { effectBriefly, type When } from '#src/deployments/words/since-words.ts'
 import { formatIso } from '#src/lib/time-format.ts'
 import { spellSpan } from '#src/lib/span-format.ts'
 
 export const text = (words: string): Part => ({ text: words })
+
+/** The first words of a sentence, unless they are a name. */
+export const opening = (words: string): Part => ({ text: words, opens: true })
 
 /** When an event took effect, as a link to its deployment. */
 export const effectPart = (
@@ -52,15 +55,15 @@ export const versionsOf = (events: readonly ServiceEvent[]): string =>
   ])
 
 /** What is not told as a failure that goes on: an act without a version, or a failure of what is stopped, or may be over. */
-const kindOf = ({ status, attempts, newest, asOf }: FailingService) => {
-  const { is, isSince } = status
-  if (is === 'stopped' && isSince && isSince.index < newest.index) return 'stoppedSince'
-  if (is === 'stopped' || attempts[0].meaning.act !== 'deploy') return 'attempt'
-  return asOf ? 'asOf' : 'ongoing'
+const kindOf = (row: FailingService) => {
+  const { is, isSince } = row.status
+  if (lasts(row)) return 'ongoing'
+  if (is === 'stopped' && isSince && isSince.index < row.newest.index) return 'stoppedSince'
+  return is === 'stopped' || row.attempts[0].meaning.act !== 'deploy' ? 'attempt' : 'asOf'
 }
 
 const namesIn = (group: readonly FailingService[]): string =>
-  namesOf(group.map(({ status }) => status.past.service))
+  namesOf(group.map(({ status }) => status.past))
 
 /** "web could not be stopped at ≈ 11:34; 2.0.0 was running", "web was failing when it was stopped at ≈ 11:44" */
 const otherClause = (group: Group, when: When): readonly Part[] => {
@@ -157,16 +160,18 @@ export const failingSentence = (rows: readonly FailingService[], when: When): re
   const [lead, other] = groups
   if (!lead) return []
   const isOngoing = kindOf(lead[0]) === 'ongoing'
+  const first = isOngoing ? ongoingClause(lead, when) : otherClause(lead, when)
+  if (!other) return first
+  if (groups.length > MAX_CLAUSES && !rows.every(lasts))
+    return [...first, text(`; ${countFailing(groups.slice(1).flat(), 'more service')}`)]
   if (groups.length > MAX_CLAUSES) {
-    const span = isOngoing ? spanOf(lead[0], when) : undefined
+    const span = spanOf(lead[0], when)
     return [
       text(`${namesIn(rows)} are `),
       { text: 'failing', tone: 'danger' },
       text(`, most recently ${namesIn(lead)}${span === undefined ? '' : `, ${span}`}`),
     ]
   }
-  const first = isOngoing ? ongoingClause(lead, when) : otherClause(lead, when)
-  if (!other) return first
   const isAlike = isOngoing && kindOf(other[0]) === 'ongoing'
   const span = isAlike ? spanOf(other[0], when) : undefined
   if (span !== undefined) return [...first, text(`, ${namesIn(other)} ${span}`)]

@@ -130,7 +130,7 @@ export const failingFact = (row: FailingService, when: When): Fact => {
   const [first] = attempts
   const isDeploy = first.meaning.act === 'deploy'
   const isStopped = status.is === 'stopped' && (status.isSince?.index ?? 0) > newest.index
-  const name = sentenceName(status.past.service)
+  const name = sentenceName(status.past)
   const said =
     isDeploy && !isStopped && !asOf
       ? `failing since ${atLeast ? 'at least ' : ''}`
@@ -167,7 +167,7 @@ export const overlapFact = (status: Status, when: When): readonly Fact[] => {
   if (lost?.why !== 'overlap') return []
   const { failure } = lost
   const { text: time } = effectPart(failure, status, when)
-  const words = `${sentenceName(status.past.service)} ${FAILED[failure.meaning.act]} at ${time}`
+  const words = `${sentenceName(status.past)} ${FAILED[failure.meaning.act]} at ${time}`
   return [
     {
       key: `overlap ${status.past.key}`,

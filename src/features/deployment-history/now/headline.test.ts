@@ -26,6 +26,22 @@ const linesOf = (history: History, now = NOW): readonly string[] => {
 
 const sentenceOf = (history: History) => linesOf(history)[0]
 
+/** Records above a gap, which newer ones than these make. */
+const aboveGap = (newer: readonly Line[], ...older: readonly Line[]): History => {
+  const [above, below] = [wholeHistory(...newer), wholeHistory(...older)]
+  const items = [...above.items, ...below.items]
+  return { ...below, items, gaps: new Set([above.items.at(-1)?.key ?? '']) }
+}
+
+it.each<[string, string]>([
+  ['11:58 DEPLOYED api:1', 'Deploying since 11:20; deployments since then are missing.'],
+  ['11:58 DEPLOYING api:1', 'Deploying since 11:58.'],
+])('what is under way below a gap, with %s above it', (newest, expected) => {
+  expect(sentenceOf(aboveGap([newest], '11:20 DEPLOYING web:2', '10:00 DEPLOYED web:1'))).toBe(
+    expected,
+  )
+})
+
 describe('the headline', () => {
   it.each<[string, readonly Line[], string]>([
     [
@@ -177,12 +193,91 @@ describe('the headline', () => {
     [
       'F4, the newest record cannot be read',
       [UNREADABLE, '10:00 DEPLOYED web:2.0.0'],
-      'The newest deployment cannot be read. Before it: Deployed since ≈ 10:04 (requested 10:00).',
+      'The newest deployment cannot be read. Before it: deployed since ≈ 10:04 (requested 10:00).',
     ],
     [
       'a failure before a record that cannot be read',
       [UNREADABLE, '10:00 DEPLOYMENT_ERROR web:2.1.0', '09:00 DEPLOYED web:2.0.0'],
       'The newest deployment cannot be read. Before it: web was failing at ≈ 10:04; what came after it is not known.',
+    ],
+    ...(
+      [
+        ['11:00 STOPPED web:1', 'stopped since ≈ 11:04'],
+        ['11:00 DELETED web:1', 'deleted since ≈ 11:04'],
+        ['11:00 RESTARTED web:1', 'restarted at ≈ 11:04'],
+        ['11:00 DEPLOYING web:1', 'deploying since 11:00'],
+        ['11:00 UNAVAILABLE web:1', 'unavailable at 11:00'],
+        ['11:00 CANCELED web:1', 'canceled at 11:00'],
+        ['11:00 QUARANTINED', 'QUARANTINED at 11:00'],
+        [
+          '11:00 DEPLOYMENT_ERROR web:1:READY',
+          'the deployment of web failed at ≈ 11:04 and was not tried again',
+        ],
+        [
+          '11:00 DEPLOYMENT_ERROR Web:1',
+          'Web was failing at ≈ 11:04; what came after it is not known',
+        ],
+      ] as const
+    ).map(([line, said]): [string, readonly Line[], string] => [
+      `${line}, below a record that cannot be read`,
+      [UNREADABLE, line],
+      `The newest deployment cannot be read. Before it: ${said}.`,
+    ]),
+    [
+      'a service that was deleted, and was unavailable later',
+      ['11:00 UNAVAILABLE web:1', '10:30 DELETED web:1', '10:00 DEPLOYED web:1 api:1'],
+      'web was unavailable at 11:00; it was deleted at ≈ 10:34.',
+    ],
+    [
+      'the only service, deleted, and unavailable later',
+      ['11:00 UNAVAILABLE web:1', '10:30 DELETED web:1', '10:00 DEPLOYED web:1'],
+      'Unavailable at 11:00, deleted at ≈ 10:34.',
+    ],
+    [
+      'a service that was deleted, and is in a state of a newer API',
+      ['11:00 QUARANTINED web:1', '10:30 DELETED web:1', '10:00 DEPLOYED web:1 api:1'],
+      'web reported QUARANTINED at 11:00; it was deleted at ≈ 10:34.',
+    ],
+    [
+      'a name that two kinds have, of what fails',
+      ['11:00 DEPLOYMENT_ERROR job/web:2', '10:00 DEPLOYED job/web:1 web:1'],
+      'job web has been failing for 56 minutes.',
+    ],
+    [
+      'a name that two kinds have, of what is stopped',
+      ['11:00 STOPPED web:1', '10:00 DEPLOYED web:1 db/web'],
+      'container web has been stopped since ≈ 11:04; database web runs.',
+    ],
+    [
+      'a name that two kinds have, of a deployment',
+      ['11:00 DEPLOYMENT_ERROR web:2:READY', '10:00 DEPLOYED web:1 job/web:1'],
+      'The deployment of container web failed at ≈ 11:04 and was not tried again.',
+    ],
+    [
+      'one that could not be stopped, and two that fail',
+      [
+        '11:40 STOP_ERROR mail:1',
+        '11:20 DEPLOYMENT_ERROR api:2',
+        '11:00 DEPLOYMENT_ERROR web:2',
+        '10:00 DEPLOYED mail:1 api:1 web:1',
+      ],
+      'mail could not be stopped at ≈ 11:44; 1 was running; 2 more services failing.',
+    ],
+    [
+      'one that fails, one that could not be stopped, and one that was stopped while it failed',
+      [
+        '11:40 DEPLOYMENT_ERROR mail:2',
+        '11:30 STOP_ERROR api:1',
+        '11:20 STOPPED web:2',
+        '11:00 DEPLOYMENT_ERROR web:2',
+        '10:00 DEPLOYED mail:1 api:1 web:1',
+      ],
+      'mail has been failing for 16 minutes; 2 more services with failed attempts.',
+    ],
+    [
+      'what is under way below a record that cannot be read',
+      ['11:50 DEPLOYED api:1', UNREADABLE, '11:20 DEPLOYING web:2', '10:00 DEPLOYED web:1'],
+      'Deploying since 11:20; a newer deployment cannot be read.',
     ],
     [
       'G3, the list begins with a failed restart',
@@ -514,4 +609,30 @@ describe('the headline', () => {
     expect(linesOf(wholeHistory())).toEqual([])
     expect(linesOf(wholeHistory(UNREADABLE))).toEqual([])
   })
+})
+
+it('compares a deployment under way with those of about as many services (O4)', () => {
+  const others = Array.from({ length: 19 }, (_, n) => `s${n + 1}:1`).join(' ')
+  const facts = linesOf(
+    wholeHistory(
+      `11:40 DEPLOYING s0:2 ${others}`,
+      ended('11:00 DEPLOYED s0:1.3', '11:01'),
+      ended('10:40 DEPLOYED s0:1.2', '10:41'),
+      ended('10:20 DEPLOYED s0:1.1', '10:21'),
+      ended(`09:00 DEPLOYED s0:1 ${others}`, '09:40'),
+    ),
+  )
+  expect(facts[1]).toMatch(/, 20 min so far$/)
+})
+
+it('says which of two equal clock times it means in the night in which the clocks go back (H5)', () => {
+  const history = wholeHistory(
+    '2026-10-25T01:10Z DEPLOYMENT_ERROR web:2.1.0',
+    '2026-10-25T00:50Z DEPLOYED web:2.0.0',
+  )
+  const headline = headlineOf(history, 'Europe/Berlin', Date.parse('2026-10-25T02:00:00Z'))
+  const facts = headline?.facts.map(({ parts }) => plainText(parts).replaceAll('\u00A0', ' '))
+  expect(facts?.[1]).toBe(
+    'web failing since ≈ 02:14 UTC+1 (requested 02:10 UTC+1), first bad 2.1.0, last good 2.0.0 at ≈ 02:54 UTC+2. Suspects',
+  )
 })

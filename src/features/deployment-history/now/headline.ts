@@ -1,20 +1,25 @@
 import type { Zone } from '#src/lib/instant.ts'
 import { counted } from '#src/lib/counted.ts'
-import { deploymentUnderWay, environmentNow } from '#src/deployments/past/environment.ts'
+import {
+  deploymentUnderWay,
+  environmentNow,
+  hiddenAbove,
+} from '#src/deployments/past/environment.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
+import { sharedNamesIn } from '#src/deployments/past/past.ts'
 import {
   type ServiceEvent,
   type DeploymentItem,
   servicesIn,
 } from '#src/deployments/past/service-event.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
-import { namesOf } from '#src/deployments/record/service-words.ts'
+import { namedAmong, namesOf } from '#src/deployments/record/service-words.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import { OPERATION } from '#src/deployments/words/act-words.ts'
-import { type Part, startPart } from '#src/deployments/words/sentence.ts'
-import type { When } from '#src/deployments/words/since-words.ts'
-import { effectPart, failingSentence, failingServices, text } from './failing-words.ts'
+import { countFailing, OPERATION } from '#src/deployments/words/act-words.ts'
+import { inMiddle, type Part, startPart } from '#src/deployments/words/sentence.ts'
+import { MAY_BE_OVER, type When } from '#src/deployments/words/since-words.ts'
+import { effectPart, failingSentence, failingServices, opening, text } from './failing-words.ts'
 import { type Fact, failingFact, lastFact, overlapFact, progressFact } from './headline-facts.ts'
 import { standingSentence } from './standing-sentence.ts'
 
@@ -43,9 +48,10 @@ const isTried = ({ items }: Loaded, { index, item, meaning: { act } }: ServiceEv
 /** "The deployment of web and api failed at ≈ 10:04 and was not tried again." */
 const failedSentence = (loaded: Loaded, event: ServiceEvent, when: When): readonly Part[] => {
   const services = [...servicesIn(event.item).services.values()]
-  const of = services.length === 0 ? '' : ` of ${namesOf(services)}`
+  const of =
+    services.length === 0 ? '' : ` of ${namesOf(namedAmong(services, sharedNamesIn(loaded)))}`
   return [
-    text(`The ${OPERATION[event.meaning.act]}${of} `),
+    opening(`The ${OPERATION[event.meaning.act]}${of} `),
     { text: 'failed', tone: 'danger' },
     text(' at '),
     effectPart(event, undefined, when),
@@ -56,9 +62,9 @@ const failedSentence = (loaded: Loaded, event: ServiceEvent, when: When): readon
 /** What only the newest record says, if nothing is known of any service: "Canceled at 11:00" */
 const recordSentence = (item: DeploymentItem, when: When): readonly Part[] => {
   const { status } = item.deployment
-  const { label, tone } = lookOf(status)
+  const { label, tone, raw } = lookOf(status)
   return [
-    { text: inSentence(label), ...(tone === 'warning' && { tone }) },
+    { text: inSentence(label), opens: !raw, ...(tone === 'warning' && { tone }) },
     text(meaningOf(status).end === 'good' ? ' since ' : ' at '),
     startPart(item, when),
   ]
@@ -91,6 +97,8 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
   if (!newest) return undefined
   const { statuses, failedDeployments } = environmentNow(loaded, now)
   const underWay = deploymentUnderWay(loaded, now)
+  const hidden = underWay && hiddenAbove(loaded, loaded.items.indexOf(underWay))
+  const unreadable = unreadableWords(loaded)
   const failing = failingServices(statuses)
   const others = failedDeployments.length - MAX_FAILED
   const bad = [
@@ -102,29 +110,38 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
     underWay || bad.length > 0 ? undefined : standingSentence([...statuses.values()], when)
   const first = underWay
     ? [
-        text(`${inSentence(lookOf(underWay.deployment.status).label)} since `),
+        opening(`${lookOf(underWay.deployment.status).label} since `),
         startPart(underWay, when),
+        // That the newest ones cannot be read is said before.
+        ...(hidden === undefined || (hidden === 'unreadable' && unreadable !== '')
+          ? []
+          : [text(`; ${MAY_BE_OVER[hidden]}`)]),
       ]
     : bad.length > 0
       ? []
       : (standing?.parts ?? recordSentence(newest, when))
-  const unreadable = unreadableWords(loaded)
-  const told = sentences([first, ...bad].filter(({ length }) => length > 0))
+  const clauses = [first, ...bad].filter(({ length }) => length > 0)
   const { by } = standing ?? {}
   const isNamed =
     bad.length === 0 && (!by || (by.item === newest && by.state === newest.deployment.status))
-  const more = failing.length - LINES
+  const more = failing.slice(LINES)
   return {
-    sentence: unreadable === '' ? told : [text(unreadable), ...told],
+    sentence:
+      unreadable === ''
+        ? sentences(clauses)
+        : [
+            text(unreadable),
+            ...sentences(clauses.map((one, at) => (at === 0 ? inMiddle(one) : one))),
+          ],
     facts: [
       underWay ? progressFact(loaded, underWay, when) : lastFact(loaded, newest, isNamed, when),
       ...failing.slice(0, LINES).map((row) => failingFact(row, when)),
-      ...(more > 0
+      ...(more.length > 0
         ? [
             {
               key: 'more',
-              state: failing[LINES]?.newest.state,
-              parts: [text(`${counted(more, 'more service')} failing`)],
+              state: more[0]?.newest.state,
+              parts: [text(countFailing(more, 'more service'))],
             },
           ]
         : []),

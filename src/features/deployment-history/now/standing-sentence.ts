@@ -1,20 +1,19 @@
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import { type Status, unknownAbove } from '#src/deployments/past/status.ts'
+import { isUnsure, type Status, unknownAbove } from '#src/deployments/past/status.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { counted } from '#src/lib/counted.ts'
 import type { Part } from '#src/deployments/words/sentence.ts'
-import { effectWords, type When } from '#src/deployments/words/since-words.ts'
-import { effectPart, text } from './failing-words.ts'
+import { effectWords, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
+import { effectPart, opening, text } from './failing-words.ts'
 
 /** How services stand of which none fails, and the event that the sentence is about. */
 export type Standing = { readonly parts: readonly Part[]; readonly by: ServiceEvent }
 
 type At = { readonly status: Status; readonly event: ServiceEvent }
 
-const nameAll = (all: readonly At[]): string =>
-  namesOf(all.map(({ status }) => status.past.service))
+const nameAll = (all: readonly At[]): string => namesOf(all.map(({ status }) => status.past))
 
 /** By the event that made it so, the newest first. */
 const since = (
@@ -27,6 +26,17 @@ const since = (
       return event ? [{ status, event }] : []
     })
     .toSorted((a, b) => a.event.index - b.event.index)
+
+/** "; it was deleted at ≈ 10:34": a state that says nothing brings nothing back. */
+const deletedWords = (alike: readonly At[], isAll: boolean, when: When): readonly Part[] => {
+  const [lead] = since(
+    alike.map(({ status }) => status),
+    ({ is, isSince }) => (is === 'deleted' ? isSince : undefined),
+  )
+  if (!lead || alike.some(({ status }) => status.is !== 'deleted')) return []
+  const who = isAll ? ', ' : alike.length > 1 ? '; they were ' : '; it was '
+  return [text(`${who}deleted at `), effectPart(lead.event, lead.status, when)]
+}
 
 /** "web was unavailable at 11:00", "Unavailable at 11:00": whether such a state lasts is not known. */
 const unclearSentence = (
@@ -48,6 +58,7 @@ const unclearSentence = (
         text(nameAll(alike)),
         text(state === undefined ? ' gave no state at ' : ` reported ${inSentence(label)} at `),
         at,
+        ...deletedWords(alike, false, when),
       ],
     }
   const who = isAll ? [] : [text(`${nameAll(alike)} ${alike.length > 1 ? 'were' : 'was'} `)]
@@ -55,9 +66,14 @@ const unclearSentence = (
     by: lead.event,
     parts: [
       ...who,
-      { text: isAll ? inSentence(label) : 'unavailable', ...(tone === 'warning' && { tone }) },
+      {
+        text: isAll ? inSentence(label) : 'unavailable',
+        opens: isAll,
+        ...(tone === 'warning' && { tone }),
+      },
       text(' at '),
       at,
+      ...deletedWords(alike, isAll, when),
     ],
   }
 }
@@ -85,7 +101,7 @@ const stoppedSentence = (
   const time = effectPart(lead.event, lead.status, when)
   const last = stopped.some(({ event }) => event.index !== lead.event.index)
   const isAll = stopped.length === all
-  if (isAll && !last) return { by: lead.event, parts: [text('Stopped since '), time] }
+  if (isAll && !last) return { by: lead.event, parts: [opening('Stopped since '), time] }
   const who =
     stopped.length > 1 ? `${stopped.length} of ${counted(all, 'service')}` : nameAll(stopped)
   const [newest] = up
@@ -118,7 +134,10 @@ const deployedSentence = (up: readonly At[], when: When): Standing | undefined =
   const how = isBelowGap ? 'Deployed at ' : 'Deployed since '
   const after = isBelowGap ? [text('; deployments since then are missing')] : []
   if (event.meaning.act === 'deploy')
-    return { by: event, parts: [text(how), effectPart(event, status, when, effectWords), ...after] }
+    return {
+      by: event,
+      parts: [opening(how), effectPart(event, status, when, effectWords), ...after],
+    }
   const restarted = [effectPart(event, status, when), ...after]
   // Above a record that cannot be read, it is not known what was restarted.
   const [deploy] = since(
@@ -132,12 +151,12 @@ const deployedSentence = (up: readonly At[], when: When): Standing | undefined =
     by: event,
     parts: deploy
       ? [
-          text(how),
+          opening(how),
           effectPart(deploy.event, deploy.status, when),
           text(', restarted '),
           ...restarted,
         ]
-      : [text('Restarted at '), ...restarted],
+      : [opening('Restarted at '), ...restarted],
   }
 }
 
@@ -150,7 +169,7 @@ const doubtfulSentence = (doubtful: readonly At[], when: When): Standing | undef
   return {
     by: lead.event,
     parts: [
-      text(
+      opening(
         `Whether ${nameAll(doubtful)} still ${many ? 'run' : 'runs'} is not known: the ${act} at `,
       ),
       effectPart(lead.event, lead.status, when),
@@ -159,15 +178,33 @@ const doubtfulSentence = (doubtful: readonly At[], when: When): Standing | undef
   }
 }
 
+/** "Whether web runs is not known: two deployments overlapped" */
+const unsureSentence = (unsure: readonly At[]): Standing | undefined => {
+  const [lead] = unsure
+  return (
+    lead && {
+      by: lead.event,
+      parts: [
+        opening(
+          `Whether ${nameAll(unsure)} ${unsure.length > 1 ? 'run' : 'runs'} is not known: ${WHY_UNKNOWN.overlap}`,
+        ),
+      ],
+    }
+  )
+}
+
 /** How services stand of which none fails; undefined if nothing is known of any. */
 export const standingSentence = (statuses: readonly Status[], when: When): Standing | undefined => {
-  const there = statuses.filter(({ is, goneSince }) => is !== 'deleted' && !goneSince)
+  // What was deleted and has said anything since is told of like what is there.
+  const there = statuses.filter(
+    ({ is, goneSince, unclear }) => (is !== 'deleted' || unclear) && !goneSince,
+  )
   const [deleted] = since(statuses, ({ is, isSince }) => (is === 'deleted' ? isSince : undefined))
   if (there.length === 0)
     return (
       deleted && {
         by: deleted.event,
-        parts: [text('Deleted since '), effectPart(deleted.event, deleted.status, when)],
+        parts: [opening('Deleted since '), effectPart(deleted.event, deleted.status, when)],
       }
     )
   const unclear = since(there, (status) => status.unclear)
@@ -176,9 +213,11 @@ export const standingSentence = (statuses: readonly Status[], when: When): Stand
   const doubtful = since(there, ({ is, isSince }) =>
     is === 'unknown' && isSince?.doubtful ? isSince : undefined,
   )
+  const unsure = since(there, (status) => (isUnsure(status) ? status.lastNamed : undefined))
   return (
     unclearSentence(unclear, unclear.length === there.length, when) ??
     doubtfulSentence(doubtful, when) ??
+    unsureSentence(unsure) ??
     stoppedSentence(stopped, up, there.length, when) ??
     deployedSentence(up, when)
   )

@@ -2,6 +2,7 @@ import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { Tone } from '#src/ui/tone.ts'
 import { type History, indexOfId } from '#src/deployments/history/history.ts'
 import { deploymentUnderWay, environmentNow, isFailing } from '#src/deployments/past/environment.ts'
+import { sharedNamesIn } from '#src/deployments/past/past.ts'
 import { hasFailed, meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { progressWords } from '#src/deployments/words/summary.ts'
@@ -35,7 +36,9 @@ export const tabStateOf = (
   return {
     words:
       shown &&
-      (meaningOf(shown.status).phase === 'ended' ? outcomeWords(shown) : progressWords(shown)),
+      (meaningOf(shown.status).phase === 'ended'
+        ? outcomeWords(shown, sharedNamesIn(history))
+        : progressWords(shown)),
     tone: fails ? 'danger' : shown && lookOf(shown.status).tone,
   }
 }

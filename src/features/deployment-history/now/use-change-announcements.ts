@@ -3,6 +3,7 @@ import type { Zone } from '#src/lib/instant.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { changeWords, outcomeWords } from './change-words.ts'
 import { changedItems, type History, indexOfId } from '#src/deployments/history/history.ts'
+import { sharedNamesIn } from '#src/deployments/past/past.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { setEndAlert, endAlerts } from '#timeline/loading/end-alerts.ts'
@@ -16,7 +17,8 @@ export const useChangeAnnouncements = (history: History, zone: Zone, name: strin
   useEffect(() => {
     const changes = changedItems(before.current, history)
     before.current = history
-    const words = changeWords(changes, zone, Date.now())
+    const sharedNames = sharedNamesIn(history)
+    const words = changeWords(changes, sharedNames, zone, Date.now())
     if (words !== undefined) announce(words)
     // However old the deployments are.
     for (const id of endAlerts.get()) {
@@ -26,10 +28,13 @@ export const useChangeAnnouncements = (history: History, zone: Zone, name: strin
       if (meaningOf(item.deployment.status).phase !== 'ended') continue
       setEndAlert(id, false)
       if (!('Notification' in window) || Notification.permission !== 'granted') continue
-      const notification = new Notification(`${outcomeWords(item.deployment)} · ${name}`, {
-        body: summaryOf(item.deployment),
-        tag: id,
-      })
+      const notification = new Notification(
+        `${outcomeWords(item.deployment, sharedNames)} · ${name}`,
+        {
+          body: summaryOf(item.deployment, undefined, sharedNames),
+          tag: id,
+        },
+      )
       notification.addEventListener('click', () => window.focus())
     }
   }, [history, zone, name])

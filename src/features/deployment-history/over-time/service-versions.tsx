@@ -109,7 +109,7 @@ export function ServiceVersions(props: ServiceVersionsProps) {
   const { history, past, zone, now, afterOf } = props
   const [most, setMost] = useState(STEP)
   const spans = versionSpans(past)
-  const name = sentenceName(past.service)
+  const name = sentenceName(past)
   const whole = history.complete && history.gaps.size === 0
   const from = `From ${whole ? 'all ' : ''}${counted(history.items.length, 'deployment')}${reach(history, { zone, now })}.`
   return (

@@ -11,7 +11,8 @@ import {
   markdownText,
 } from '#src/deployments/record/display-text.ts'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
-import { commitOf, type Service, serviceName, versionOf } from '#src/deployments/record/services.ts'
+import { fullName } from '#src/deployments/record/service-words.ts'
+import { commitOf, type Service, versionOf } from '#src/deployments/record/services.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import type { Instant } from '#src/lib/instant.ts'
 import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
@@ -20,6 +21,7 @@ import {
   effectParts,
   failingParts,
   firstWords,
+  namedIn,
   noGoodParts,
   overviewOf,
   rollbackParts,
@@ -149,10 +151,10 @@ const rankedLines = (found: Suspects, context: NoteContext): readonly string[] =
  * with their reasons, and links. Texts of the API are as they are, or code: see `markdownText`.
  */
 export const incidentNote = (found: Suspects, context: NoteContext): string => {
-  const { service, first, ranked, unclear, unclearFields } = found
+  const { first, ranked, unclear, unclearFields } = found
   const { when, coverage } = context
   const overview = inMarkdown(overviewOf(found), context)
-  const name = markdownText(clip(serviceName(service), 60))
+  const name = markdownText(clip(fullName(namedIn(found)), 60))
   const where = markdownText(clip(visible(context.environment), 60))
   return [
     `**${name}** in **${where}**. ${inMarkdown(failingParts(found, when), context)}`,
@@ -167,7 +169,7 @@ export const incidentNote = (found: Suspects, context: NoteContext): string => {
           ...rankedLines(found, context),
           '',
         ]),
-    ...unclearWords(unclear, unclearFields).map((parts) => `- ${inMarkdown(parts, context)}`),
+    ...unclearWords(found).map((parts) => `- ${inMarkdown(parts, context)}`),
     ...(unclear.length + unclearFields.length > 0 ? [''] : []),
     `${markdownLink('Suspects in the console', context.suspects({ service: found.key, failure: first.item.id }))}, ${timeIn(when.now, when)}, from ${coverage}.`,
     '',

@@ -299,7 +299,7 @@ describe('suspects in words', () => {
   it('says what cannot be told, and why', () => {
     const said = (lines: readonly Line[], load = wholeHistory) => {
       const found = suspectsOf(lines, load)
-      return unclearWords(found.unclear, found.unclearFields).map(words)
+      return unclearWords(found).map(words)
     }
     expect(
       said([`11:00 ${BAD} web:2 api:2:DEPLOYED`, '10:00 DEPLOYED web:1'], partOfHistory),

@@ -1,5 +1,4 @@
 import {
-  type ComparedField,
   type Comparison,
   FIELD_WORD,
   type FieldChange,
@@ -14,8 +13,8 @@ import { timeBeside, type When, WHY_UNKNOWN } from '#src/deployments/words/since
 import { type ArgumentLine, onlyChange } from '#src/deployments/record/diff-arguments.ts'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { listed } from '#src/deployments/record/service-words.ts'
-import { type Service, serviceName, versionOf } from '#src/deployments/record/services.ts'
+import { fullName, listed, type Named, namedAmong } from '#src/deployments/record/service-words.ts'
+import { versionOf } from '#src/deployments/record/services.ts'
 import { counted } from '#src/lib/counted.ts'
 import { upperFirst } from '#src/lib/first-letter.ts'
 import type { Unclear } from './neighbours.ts'
@@ -48,17 +47,20 @@ export type SuspectWords = {
 }
 
 const text = (words: string): Part => ({ text: words })
-const named = (service: Service): Part => ({
-  text: clip(serviceName(service), 60),
-  strong: true,
-})
+const named = (one: Named): Part => ({ text: clip(fullName(one), 60), strong: true })
 const given = (value: string): Part => ({ text: clip(visible(value), 40), mono: true })
+
+/** The service that fails, to be named. */
+export const namedIn = ({ service, past }: Suspects): Named => ({
+  service,
+  sharedNames: past.sharedNames,
+})
 
 /** Names of services, at most five of them. */
 const MOST_NAMES = 5
 
 /** "web", "web and api", "a, b, c, d, e and 7 more" */
-const nameParts = (services: readonly Service[]): readonly Part[] => {
+const nameParts = (services: readonly Named[]): readonly Part[] => {
   const shown = services.slice(0, MOST_NAMES)
   const more = services.length - shown.length
   const names = shown.flatMap((service, at): Part[] => {
@@ -124,7 +126,7 @@ const OWN_FAILED: Partial<Record<Happening, string>> = {
   deleted: COULD_NOT.delete,
 }
 
-const titleOf = ({ id, services, happening, changes, event }: Suspect): readonly Part[] => {
+const titleOf = ({ id, services, happening, changes, event, past }: Suspect): readonly Part[] => {
   const isOwn = id.startsWith('own')
   const fields = listed([...new Set(changes.map(({ field }) => FIELD_WORD[field]))])
   const what = happening
@@ -132,7 +134,10 @@ const titleOf = ({ id, services, happening, changes, event }: Suspect): readonly
       ? FAILED[event.meaning.act]
       : ((isOwn ? OWN_FAILED[happening] : undefined) ?? HAPPENED[happening])
     : fields
-  const who = services.length === 0 ? [text('The whole environment')] : nameParts(services)
+  const who =
+    services.length === 0
+      ? [text('The whole environment')]
+      : nameParts(namedAmong(services, past.sharedNames))
   return [...who, text(`, ${what}`)]
 }
 
@@ -182,7 +187,7 @@ const failedToo = ({ failed }: Suspect, found: Suspects): readonly Part[] => {
     text('; '),
     ...(version === undefined ? [text('it')] : [given(version)]),
     text(` ${FAILED[act]} together with `),
-    named(found.service),
+    named(namedIn(found)),
   ]
 }
 
@@ -246,7 +251,7 @@ export const suspectWords = (suspect: Suspect, found: Suspects, when: When): Sus
 
 /** What the list of suspects means as a whole; empty if that needs no words. */
 export const overviewOf = (found: Suspects): readonly Part[] => {
-  const { lastGood, ranked, unclearFields, unclear, service, same } = found
+  const { lastGood, ranked, unclearFields, unclear, same } = found
   if (lastGood.kind !== 'known')
     return ranked.length === 0
       ? []
@@ -255,7 +260,7 @@ export const overviewOf = (found: Suspects): readonly Part[] => {
   if (ranked.length === 0 && !isSure)
     return [text('No confirmed change between the two deployments.')]
   if (ranked.some(({ id }) => id.startsWith('own')) || same === undefined) return []
-  return [named(service), text(` itself: ${AGAIN[same]}.`)]
+  return [named(namedIn(found)), text(` itself: ${AGAIN[same]}.`)]
 }
 
 const WHY_UNCLEAR: Record<Unclear['why'], string> = {
@@ -266,10 +271,11 @@ const WHY_UNCLEAR: Record<Unclear['why'], string> = {
 const FIELDS_LEFT_OUT = 'one of the two records leaves it out'
 
 /** What cannot be told, a sentence each: "Cannot tell whether edge changed: older deployments are not loaded." */
-export const unclearWords = (
-  unclear: readonly Unclear[],
-  fields: readonly ComparedField[],
-): readonly (readonly Part[])[] => {
+export const unclearWords = ({
+  unclear,
+  unclearFields: fields,
+  past,
+}: Pick<Suspects, 'unclear' | 'unclearFields' | 'past'>): readonly (readonly Part[])[] => {
   const reasons = [...new Set(unclear.map(({ why }) => why))]
   return [
     ...fields.map((field) => [
@@ -281,7 +287,11 @@ export const unclearWords = (
         why === 'state' && services.length > 1
           ? 'their states do not say what happened'
           : WHY_UNCLEAR[why]
-      return [text('Cannot tell whether '), ...nameParts(services), text(` changed: ${reason}.`)]
+      return [
+        text('Cannot tell whether '),
+        ...nameParts(namedAmong(services, past.sharedNames)),
+        text(` changed: ${reason}.`),
+      ]
     }),
   ]
 }

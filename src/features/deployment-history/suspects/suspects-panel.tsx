@@ -14,7 +14,7 @@ import type { History } from '#src/deployments/history/history.ts'
 import type { Timeline } from '#timeline/loading/use-timeline.ts'
 import { coverageWords } from '#src/deployments/words/coverage.ts'
 import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
-import { serviceName } from '#src/deployments/record/services.ts'
+import { fullName } from '#src/deployments/record/service-words.ts'
 import { CopyTextButton } from '#timeline/details/copy-text-button.tsx'
 import { LoadMore } from '#timeline/find/load-more.tsx'
 import { openDetails, openSuspects, type TimelineSearch } from '#timeline/find/timeline-search.ts'
@@ -22,7 +22,7 @@ import { HeadlineParts } from '#timeline/now/sentence-parts.tsx'
 import { incidentNote } from './incident-note.ts'
 import { RankedSuspects } from './ranked-suspects.tsx'
 import { SuspectEnds } from './suspect-ends.tsx'
-import { failingParts, overviewOf, unclearWords } from './suspect-words.ts'
+import { failingParts, namedIn, overviewOf, unclearWords } from './suspect-words.ts'
 import { type Suspects, suspectsFor } from './suspects.ts'
 
 export type SuspectsPanelProps = {
@@ -99,7 +99,7 @@ function Found({ found, more, ...props }: FoundProps) {
         </p>
       )}
       {found.ranked.length > 0 && <RankedSuspects found={found} when={when} afterOf={afterOf} />}
-      {unclearWords(found.unclear, found.unclearFields).map((parts, at) => (
+      {unclearWords(found).map((parts, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- replaced as a whole
         <Cannot key={at}>
           <HeadlineParts parts={parts} afterOf={afterOf} />
@@ -128,7 +128,7 @@ function Found({ found, more, ...props }: FoundProps) {
 export function SuspectsPanel(props: SuspectsPanelProps) {
   const { name, history, service, failure, zone, timeline, onClose } = props
   const found = suspectsFor(history, service, failure)
-  const title = found ? serviceName(found.service) : nameInKey(service)
+  const title = found ? fullName(namedIn(found)) : nameInKey(service)
   const isWhole = history.complete && history.gaps.size === 0
   const more =
     mayTellMore(found) && !isWhole ? (

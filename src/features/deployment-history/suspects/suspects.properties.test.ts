@@ -63,7 +63,7 @@ const said = (lines: readonly string[], name = 'web'): readonly string[] => {
       const { title, changes, why } = suspectWords(one, found, WHEN)
       return [plainText(title), JSON.stringify(changes), plainText(why)]
     }),
-    ...unclearWords(found.unclear, found.unclearFields).map(plainText),
+    ...unclearWords(found).map(plainText),
   ]
 }
 

@@ -118,7 +118,7 @@ const stepsOf = (service: ComparedService, names: Names, when: When): readonly s
     const field = VERSIONS.has(difference.field) ? '' : `${markdownText(what)} `
     const change = `${markdownText(left)} → ${markdownText(right)}`
     return [
-      `- [ ] **${markdownText(service.name)}** ${field}${change}`,
+      `- [ ] **${markdownText(service.fullName)}** ${field}${change}`,
       madeBy(difference.rightBy, when),
       ...(at === 0 ? warnings(service, names, when) : []),
     ]
@@ -131,7 +131,7 @@ const spaced = (version: string | undefined): string => (version === undefined ?
 export type Checklist = { readonly steps: number; readonly text: string }
 
 const namesOf = (services: readonly ComparedService[]): string =>
-  listed(services.map(({ name }) => markdownText(name)))
+  listed(services.map(({ fullName }) => markdownText(fullName)))
 
 /**
  * What to do so that the left environment runs what the right one does, or did at `at`, in ms since the epoch. `address`
@@ -149,12 +149,12 @@ export const promotionChecklist = (
   const steps = [
     ...differs.flatMap((service) => stepsOf(service, names, when)),
     ...onlyRight.flatMap((service) => [
-      `- [ ] **${markdownText(service.name)}** add${spaced(versionIn(service.right))}`,
+      `- [ ] **${markdownText(service.fullName)}** add${spaced(versionIn(service.right))}`,
       note(absentWords(service.left, a, when)),
       ...warnings(service, names, when),
     ]),
     ...onlyLeft.flatMap((service) => [
-      `- [ ] **${markdownText(service.name)}**${spaced(versionIn(service.left))} is ${isUnlisted(service.right) ? 'listed ' : ''}only in ${a}: keep it, or remove it`,
+      `- [ ] **${markdownText(service.fullName)}**${spaced(versionIn(service.left))} is ${isUnlisted(service.right) ? 'listed ' : ''}only in ${a}: keep it, or remove it`,
       note(absentWords(service.right, b, when)),
     ]),
   ]

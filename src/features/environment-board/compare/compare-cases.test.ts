@@ -58,6 +58,16 @@ describe('what the comparison and its checklist say', () => {
       ],
     ],
     [
+      'a name that two kinds have',
+      wholeHistory('10:00 DEPLOYED web:1 job/web:latest'),
+      wholeHistory('09:00 DEPLOYED web:2 job/web:latest'),
+      'production and staging differ in 1 version. job web has the same tag, which may name another image.',
+      [
+        '- [ ] **container web** 1 → 2',
+        'Same tag, which may name another image: job web. Same: 0.',
+      ],
+    ],
+    [
       'J1, databases have no version',
       wholeHistory('10:00 DEPLOYED web:2.0.0 db/orders'),
       wholeHistory('09:00 DEPLOYED web:2.0.0 db/orders'),

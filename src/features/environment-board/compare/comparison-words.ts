@@ -46,7 +46,7 @@ const NAMED = 3
 
 /** "web, api and mail", "web, api and 4 more" */
 const namesOf = (services: Some): string => {
-  const names = services.map(({ name }) => inSentence(name, 40))
+  const names = services.map(({ fullName }) => inSentence(fullName, 40))
   return names.length <= NAMED
     ? listed(names)
     : listed([...names.slice(0, NAMED - 1), `${names.length - NAMED + 1} more`])

@@ -19,6 +19,8 @@ export type ComparedService = {
   readonly key: string
   readonly kind: ServiceKind
   readonly name: string
+  /** The name in a sentence: with the kind where another one has the same name. */
+  readonly fullName: string
   readonly left: CellStatus
   readonly right: CellStatus
   /** The version first. */
@@ -105,7 +107,8 @@ export const environmentDifferences = (
     noVersion: [],
     same: [],
   }
-  for (const row of serviceMatrix([left, right], left.environmentId, moment).rows) {
+  const { rows } = serviceMatrix([left, right], left.environmentId, moment)
+  for (const row of rows) {
     const [was, is] = row.cells
     if (!was || !is) continue
     const group = groupOf(row)
@@ -114,6 +117,9 @@ export const environmentDifferences = (
       key: row.key,
       kind: row.kind,
       name: row.name,
+      fullName: rows.some(({ name, kind }) => name === row.name && kind !== row.kind)
+        ? `${row.kind} ${row.name}`
+        : row.name,
       left: was.has,
       right: is.has,
       differences: differencesOf(row.cells),

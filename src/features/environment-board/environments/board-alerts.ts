@@ -1,7 +1,10 @@
 import type { History } from '#src/deployments/history/history.ts'
+import { lasts } from '#src/deployments/past/failing.ts'
+import type { Past } from '#src/deployments/past/past.ts'
 import { type ServiceEvent, timesOf } from '#src/deployments/past/service-event.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
+import { COULD_NOT, withAttempts } from '#src/deployments/words/act-words.ts'
 import type { Tone } from '#src/ui/tone.ts'
 import type { Known } from './board-headline.ts'
 
@@ -30,12 +33,15 @@ export const newFailures = (before: ReadBefore, all: readonly Known[]): readonly
     const isNew = (failure: ServiceEvent) => isNews(was, failure)
     const services = state.failing.filter(({ failures }) => failures.every(isNew))
     const where = inSentence(name, 40)
+    const groups = new Map<string, Past[]>()
+    for (const { status, attempts, newest } of services) {
+      const { act } = newest.meaning
+      const isAttempt = attempts[0].meaning.act !== 'deploy' || status.is === 'stopped'
+      const words = isAttempt ? COULD_NOT[act] : 'started failing'
+      groups.set(words, [...(groups.get(words) ?? []), status.past])
+    }
     return [
-      ...(services.length > 0
-        ? [
-            `${namesOf(services.map(({ status }) => status.past.service))} started failing in ${where}`,
-          ]
-        : []),
+      ...[...groups].map(([words, pasts]) => `${namesOf(pasts)} ${words} in ${where}`),
       ...(state.failedDeployments.some(isNew) ? [`A deployment of ${where} has failed`] : []),
     ]
   })
@@ -44,14 +50,14 @@ export const newFailures = (before: ReadBefore, all: readonly Known[]): readonly
 export const boardTab = (
   all: readonly Known[],
 ): { readonly words: string | undefined; readonly tone: Tone | undefined } => {
-  const failing = all.filter(({ state }) => state.kind === 'failing')
-  const [only] = failing
+  const bad = all.filter(({ state }) => state.kind === 'failing')
+  const failing = bad.filter(({ state }) => state.kind === 'failing' && state.failing.some(lasts))
+  const some = failing.length > 0 ? failing : bad
+  const [only] = some
+  const word = failing.length > 0 ? 'failing' : withAttempts(some.length)
   const running = all.some(({ state }) => state.kind === 'running')
   return {
-    words:
-      failing.length > 1
-        ? `${failing.length} failing`
-        : only && `${inSentence(only.name, 30)} failing`,
+    words: only && `${some.length > 1 ? some.length : inSentence(only.name, 30)} ${word}`,
     tone: only ? 'danger' : running ? 'progress' : undefined,
   }
 }

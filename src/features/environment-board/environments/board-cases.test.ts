@@ -98,6 +98,56 @@ describe('what the board says about one environment', () => {
       },
     ],
     [
+      'under way below a gap',
+      aboveGap(
+        ['11:50 DEPLOYED api:1'],
+        wholeHistory('11:20 DEPLOYING web:1.1', '10:00 DEPLOYED web:1'),
+      ),
+      {
+        headline:
+          'Nothing is failing in the newest deployment of production. production is deploying since 11:20; deployments since then are missing.',
+        row: 'Deploying since 11:20 (0 of 1 service done, deployments since then are missing)',
+      },
+    ],
+    [
+      'a name that two kinds have',
+      wholeHistory('11:00 DEPLOYMENT_ERROR job/web:2', '10:00 DEPLOYED web:1 job/web:1'),
+      {
+        headline: 'job web has been failing in production since ≈ 11:04.',
+        facts: ['job web in production: 2 failed; 1 was last good at ≈ 10:04.'],
+      },
+    ],
+    [
+      'B4, unavailable after it was deleted',
+      wholeHistory('11:00 UNAVAILABLE web:1', '10:30 DELETED web:1', '10:00 DEPLOYED web:1 api:1'),
+      {
+        headline: 'production: web unavailable at 11:00, deleted ≈ 10:34.',
+        row: 'web unavailable (deleted ≈ 10:34)',
+      },
+    ],
+    [
+      'B4, two are in states that do not mean the same',
+      wholeHistory('11:00 UNAVAILABLE web:1 api:1:QUARANTINED', '10:00 DEPLOYED web:1 api:1'),
+      { headline: 'production: web unavailable at 11:00.', row: 'web unavailable' },
+    ],
+    [
+      'a state of a newer API keeps its letters',
+      wholeHistory('11:00 QUARANTINED web:1', '10:00 DEPLOYED web:1'),
+      { headline: 'production: QUARANTINED at 11:00.', row: 'QUARANTINED at 11:00' },
+    ],
+    [
+      'F4, a name keeps its letters below a record that cannot be read',
+      wholeHistory(
+        { created_at: 'yesterday', status: 'DEPLOYED' },
+        '11:00 STOPPED Web:1',
+        '10:00 DEPLOYED Web:1 api:1',
+      ),
+      {
+        headline: 'production: the newest deployment cannot be read; before it: Web stopped.',
+        row: 'The newest deployment cannot be read (before it: Web stopped)',
+      },
+    ],
+    [
       'B4, one of two is unavailable, and when',
       wholeHistory('11:00 UNAVAILABLE web:1', '10:00 DEPLOYED web:1 api:1'),
       { headline: 'production: web unavailable at 11:00.', row: 'web unavailable' },
@@ -108,7 +158,7 @@ describe('what the board says about one environment', () => {
       {
         headline:
           'web could not be restarted in production at ≈ 11:04; api could not be restarted at ≈ 11:04.',
-        row: '2 services failing (web at ≈ 11:04, api at ≈ 11:04, one attempt each)',
+        row: '2 services with failed attempts (web at ≈ 11:04, api at ≈ 11:04, one attempt each)',
       },
     ],
     [
@@ -151,7 +201,7 @@ describe('what the board says about one environment', () => {
         facts: [
           'production: a deployment of web and api failed, and no failing service was named.',
         ],
-        tab: 'production failing',
+        tab: 'production with a failed attempt',
       },
     ],
     [

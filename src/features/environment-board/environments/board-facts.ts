@@ -1,13 +1,14 @@
-import { OPERATION } from '#src/deployments/words/act-words.ts'
+import { countFailing, OPERATION } from '#src/deployments/words/act-words.ts'
 import type { DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { cursorOf, indexOfId } from '#src/deployments/history/history.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
+import { sharedNamesIn } from '#src/deployments/past/past.ts'
 import { unknownAbove } from '#src/deployments/past/status.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
-import { namesOf, sentenceName } from '#src/deployments/record/service-words.ts'
+import { namedAmong, namesOf, sentenceName } from '#src/deployments/record/service-words.ts'
 import { servicesOf, versionOf } from '#src/deployments/record/services.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateWord } from '#src/deployments/record/state-look.ts'
 import type { Part } from '#src/deployments/words/sentence.ts'
 import { MAY_HAVE_ENDED, type When } from '#src/deployments/words/since-words.ts'
 import { counted } from '#src/lib/counted.ts'
@@ -103,7 +104,10 @@ const failingFact = (one: Failing, when: When): BoardFact => {
   if (!service) {
     const item = deployment?.item
     const services = item ? servicesOf(item.deployment) : []
-    const of = services.length > 0 ? ` of ${namesOf(services)}` : ''
+    const of =
+      services.length > 0
+        ? ` of ${namesOf(namedAmong(services, history && sharedNamesIn(history)))}`
+        : ''
     const index = item?.id === undefined ? undefined : history && indexOfId(history, item.id)
     const after = history && index !== undefined ? cursorOf(history, index) : undefined
     return {
@@ -128,27 +132,23 @@ const failingFact = (one: Failing, when: When): BoardFact => {
   }
   const { status, failures } = service
   const { past, unclear, runs } = status
-  const others = state.failing.length - 1
+  const others = state.failing.slice(1)
   const isAsOf = unknownAbove(status, failures.at(-1))?.why === 'unreadable'
   return {
     key,
     state: failures.at(-1)?.state,
     parts: [
-      { text: `${sentenceName(past.service)} in ${nameOf(one)}:`, strong: true },
+      { text: `${sentenceName(past)} in ${nameOf(one)}:`, strong: true },
       text(' '),
       ...attemptParts(failures),
       text('; '),
       ...beforeParts(service, when),
       text('. '),
       ...(unclear
-        ? [
-            text(
-              `At ${effectIn(unclear, past, when)} it was ${lookOf(unclear.state).label.toLowerCase()}. `,
-            ),
-          ]
+        ? [text(`At ${effectIn(unclear, past, when)} it was ${stateWord(unclear.state)}. `)]
         : []),
       ...(isAsOf ? [text('A newer deployment cannot be read. ')] : []),
-      ...(others > 0 ? [text(`${counted(others, 'more service')} failing. `)] : []),
+      ...(others.length > 0 ? [text(`${countFailing(others, 'more service')}. `)] : []),
       ...unnamedParts(state.failedDeployments.length),
     ],
     link: {
@@ -165,12 +165,11 @@ const failingFact = (one: Failing, when: When): BoardFact => {
 /** What failed and may be mended: "api in production failed at 08:04; deployments since are missing." */
 const lostFact = (one: Proven, when: When): readonly BoardFact[] =>
   one.state.lost.slice(0, 1).map(({ status: { past }, failure, why }) => {
-    const kind = why === 'gone' ? `${past.service.kind} ` : ''
     return {
       key: `${one.environmentId} lost`,
       state: undefined,
       parts: [
-        { text: `${kind}${sentenceName(past.service)} in ${nameOf(one)}`, strong: true },
+        { text: `${sentenceName(past)} in ${nameOf(one)}`, strong: true },
         text(` failed at ${effectIn(failure, past, when)}; ${MAY_HAVE_ENDED[why]}. `),
       ],
       link: undefined,

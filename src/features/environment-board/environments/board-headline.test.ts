@@ -75,7 +75,7 @@ describe('the headline of a board', () => {
       [bad('a'), bad('b', '15:00'), bad('c')],
     ],
     [
-      'a and b have failing services, the newest in a at 16:31.',
+      'worker has been failing in b since 15:00. worker was failing in a when it was stopped at 16:40.',
       [
         known(
           'a',
@@ -89,7 +89,7 @@ describe('the headline of a board', () => {
       ],
     ],
     [
-      'a and b have failing services, the newest in a at 16:31.',
+      'worker has been failing in b since 15:00. worker could not be restarted in a at 16:31.',
       [
         known(
           'a',
@@ -99,11 +99,43 @@ describe('the headline of a board', () => {
       ],
     ],
     [
-      'a and b have failing services, the newest in a at 16:31.',
+      'worker has been failing in b since 15:00. A deployment of a failed at 16:31.',
       [
         known('a', historyOf('16:31 DEPLOYMENT_ERROR worker:v2:READY', '13:00 DEPLOYED worker:v1')),
         bad('b', '15:00'),
       ],
+    ],
+    [
+      'a and b have failing services, the newest in a since 16:31. In c, a service was failing when it was stopped; in d, a service could not be restarted; in e and f, a deployment failed.',
+      [
+        bad('a'),
+        bad('b', '15:00'),
+        known(
+          'c',
+          historyOf(
+            '16:40 STOPPED worker:v2:STOPPED',
+            '16:30 DEPLOYMENT_ERROR worker:v2:DEPLOYMENT_ERROR',
+            '13:00 DEPLOYED worker:v1',
+          ),
+        ),
+        known(
+          'd',
+          historyOf('16:20 RESTART_ERROR worker:v1:RESTART_ERROR', '13:00 DEPLOYED worker:v1'),
+        ),
+        known('e', historyOf('16:10 DEPLOYMENT_ERROR worker:v2:READY', '13:00 DEPLOYED worker:v1')),
+        known('f', historyOf('16:09 DEPLOYMENT_ERROR worker:v2:READY', '13:00 DEPLOYED worker:v1')),
+        good('g'),
+        good('h'),
+      ],
+    ],
+    [
+      'In a and b, a service could not be restarted.',
+      ['a', 'b'].map((name) =>
+        known(
+          name,
+          historyOf('16:31 RESTART_ERROR worker:v1:RESTART_ERROR', '13:00 DEPLOYED worker:v1'),
+        ),
+      ),
     ],
     [
       'worker has been failing in a since 16:31; api was failing when it was stopped at 15:00.',
@@ -259,6 +291,12 @@ describe('what fails', () => {
       tone: 'danger',
     })
     expect(boardTab([bad('a'), bad('b')])).toEqual({ words: '2 failing', tone: 'danger' })
+    const attempt = known(
+      'staging',
+      historyOf('16:31 STOP_ERROR worker:v1:STOP_ERROR', '13:00 DEPLOYED worker:v1'),
+    )
+    expect(boardTab([attempt])).toEqual({ words: 'staging with a failed attempt', tone: 'danger' })
+    expect(boardTab([attempt, bad('b')])).toEqual({ words: 'b failing', tone: 'danger' })
   })
 })
 

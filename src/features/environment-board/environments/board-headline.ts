@@ -1,9 +1,9 @@
-import { OPERATION } from '#src/deployments/words/act-words.ts'
-import { lowerFirst } from '#src/lib/first-letter.ts'
+import { countFailing, COULD_NOT, OPERATION } from '#src/deployments/words/act-words.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { Past } from '#src/deployments/past/past.ts'
-import { failingClause, lasts, sinceWord } from '#board/matrix/failing-clause.ts'
+import { lasts } from '#src/deployments/past/failing.ts'
+import { failingClause, sinceWord } from '#board/matrix/failing-clause.ts'
 import {
   type EnvironmentState,
   type FailingService,
@@ -11,12 +11,18 @@ import {
   type ProvenState,
 } from './environment-state.ts'
 import { lostWords } from './resting-words.ts'
+import { fullInMiddle } from './row-words.ts'
 import { stateWords } from './state-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { listed, sentenceName } from '#src/deployments/record/service-words.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateWord } from '#src/deployments/record/state-look.ts'
 import type { Part } from '#src/deployments/words/sentence.ts'
-import { effectBriefly, startWords, type When } from '#src/deployments/words/since-words.ts'
+import {
+  effectBriefly,
+  MAY_BE_OVER,
+  startWords,
+  type When,
+} from '#src/deployments/words/since-words.ts'
 import { count, counted } from '#src/lib/counted.ts'
 
 /** An environment of the board with what is known of it. */
@@ -40,12 +46,13 @@ export const isRead = (one: Known): one is Proven =>
 export const effectIn = (event: ServiceEvent, past: Past | undefined, when: When): string =>
   effectBriefly(effectOf(event, past), when)
 
-/** What began to fail last in an environment. */
-const leadOf = ({
-  state,
-}: Failing): { event: ServiceEvent | undefined; past: Past | undefined } => {
-  const [service] = state.failing
-  const [deployment] = state.failedDeployments
+/** The service that began to fail last, of those that have been failing since. */
+const lastingIn = ({ state }: Failing): FailingService | undefined => state.failing.find(lasts)
+
+/** What failed last in an environment: what lasts, before what was an attempt. */
+const leadOf = (one: Failing): { event: ServiceEvent | undefined; past: Past | undefined } => {
+  const service = lastingIn(one) ?? one.state.failing[0]
+  const [deployment] = one.state.failedDeployments
   return service
     ? { event: service.failures[0], past: service.status.past }
     : { event: deployment, past: undefined }
@@ -74,14 +81,19 @@ const failingIn = (one: Failing, when: When): Part[] => {
   if (!second) return [...parts, text('.')]
   const areAlike = [lead, ...others].every(lasts)
   const [other = second.newest] = second.failures
-  const { service } = second.status.past
   const rest =
     more.length > 0
-      ? [text(`${counted(others.length, 'more service')} ${areAlike ? 'for longer' : 'failing'}`)]
+      ? [
+          text(
+            areAlike
+              ? `${counted(others.length, 'more service')} for longer`
+              : countFailing(others, 'more service'),
+          ),
+        ]
       : areAlike
         ? [
             text(
-              `${sentenceName(service)} ${sinceWord(second)} ${effectIn(other, second.status.past, when)}`,
+              `${sentenceName(second.status.past)} ${sinceWord(second)} ${effectIn(other, second.status.past, when)}`,
             ),
           ]
         : failingParts(second, '', when)
@@ -94,24 +106,68 @@ const startOf = (one: Failing): number => {
   return effect?.at ?? effect?.requestedAt ?? 0
 }
 
-/** Which environments have something that fails, and in which it began last: "staging and preview are failing, …" */
+/** "a service could not be restarted": what failed in an environment in which nothing has been failing since. */
+const attemptWords = ({ state }: Failing): string => {
+  const [lead] = state.failing
+  const [deployment] = state.failedDeployments
+  if (!lead) return `a ${OPERATION[deployment?.meaning.act ?? 'unknown']} failed`
+  const { status, newest, asOf } = lead
+  if (status.is === 'stopped' && (status.isSince?.index ?? Infinity) < newest.index)
+    return 'a service was failing when it was stopped'
+  return asOf && newest.meaning.act === 'deploy'
+    ? 'a service was failing, and what came after it is not known'
+    : `a service ${COULD_NOT[newest.meaning.act]}`
+}
+
+/** " In b, a service was failing when it was stopped; in c and d, a deployment failed." */
+const attemptsSentence = (others: readonly Failing[], when: When): Part[] => {
+  const [only, ...more] = others
+  if (!only) return []
+  if (more.length === 0) return [text(' '), ...failingIn(only, when)]
+  const groups = new Map<string, Failing[]>()
+  for (const one of others) {
+    const words = attemptWords(one)
+    groups.set(words, [...(groups.get(words) ?? []), one])
+  }
+  const clauses = [...groups].map(([words, some], at) => {
+    const where = some.length > 2 ? counted(some.length, 'environment') : listed(some.map(nameOf))
+    return `${at === 0 ? 'In' : '; in'} ${where}, ${words}`
+  })
+  return [text(' '), text(`${clauses.join('')}.`)]
+}
+
+/**
+ * Which environments have a service that has been failing since, and in which it began last: "staging and preview have
+ * failing services, …"; then what failed elsewhere.
+ */
 const failingSentence = (failing: readonly Failing[], all: number, when: When): Part[] => {
-  const newest = failing.toSorted((a, b) => startOf(b) - startOf(a))[0]
-  if (!newest) return []
-  if (failing.length === 1) return failingIn(newest, when)
+  const newestFirst = failing.toSorted((a, b) => startOf(b) - startOf(a))
+  const lasting = newestFirst.filter(lastingIn)
+  const others = attemptsSentence(
+    newestFirst.filter((one) => !lastingIn(one)),
+    when,
+  )
+  const [newest] = lasting
+  if (!newest) return others.slice(others[0]?.text === ' ' ? 1 : 0)
+  if (lasting.length === 1) return [...failingIn(newest, when), ...others]
   const { event, past } = leadOf(newest)
   const who =
-    failing.length === 2
-      ? listed(failing.map(nameOf))
-      : failing.length === all
+    lasting.length === 2
+      ? listed(lasting.map(nameOf))
+      : lasting.length === all
         ? `All ${all} environments`
-        : `${failing.length} of ${all} environments`
-  const [lead] = newest.state.failing
-  const how = lead ? sinceWord(lead) : 'at'
-  const since = event
-    ? `, the newest in ${nameOf(newest)} ${how} ${effectIn(event, past, when)}`
-    : ''
-  return [text(`${who} have `), { text: `failing services${since}`, tone: 'danger' }, text('.')]
+        : `${lasting.length} of ${all} environments`
+  const lead = lastingIn(newest)
+  const since =
+    event && lead
+      ? `, the newest in ${nameOf(newest)} ${sinceWord(lead)} ${effectIn(event, past, when)}`
+      : ''
+  return [
+    text(`${who} have `),
+    { text: `failing services${since}`, tone: 'danger' },
+    text('.'),
+    ...others,
+  ]
 }
 
 const newestMs = ({ history }: Proven): number => {
@@ -124,12 +180,10 @@ const newestMs = ({ history }: Proven): number => {
 const restingSentence = (one: Proven, when: When): string => {
   const { state } = one
   if (state.kind === 'running') {
-    const { item } = state.running
-    const label = inSentence(lookOf(item.deployment.status).label).toLowerCase()
-    return ` ${nameOf(one)} is ${label} since ${startWords(item, when)}.`
+    const { item, hidden } = state.running
+    return ` ${nameOf(one)} is ${stateWord(item.deployment.status)} since ${startWords(item, when)}${hidden ? `; ${MAY_BE_OVER[hidden]}` : ''}.`
   }
-  const { line, inFull = line } = stateWords(state, when)
-  return ` ${nameOf(one)}: ${lowerFirst(inFull)}.`
+  return ` ${nameOf(one)}: ${fullInMiddle(stateWords(state, when))}.`
 }
 
 /** The environment that nothing fails in and that something was deployed in last. */
@@ -173,10 +227,10 @@ const stretchWords = (known: readonly Proven[]): string => {
 
 /** "production: unavailable at 11:00." · "production: the newest deployment cannot be read, before it: …" */
 const doubtfulSentence = (one: Proven, when: When): string => {
-  const { line, inFull = line, detail } = stateWords(one.state, when)
+  const words = stateWords(one.state, when)
   const contested = one.state.lost.find(({ status }) => status.contested.length > 0)
-  const rest = one.state.unreadable > 0 ? detail : lostWords(contested, when)
-  return `${nameOf(one)}: ${lowerFirst(inFull)}${rest === undefined ? '' : `; ${rest}`}.`
+  const rest = one.state.unreadable > 0 ? words.detail : lostWords(contested, when)
+  return `${nameOf(one)}: ${fullInMiddle(words)}${rest === undefined ? '' : `; ${rest}`}.`
 }
 
 /** " in the last 20 of the 2 of 3 that can be read" */

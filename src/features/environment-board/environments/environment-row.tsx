@@ -1,4 +1,3 @@
-import { lowerFirst } from '#src/lib/first-letter.ts'
 import X from 'lucide-react/icons/x'
 import { memo, type ReactNode } from 'react'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
@@ -17,6 +16,7 @@ import { Grip } from './grip.tsx'
 import { NewestDeployment } from './newest-deployment.tsx'
 import { ROW_BUTTON } from './row-button.ts'
 
+import { lineInMiddle } from './row-words.ts'
 import { stateWords } from './state-words.ts'
 import { Strip } from './strip.tsx'
 import { UnreadableHelp } from './unreadable-help.tsx'
@@ -45,7 +45,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
   const zone = useZone()
   const now = useNow(60_000)
   const state = environmentState(environment, now)
-  const { line } = stateWords(state, { zone, now })
+  const line = lineInMiddle(stateWords(state, { zone, now }))
   const failing = state.kind === 'failing'
   const name = visible(clip(environment.name, 60))
   const short = shortId(environmentId)
@@ -53,7 +53,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
   const remove = onRemove && (() => onRemove(environmentId))
   return (
     <article
-      aria-label={`${name}, ${lowerFirst(line)}`}
+      aria-label={`${name}, ${line}`}
       className={classNames(
         'group relative grid items-start gap-x-5 gap-y-1.5 border-b border-line py-3.5',
         '@min-[37rem]:grid-cols-[minmax(0,9rem)_minmax(0,14rem)_minmax(0,1fr)] @min-[37rem]:gap-y-2 @min-[37rem]:py-3',

@@ -4,6 +4,7 @@ import {
   deploymentUnderWay,
   type Environment,
   environmentNow,
+  hiddenAbove,
   isUnderWayAt,
 } from '#src/deployments/past/environment.ts'
 import { type Failing, failingOf } from '#src/deployments/past/failing.ts'
@@ -13,8 +14,12 @@ import { type LostFailure, lostFailure, type Status } from '#src/deployments/pas
 import { isUnderWay } from '#src/deployments/record/state.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
-/** A deployment under way, and how long similar ones took, in ms, if known. */
-export type Running = { readonly item: DeploymentItem; readonly similar: number | undefined }
+/** A deployment under way, how long similar ones took, in ms, if known, and what may hide its end. */
+export type Running = {
+  readonly item: DeploymentItem
+  readonly similar: number | undefined
+  readonly hidden: 'gap' | 'unreadable' | undefined
+}
 
 /** A service that fails, and what failed, oldest first. */
 export type FailingService = Failing & {
@@ -88,7 +93,11 @@ const find = (history: History, environment: Environment, now: number): Environm
     })
     .toSorted(byStart)
   const item = deploymentUnderWay(history, now)
-  const running = item && { item, similar: similarDuration(history, item) }
+  const running = item && {
+    item,
+    similar: similarDuration(history, item),
+    hidden: hiddenAbove(history, items.indexOf(item)),
+  }
   const proven: Proven = {
     failing: failingServices,
     failedDeployments: environment.failedDeployments,

@@ -83,7 +83,7 @@ export const deploymentLine = (
   ].join(' ')
   const more = othersWords(others)
   return {
-    name: sentenceName(lead.service),
+    name: sentenceName(lead),
     from: short(version?.from),
     to: short(version ? version.to : versionOf(lead.service)),
     rest: first ? [first, more].filter(Boolean).join('; ') : more ? `with ${more}` : undefined,

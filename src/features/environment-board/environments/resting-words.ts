@@ -1,16 +1,17 @@
-import { lowerFirst, upperFirst } from '#src/lib/first-letter.ts'
+import { upperFirst } from '#src/lib/first-letter.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import type { Status } from '#src/deployments/past/status.ts'
+import { isUnsure, type Status } from '#src/deployments/past/status.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
-import { MAY_HAVE_ENDED, type When } from '#src/deployments/words/since-words.ts'
+import { lookOf, stateWord } from '#src/deployments/record/state-look.ts'
+import { MAY_HAVE_ENDED, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { counted } from '#src/lib/counted.ts'
 import type { LostService, ProvenState } from './environment-state.ts'
 import {
   effectIn,
   joined,
+  lineInMiddle,
   nameOf,
   spanSince,
   startBriefly,
@@ -25,8 +26,10 @@ const newestOf = (events: readonly (ServiceEvent | undefined)[]): ServiceEvent |
 const NAMED = 2
 
 /** What the services are while nothing fails: "Deployed since ≈ 11:04", "2 of 3 services stopped since 20:00". */
-const restingWords = (state: ProvenState, when: When): Omit<StateWords, 'detail'> & Detail => {
-  const statuses = state.statuses.filter(({ isSince, unclear }) => isSince ?? unclear)
+const restingWords = (state: ProvenState, when: When): StateWords => {
+  const statuses = state.statuses.filter(
+    (status) => status.isSince ?? status.unclear ?? isUnsure(status),
+  )
   const is = (...words: readonly Status['is'][]) =>
     statuses.filter((status) => words.includes(status.is))
   const said = (
@@ -43,29 +46,46 @@ const restingWords = (state: ProvenState, when: When): Omit<StateWords, 'detail'
     const isLasting = newest?.meaning.phase === 'ended'
     const since = isOne ? (isLasting ? 'since' : 'at') : 'the last'
     const time = newest ? ` ${since} ${effectIn(newest, latest, when)}` : ''
-    const span = isLasting && isOne ? spanSince(newest, latest, when.now) : undefined
+    const detail = isLasting && isOne ? spanSince(newest, latest, when.now) : undefined
     const look = lookOf(newest?.state)
-    if (some.length === among.length) return { look, line: upperFirst(words + time), span }
-    const names = namesOf(some.map(({ past }) => past.service))
+    if (some.length === among.length)
+      return {
+        look,
+        line: look.raw ? words + time : upperFirst(words + time),
+        keepsCase: look.raw,
+        detail,
+      }
+    const names = namesOf(some.map(({ past }) => past))
     const [only] = some.length === 1 ? some : []
     const line = only
       ? `${names} ${words}`
       : `${some.length} of ${counted(among.length, 'service')} ${words}`
     const who = only || some.length > NAMED ? '' : `: ${names}`
-    return { look, line, inFull: `${line}${who}${time}`, span }
+    return { look, line, keepsCase: true, inFull: `${line}${who}${time}`, detail }
   }
-  const unclear = statuses.filter((status) => status.unclear)
-  if (unclear.length > 0) {
-    const { label } = lookOf(unclear[0]?.unclear?.state)
-    return said(unclear, statuses, inSentence(label).toLowerCase(), (status) => status.unclear)
+  const isUnclear = newestOf(statuses.map((status) => status.unclear))
+  if (isUnclear) {
+    const unclear = statuses.filter((status) => status.unclear?.state === isUnclear.state)
+    const words = said(unclear, statuses, stateWord(isUnclear.state), (status) => status.unclear)
+    // A state that says nothing brings nothing back.
+    const deleted = newestOf(
+      unclear.map((status) => (status.is === 'deleted' ? status.isSince : undefined)),
+    )
+    if (!deleted || unclear.some((status) => status.is !== 'deleted')) return words
+    const past = unclear.find(({ isSince }) => isSince === deleted)?.past
+    const detail = `deleted ${effectIn(deleted, past, when)}`
+    return { ...words, inFull: `${words.inFull ?? words.line}, ${detail}`, detail }
   }
   const there = is('up', 'stopped', 'unknown')
   const since = ({ isSince }: Status) => isSince
-  const doubtful = there.filter((status) => status.is === 'unknown')
+  const unsure = there.filter(isUnsure)
+  const doubtful = there.filter((status) => status.is === 'unknown' && !isUnsure(status))
   if (doubtful.length > 0) {
     const isDelete = doubtful.every((status) => since(status)?.meaning.act === 'delete')
     return said(doubtful, there, isDelete ? 'may be deleted' : 'may be stopped', since)
   }
+  if (unsure.length > 0)
+    return said(unsure, there, `not known to run, ${WHY_UNKNOWN.overlap}`, () => undefined)
   if (there.length === 0 && statuses.length > 0) return said(statuses, statuses, 'deleted', since)
   const stopped = is('stopped')
   if (stopped.length > 0) return said(stopped, there, 'stopped', since)
@@ -77,15 +97,13 @@ const restingWords = (state: ProvenState, when: When): Omit<StateWords, 'detail'
     const { label, ...look } = lookOf(isCanceled ? status : newest.state)
     const how = isCanceled ? `${label} half way` : `${inSentence(label)} since`
     const line = `${how} ${effectIn(newest, past, when)}`
-    return { look, line, span: spanSince(newest, past, when.now) }
+    return { look, line, detail: spanSince(newest, past, when.now) }
   }
   const [item] = state.statuses.flatMap(({ lastNamed }) => lastNamed?.item ?? [])
   const look = lookOf(item?.deployment.status)
   const time = item ? ` at ${startBriefly(item, when)}` : ''
-  return { look, line: `${inSentence(look.label)}${time}`, span: undefined }
+  return { look, line: `${inSentence(look.label)}${time}`, keepsCase: look.raw, detail: undefined }
 }
-
-type Detail = { readonly span: string | undefined }
 
 /** "api failed 08:04, deployments since are missing" */
 export const lostWords = (lost: LostService | undefined, when: When): string | undefined =>
@@ -94,7 +112,7 @@ export const lostWords = (lost: LostService | undefined, when: When): string | u
 
 /** What the row of an environment says in which nothing fails. */
 export const restingRow = (state: ProvenState, when: When): StateWords => {
-  const { look, line, inFull, span } = restingWords(state, when)
+  const words = restingWords(state, when)
   const rest = [
     lostWords(state.lost[0], when),
     state.endless && `a deployment of ${startBriefly(state.endless, when)} has no recorded end`,
@@ -104,9 +122,9 @@ export const restingRow = (state: ProvenState, when: When): StateWords => {
         look: { trouble: 'unreadable' },
         line: upperFirst(unreadWords(state.unreadable) ?? ''),
         detail: joined(
-          `before ${state.unreadable === 1 ? 'it' : 'them'}: ${lowerFirst(line)}`,
+          `before ${state.unreadable === 1 ? 'it' : 'them'}: ${lineInMiddle(words)}`,
           ...rest,
         ),
       }
-    : { look, line, inFull, detail: joined(span, ...rest) }
+    : { ...words, detail: joined(words.detail, ...rest) }
 }

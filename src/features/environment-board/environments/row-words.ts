@@ -8,6 +8,7 @@ import type { WhyNoGood } from '#src/deployments/past/failing.ts'
 import { ranBefore, type Status } from '#src/deployments/past/status.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
+import { lowerFirst } from '#src/lib/first-letter.ts'
 import { NO_TIME } from '#src/lib/instant.ts'
 import { formatSpan } from '#src/lib/span-format.ts'
 import { dayKey, formatBriefTime } from '#src/lib/time-format.ts'
@@ -21,11 +22,21 @@ export type StateWords = {
   readonly look: Look | { readonly trouble: Trouble } | undefined
   /** "Failing since 16:31" */
   readonly line: string
+  /** Whether the line begins with a name or a value, whose letters stay as they are in the middle of a sentence. */
+  readonly keepsCase?: boolean
   /** The same for a sentence, if the line leaves something out: "1 of 2 services stopped: worker since ≈ 11:04". */
   readonly inFull?: string | undefined
   /** "55 min, 3 attempts" */
   readonly detail: string | undefined
 }
+
+/** The line in the middle of a sentence. */
+export const lineInMiddle = ({ line, keepsCase }: StateWords): string =>
+  keepsCase ? line : lowerFirst(line)
+
+/** The same in full. */
+export const fullInMiddle = (words: StateWords): string =>
+  lineInMiddle({ ...words, line: words.inFull ?? words.line })
 
 /** When a deployment was triggered, as short as a column needs: "14:03", or "18 Nov, 09:12" on another day. */
 export const startBriefly = ({ deployment }: DeploymentItem, { zone, now }: When): string =>
@@ -49,7 +60,7 @@ export const effectIn = (
   { zone, now }: When,
 ): string => effectInRow(event, past, zone, dayKey(now, zone))
 
-export const nameOf = ({ past }: Status): string => sentenceName(past.service)
+export const nameOf = ({ past }: Status): string => sentenceName(past)
 
 /** "the newest deployment cannot be read"; undefined if it can. */
 export const unreadWords = (count: number): string | undefined =>

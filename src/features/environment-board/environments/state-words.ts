@@ -1,13 +1,13 @@
-import { COULD_NOT, OPERATION } from '#src/deployments/words/act-words.ts'
+import { COULD_NOT, countFailing, OPERATION } from '#src/deployments/words/act-words.ts'
 import { lowerFirst, upperFirst } from '#src/lib/first-letter.ts'
 import type { ApiFailure } from '#src/api/api-error.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { durationOf } from '#src/deployments/record/deployment-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
-import { namesOf } from '#src/deployments/record/service-words.ts'
+import { namedAmong, namesOf } from '#src/deployments/record/service-words.ts'
 import { servicesOf } from '#src/deployments/record/services.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import { type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
+import { MAY_BE_OVER, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { counted } from '#src/lib/counted.ts'
 import { epochMs } from '#src/lib/instant.ts'
@@ -16,7 +16,7 @@ import { formatClock } from '#src/lib/time-format.ts'
 import type { Look } from '#src/ui/glyph.tsx'
 import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import { sinceWord } from '#board/matrix/failing-clause.ts'
-import type { EnvironmentState, FailingService, Running } from './environment-state.ts'
+import type { EnvironmentState, FailingService, ProvenState, Running } from './environment-state.ts'
 import { restingRow } from './resting-words.ts'
 import {
   effectIn,
@@ -96,7 +96,12 @@ const attempts = (failing: readonly FailingService[]): string | undefined => {
 /** How failures are shown: since when, by which services, and how often it was tried. */
 const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When): StateWords => {
   const { failing, failedDeployments, running } = state
-  const now = running && `now ${lowerFirst(runningWords(running, when))}`
+  const now =
+    running &&
+    joined(
+      `now ${lowerFirst(runningWords(running, when))}`,
+      running.hidden === 'gap' ? MAY_BE_OVER.gap : undefined,
+    )
   const unread = unreadWords(state.unreadable)
   const [lead] = failing
   const [first] = lead?.failures ?? failedDeployments
@@ -107,7 +112,13 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
     return {
       look,
       line: `A ${first ? OPERATION[first.meaning.act] : 'deployment'} failed ${first ? effectIn(first, undefined, when) : ''}`,
-      detail: joined(services.length > 0 ? `of ${namesOf(services)}` : undefined, unread, now),
+      detail: joined(
+        services.length > 0
+          ? `of ${namesOf(namedAmong(services, state.statuses[0]?.past.sharedNames))}`
+          : undefined,
+        unread,
+        now,
+      ),
     }
   }
   const { past } = lead.status
@@ -145,7 +156,7 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
       : undefined
   return {
     look,
-    line: `${counted(failing.length, 'service')} failing`,
+    line: countFailing(failing, 'service'),
     detail: joined(
       `${nameOf(lead.status)} ${sinceWord(lead)} ${effectIn(first, past, when)}`,
       others,
@@ -155,6 +166,10 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
     ),
   }
 }
+
+/** Why what is under way may have ended. */
+const hiddenWords = ({ running, unreadable }: ProvenState): string | undefined =>
+  unreadWords(unreadable) ?? (running?.hidden && MAY_BE_OVER[running.hidden])
 
 /** The state of an environment in words. */
 export const stateWords = (state: EnvironmentState, when: When): StateWords => {
@@ -190,7 +205,7 @@ export const stateWords = (state: EnvironmentState, when: When): StateWords => {
       return {
         look: lookOf(state.running.item.deployment.status),
         line: runningWords(state.running, when),
-        detail: joined(summaryOf(state.running.item.deployment), unreadWords(state.unreadable)),
+        detail: joined(summaryOf(state.running.item.deployment), hiddenWords(state)),
       }
     case 'resting':
       return restingRow(state, when)

@@ -1,15 +1,8 @@
-import type { Failing } from '#src/deployments/past/failing.ts'
+import { type FailingStatus, lasts } from '#src/deployments/past/failing.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
-import type { Status } from '#src/deployments/past/status.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { COULD_NOT } from '#src/deployments/words/act-words.ts'
 import { failedWords, failureGroups } from './event-words.ts'
-
-type FailingStatus = Failing & { readonly status: Status }
-
-/** Whether a service has been failing since: neither what was stopped nor an act that failed once lasts. */
-export const lasts = ({ status, attempts: [first], asOf }: FailingStatus): boolean =>
-  status.is !== 'stopped' && !asOf && first.meaning.act === 'deploy'
 
 /** What stands before the time at which it began to fail: "since", "since at least", or "at" for what does not last. */
 export const sinceWord = (failing: FailingStatus): string =>
@@ -25,7 +18,7 @@ export const failingClause = (
   at: (event: ServiceEvent) => string,
 ): FailingClause => {
   const { status, attempts, newest, asOf } = failing
-  const name = sentenceName(status.past.service)
+  const name = sentenceName(status.past)
   const [first] = attempts
   const stopped = status.is === 'stopped' ? status.isSince : undefined
   if (stopped && stopped.index < newest.index)

@@ -1,4 +1,3 @@
-import { lowerFirst } from '#src/lib/first-letter.ts'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -12,6 +11,7 @@ import { useNow } from '#src/ui/use-now.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Checked } from '#board/environments/checked.tsx'
 import { environmentState } from '#board/environments/environment-state.ts'
+import { lineInMiddle } from '#board/environments/row-words.ts'
 import { causeOf, stateWords } from '#board/environments/state-words.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
@@ -77,7 +77,8 @@ function HeadNow({ environment, reference }: ColumnHeadProps) {
   const state = environmentState(environment, useNow(60_000))
   // As often as in the row of the environment, so that both say the same.
   const now = useNow(state.kind === 'running' ? 5_000 : 60_000)
-  const { look, line } = stateWords(state, { zone, now })
+  const words = stateWords(state, { zone, now })
+  const { look } = words
   const name = visible(clip(environment.name, 40))
   const isReference = reference?.environmentId === environmentId
   return (
@@ -91,7 +92,7 @@ function HeadNow({ environment, reference }: ColumnHeadProps) {
       >
         <bdi>{name}</bdi>
       </Link>
-      <VisuallyHidden>, {lowerFirst(line)}</VisuallyHidden>
+      <VisuallyHidden>, {lineInMiddle(words)}</VisuallyHidden>
       {isReference && <span className="text-xs font-medium text-mark">reference</span>}
       <span className="relative ms-auto flex items-center font-normal whitespace-nowrap">
         {state.kind === 'unreadable' && (

@@ -1,7 +1,7 @@
 import { haveSameContent } from '#src/deployments/past/content.ts'
 import { effectOf, type DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { newerThan, type Past } from '#src/deployments/past/past.ts'
-import { lookOf } from '#src/deployments/record/state-look.ts'
+import { stateWord } from '#src/deployments/record/state-look.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { formatBriefTime } from '#src/lib/time-format.ts'
 
@@ -28,7 +28,7 @@ export const untilOf = (past: Past, brought: DeploymentItem): Until => {
   const { at, requestedAt } = effectOf(ended, past)
   const time = at ?? requestedAt
   if (ended.doubtful || time === undefined) return { kind: 'unknown' }
-  const how = ended.meaning.act === 'deploy' ? undefined : lookOf(ended.state).label.toLowerCase()
+  const how = ended.meaning.act === 'deploy' ? undefined : stateWord(ended.state)
   return { kind: 'ended', at: time, how }
 }
 
