@@ -20,8 +20,8 @@ import { currentServiceWords, versionsOfRow } from '#timeline/now/current-servic
 import { headlineOf } from '#timeline/now/headline.ts'
 
 /*
- * Ten sets of random records, and what each page must say of them. What is expected was written from the rules alone
- * (docs/architecture.md, "The past of a service"), before the pages were asked.
+ * Ten sets of random records, and what each page says of them. What it has to mean was written down from the rules first
+ * (docs/architecture.md, "The past of a service") and compared with what the pages said; the texts here are the pages' own.
  */
 
 const EVERY = compileFilter(EMPTY_FILTER, 'UTC', NOW)
