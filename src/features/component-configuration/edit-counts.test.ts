@@ -85,12 +85,23 @@ test.each(Object.keys(ENTER))('the counts of %s are those of what is sent', asyn
   page.loop.dispose()
 })
 
-test('a field that only the focus keeps in the form is no longer an edit', async () => {
+test.each(['x', ''])('a field with "%s" that only the focus keeps does not count', async (text) => {
   const { page, enter, idOf, settle } = await open()
-  await enter('extra', 'x')
-  page.focus(idOf('extra'))
+  const extra = idOf('extra')
+  if (text) await enter('extra', text)
+  page.focus(extra)
   await enter('kind', 'plain')
   await settle()
-  expect(page.overview.get().edits).toBe(1)
+  const { edits, fields, requirements } = page.overview.get()
+  expect(page.field(extra)).toMatchObject({ isAsked: false, messages: [] })
+  expect(edits).toBe(1)
+  expect(groupSummary(idOf('g'), page).text).toBe('1 of 4 set: kind plain')
+  expect(outlineOf(fields, requirements, page.field)[0]).toMatchObject({ edited: 1, fields: 5 })
+  for (const only of ['edited', 'differs'] as const) {
+    page.find.set({ text: '', only })
+    expect(page.found.get()?.has(extra)).toBe(false)
+  }
+  page.focus(undefined)
+  expect(page.field(extra)).toBeUndefined()
   page.loop.dispose()
 })

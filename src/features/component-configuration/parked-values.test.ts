@@ -189,7 +189,7 @@ describe('a requirement that the last answer does not list', () => {
     expect(page.review()).toEqual(['backend', '(bucket)', '(key)'])
     expect(page.page.overview.get().problems).toEqual([])
     expect(page.page.shared().secrets).toEqual([])
-    expect(page.page.field(page.nodeOf('bucket')?.id ?? '')?.state).toBe('untouched')
+    expect(page.page.field(page.nodeOf('bucket')?.id ?? '')?.isAsked).toBe(false)
     const { notes } = await page.pane()
     const note = 'Nothing asks for this now: not sent.'
     expect(notes).toEqual([note, note])

@@ -197,6 +197,7 @@ const waysOut = async (plain: ComponentJson, how: (typeof OUTPUTS)[number]) => {
       choice: undefined,
       hasLineBreaks: false,
       isEmptyText: false,
+      isAsked: true,
     } as const
     const entered = draft().values[id]
     return [

@@ -174,10 +174,14 @@ export function ResetButton({ node }: { node: FormNode }) {
   )
 }
 
+/** Stands at a value that is kept, such as that of the focused field, although the last answer does not ask for it. */
+export const UNASKED = 'No longer asked for: not sent'
+
 /** Whether there is anything to show at the end of the label's line. */
 const hasAside = (view: FieldView) =>
   view.node.requirement !== undefined ||
   view.node.required ||
+  (view.state === 'set' && !view.isAsked) ||
   view.state === 'cleared' ||
   hasDefault(view.node) ||
   isNeeded(view)
@@ -195,6 +199,7 @@ function Aside({ view }: { view: FieldView }) {
       {!needed && node.required && <span>Required</span>}
       {state === 'untouched' ? <DefaultUse node={node} /> : <Default node={node} />}
       {state === 'cleared' && <span>Cleared: not sent</span>}
+      {state === 'set' && !view.isAsked && <span>{UNASKED}</span>}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { shortValue } from '#form/body/edit-list.ts'
-import type { FieldView } from '#form/engine/field-views.ts'
+import { type FieldView, sendsValue } from '#form/engine/field-views.ts'
 
 /** What is in a group, rows included. */
 export type GroupSummary = {
@@ -37,13 +37,13 @@ export const groupSummary = (group: NodeId, { field, textOf }: Shown): GroupSumm
 
   const visit = (id: NodeId, inRow: boolean) => {
     const view = field(id)
-    if (!view) return
-    const { node, messages, state } = view
+    if (!view?.isAsked) return
+    const { node, messages } = view
     if (messages.some(({ tone }) => tone === 'wrong')) wrong += 1
     else if (messages.length > 0) needed += 1
     if (node.kind !== 'group' && node.kind !== 'readOnly' && !inRow) {
       fields += 1
-      if (state === 'set') set.push(nameOf(view))
+      if (sendsValue(view)) set.push(nameOf(view))
     }
     for (const child of node.children) visit(child, inRow)
     // The rows are the value of their list.

@@ -54,6 +54,7 @@ export const originWords = (
       ? 'Cleared here: not sent, so a saved value stays.'
       : 'Cleared here: not sent.'
   }
+  if (!view.isAsked) return 'Kept, but not sent: no longer asked for.'
   const text = defaultOf(view)
   const compared =
     text === undefined

@@ -51,6 +51,7 @@ test.for([
     choice: undefined,
     hasLineBreaks: false,
     isEmptyText: false,
+    isAsked: true,
   }
   expect(originWords(view, mode, source, 'x')).toBe(words)
 })

@@ -123,8 +123,7 @@ export const createConfiguration = (
     const isFirstEdit = drafts.entered(id, kind)
     if (isFirstEdit) saver.settleLost(drafts.isEdited)
     loop.edited(kind)
-    if (kind === 'choice') view.check([id], isFirstEdit)
-    else view.checkSoon(id, isFirstEdit)
+    view.check(id, isFirstEdit)
   }
 
   /** The person changes the draft other than through a control. */

@@ -61,6 +61,8 @@ export const createChoices = (): Choices => {
 export type FieldView = {
   readonly node: FormNode
   readonly messages: readonly Message[]
+  /** Whether the last answer asks for it. Otherwise it only stays in view, and nothing of it is sent. */
+  readonly isAsked: boolean
   readonly state: ValueState
   readonly choice: ChoiceView | undefined
   readonly hasLineBreaks: boolean
@@ -73,11 +75,16 @@ export type FieldView = {
 const isSame = (before: FieldView, after: FieldView): boolean =>
   before.node === after.node &&
   before.messages === after.messages &&
+  before.isAsked === after.isAsked &&
   before.state === after.state &&
   before.choice === after.choice &&
   before.hasLineBreaks === after.hasLineBreaks &&
   before.note === after.note &&
   before.isEmptyText === after.isEmptyText
+
+/** Whether a field that is not a group sends a value. */
+export const sendsValue = (view: FieldView | undefined): boolean =>
+  view?.isAsked === true && view.state === 'set'
 
 /** Creates a store of the views of all fields, which notifies subscribers per field. */
 export const createFieldViews = () => {

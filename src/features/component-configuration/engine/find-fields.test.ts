@@ -46,6 +46,7 @@ const shown = (find: Find, { values = {}, needed = [] }: Shown = {}) => {
       choice: undefined,
       hasLineBreaks: false,
       isEmptyText: false,
+      isAsked: true,
     }
   }
   const found = findFields({ tree, view, valueAt }, find)

@@ -1,7 +1,7 @@
 import { differsFromDefault } from '#form/body/edit-list.ts'
 import type { DraftValue } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
-import type { FieldView } from './field-views.ts'
+import { type FieldView, sendsValue } from './field-views.ts'
 import type { FormNode, FormTree } from '#form/tree/form-node.ts'
 
 /** The keys on the way to a value, as people write a path. Rows have no key. */
@@ -50,15 +50,16 @@ export const findFields = (
   const shown = new Set<NodeId>()
 
   const isShown = (node: FormNode): boolean => {
+    const own = view(node.id)
     switch (only) {
       case 'all':
         return true
       case 'needed':
-        return (view(node.id)?.messages.length ?? 0) > 0
+        return (own?.messages.length ?? 0) > 0
       case 'edited':
-        return view(node.id)?.state === 'set'
+        return sendsValue(own)
       case 'differs':
-        return differsFromDefault(node, valueAt(node.id))
+        return sendsValue(own) && differsFromDefault(node, valueAt(node.id))
     }
   }
 

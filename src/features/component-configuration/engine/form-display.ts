@@ -1,3 +1,4 @@
+import type { Binding } from '#src/contract/read-resolved-component.ts'
 import { type Clock, CLOCK, createPause } from '#src/lib/after-pause.ts'
 import { afterPaint } from '#src/lib/after-paint.ts'
 import { whenReleased } from '#src/lib/after-press.ts'
@@ -15,16 +16,23 @@ import {
   type Problem,
   problemsOf,
 } from '#form/checks/messages.ts'
-import { type DraftForm, type DraftValue, EMPTY_TEXT, valueState } from '#form/draft/draft.ts'
+import {
+  type Draft,
+  type DraftForm,
+  type DraftValue,
+  EMPTY_TEXT,
+  rowsAt,
+  valueState,
+} from '#form/draft/draft.ts'
 import type { DraftStore } from '#form/draft/draft-store.ts'
 import { isInRow, type NodeId } from '#form/draft/field-address.ts'
 import { EMPTY_TREE, type FormNode, type FormTree, isListed } from '#form/tree/form-node.ts'
 import type { TreeBuilder } from '#form/tree/form-tree.ts'
 import { answerChanges, createOverview, hasOutline, type Shown } from './page-state.ts'
-import { createAnswerLayout } from './answer-layout.ts'
 import { createChoices, createFieldViews } from './field-views.ts'
 import type { FillReport } from './draft-filler.ts'
 import { FIND_ALL, type Find, findFields } from './find-fields.ts'
+import { keepFocused } from './keep-focused.ts'
 import type { Answered } from './session.ts'
 
 type FormDisplayOptions = {
@@ -42,6 +50,10 @@ type FormDisplayOptions = {
 /** One for all fields without any, which are most: it is equal at a glance. */
 const NO_MESSAGES: readonly Message[] = []
 
+/** The rows of all lists of a draft, as a text to compare. */
+const rowsText = (draft: Draft): string =>
+  JSON.stringify([...draft.edited].map((id) => [id, rowsAt(draft, id)]).filter(([, rows]) => rows))
+
 /** Shows the last answer, the draft and the local checks: at each field, and around the fields. */
 export const createFormDisplay = (options: FormDisplayOptions) => {
   const {
@@ -56,8 +68,11 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
   } = options
   const { draft, isEdited } = drafts
   const { nodeIds } = builder
-  const layout = createAnswerLayout(builder, draft)
-  const { tree, answered } = layout
+  let answered: Answered | undefined
+  // What the last answer asks for, and what is shown: the same, and the focused input until it loses the focus.
+  let asked: FormTree = EMPTY_TREE
+  let tree: FormTree = EMPTY_TREE
+  let focused: NodeId | undefined
   const choices = createChoices()
   // Each field as it was last shown.
   const seen = new Map<NodeId, FormNode>()
@@ -72,17 +87,27 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
   const overview = createOverview(mode(), Object.entries(draft().values).filter(isCounted).length)
   const find = createStore<Find>({ ...FIND_ALL, only })
   const found = createStore<ReadonlySet<NodeId> | undefined>(undefined)
-  // What the last answer asks for, without what is only shown because it has the focus.
-  let sending: FormTree = EMPTY_TREE
   let problems: readonly Problem[] = []
   let byNode: ReadonlyMap<NodeId, readonly Message[]> = new Map()
+
+  let built: { of: Answered; rows: string; tree: FormTree } | undefined
+  /** The tree for a draft with its own rows, not those that were sent. It does not depend on other values. */
+  const treeOf = (now: Draft): FormTree => {
+    if (!answered) return EMPTY_TREE
+    const rows = rowsText(now)
+    if (built?.of !== answered || built.rows !== rows) {
+      const { component, sent } = answered
+      built = { of: answered, rows, tree: builder.build(component, now, sent.draft) }
+    }
+    return built.tree
+  }
 
   // The value of a field that nobody edited is empty; reading it from the form would cost more than its view.
   const valueAt = (id: NodeId) => (isEdited(id) ? form.getValues(id) : undefined)
 
   const local = createLocalChecks({
     nodeIds,
-    tree,
+    tree: () => tree,
     draft,
     mode,
     valueAt,
@@ -94,23 +119,23 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
 
   /** Shows what matches, and what is in `staying`: a field that an edit makes not match must not vanish. */
   const showFound = (staying: ReadonlySet<NodeId> = new Set()) => {
-    const { nodes } = tree()
-    const matching = findFields({ tree: tree(), view: views.get, valueAt }, find.get())
+    const { nodes } = tree
+    const matching = findFields({ tree, view: views.get, valueAt }, find.get())
     found.set(matching && new Set([...matching, ...[...staying].filter((id) => nodes.has(id))]))
   }
   find.subscribe(() => showFound())
 
   const showField = (id: NodeId) => {
-    const node = tree().nodes.get(id)
+    const node = tree.nodes.get(id)
     if (!node) return
     const noticed = local.get(id)
     // Nothing is claimed of a value that is not sent.
-    const isAsked = isListed(node)
+    const isAsked = isListed(asked.nodes.get(id))
     const value = valueAt(id)
     const isReported =
-      noticed?.about === 'unique' && problems.some((problem) => isRepeatOf(problem, id, tree()))
+      noticed?.about === 'unique' && problems.some((problem) => isRepeatOf(problem, id, tree))
     // The dialect of patterns is not known, so what the API says about a value counts more.
-    const isOutranked = noticed?.about === 'pattern' && answered()?.sent.draft.values[id] === value
+    const isOutranked = noticed?.about === 'pattern' && answered?.sent.draft.values[id] === value
     const messages = isAsked
       ? mergeMessages(
           byNode.get(id) ?? NO_MESSAGES,
@@ -120,7 +145,8 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     views.put(id, {
       node,
       messages,
-      state: valueState(isAsked && isEdited(id), value),
+      isAsked,
+      state: valueState(isEdited(id), value),
       choice: choices.view(node, value, mode()),
       hasLineBreaks: typeof value === 'string' && value.includes('\n'),
       note: typeof value === 'string' ? entryNote(node, value) : undefined,
@@ -133,7 +159,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     return seen.get(id)?.label ?? (last && 'key' in last ? last.key : 'Row')
   }
   const showOverview = () => {
-    const asked = editList(sending, draft())
+    const edits = editList(asked, draft())
     // What local checks add to the messages of the answer.
     const noticed = local.ids().flatMap((id): Problem[] => {
       const view = views.get(id)
@@ -141,57 +167,41 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
       return added.map((message) => ({ ...message, node: id, path: view?.node.key ?? '' }))
     })
     overview.set({
-      fields: tree().fields,
-      requirements: tree().requirements,
-      hasOutline: hasOutline(tree()),
-      problems: inFormOrder([...problems, ...noticed], tree()),
+      fields: tree.fields,
+      requirements: tree.requirements,
+      hasOutline: hasOutline(tree),
+      problems: inFormOrder([...problems, ...noticed], tree),
       mode: mode(),
-      edits: countEdits(asked),
-      editList: [...asked, ...unaskedEdits(asked, draft(), labelOf)],
+      edits: countEdits(edits),
+      editList: [...edits, ...unaskedEdits(edits, draft(), labelOf)],
       changes,
       filled: fillReport(),
-      answered: answered(),
+      answered,
     })
   }
 
   /** Finds the field of each violation of the last answer, in the current tree and draft. */
   const placeProblems = () => {
-    const last = answered()
-    problems = last
-      ? problemsOf(last.component, tree(), draft(), last.sent.draft, componentKey)
+    problems = answered
+      ? problemsOf(answered.component, tree, draft(), answered.sent.draft, componentKey)
       : []
     byNode = messagesByNode(problems)
   }
 
   /** Checks all values and shows all fields again. */
   const showFields = () => {
-    layout.update()
-    sending = layout.treeOf(draft())
-    tree().nodes.forEach((node, id) => seen.set(id, node))
+    asked = treeOf(draft())
+    tree = keepFocused(tree, asked, focused)
+    tree.nodes.forEach((node, id) => seen.set(id, node))
     local.checkAll()
     placeProblems()
-    views.keepOnly((id) => tree().nodes.has(id))
-    for (const id of tree().nodes.keys()) showField(id)
+    views.keepOnly((id) => tree.nodes.has(id))
+    for (const id of tree.nodes.keys()) showField(id)
     showFound(found.get())
   }
   const rebuild = () => {
     showFields()
     showOverview()
-  }
-
-  /** Checks values that changed, and shows what that changes. `isFirstEdit` if one of them was untouched before. */
-  const check = (ids: Iterable<NodeId>, isFirstEdit: boolean) => {
-    if (isFirstEdit) placeProblems()
-    let isOther = isFirstEdit
-    for (const id of ids) {
-      drafts.notifyValue(id)
-      const changed = local.check(id)
-      isOther ||= changed.length > 0
-      for (const shown of new Set([id, ...changed])) showField(shown)
-    }
-    // What is around the fields takes longer to show.
-    if (isOther) afterPaint(() => whenReleased(showOverview))
-    else overviewDue.event()
   }
 
   // The list of edits follows the draft, whether there are answers or not.
@@ -202,10 +212,6 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     run: () => whenReleased(showOverview),
   })
 
-  // What was typed since the last paint. A key is painted before anything follows from it.
-  const typed = new Set<NodeId>()
-  let isFirstTyped = false
-
   return {
     overview,
     find,
@@ -213,37 +219,35 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     field: views.get,
     subscribeField: views.subscribe,
     seen: (id: NodeId): FormNode | undefined => seen.get(id),
-    tree,
-    treeOf: layout.treeOf,
-    answered,
-    bindings: layout.bindings,
-    focusedNode: layout.focusedNode,
+    tree: () => tree,
+    treeOf,
+    answered: () => answered,
+    bindings: (): readonly Binding[] => answered?.component.componentBindings ?? [],
+    focusedNode: () => focused,
     /** Notes which input has focus: answers do not change it until it loses focus. */
     focus: (id: NodeId | undefined): void => {
-      if (layout.focus(id)) whenReleased(rebuild)
+      if (id === focused) return
+      focused = id
+      if (tree !== asked) whenReleased(rebuild)
     },
     rebuild,
-    check,
-    checkSoon: (id: NodeId, isFirstEdit: boolean): void => {
-      isFirstTyped ||= isFirstEdit
-      typed.add(id)
-      if (typed.size > 1) return
-      afterPaint(() =>
-        whenReleased(() => {
-          const [ids, isFirst] = [[...typed], isFirstTyped]
-          typed.clear()
-          isFirstTyped = false
-          check(ids, isFirst)
-        }),
-      )
+    /** Checks a value that changed, and shows what that changes. `isFirstEdit` if it was untouched before. */
+    check: (id: NodeId, isFirstEdit: boolean): void => {
+      if (isFirstEdit) placeProblems()
+      drafts.notifyValue(id)
+      const changed = local.check(id)
+      for (const shown of new Set([id, ...changed])) showField(shown)
+      // What is around the fields takes longer to show, so the field is painted before.
+      if (isFirstEdit || changed.length > 0) afterPaint(() => whenReleased(showOverview))
+      else overviewDue.event()
     },
     /** Shows an answer. `apply` uses it while its fields are known, and returns whether that changed the draft. */
     showAnswer: (next: Answered, isFollowUp: boolean, apply: () => boolean): void => {
-      const shown = ({ sent }: Answered): Shown => ({ tree: tree(), problems, sent: sent.draft })
+      const shown = ({ sent }: Answered): Shown => ({ tree, problems, sent: sent.draft })
       // Follow-ups belong to the act before them. A reload is no act: what it restores is no change.
-      const last = answered()
+      const last = answered
       if (!isFollowUp) before = last && shown(last)
-      layout.setAnswer(next)
+      answered = next
       try {
         showFields()
         choices.noteMissing(problems, mode())
@@ -252,7 +256,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
         showOverview()
       } catch (error) {
         // The form goes back to the last answer that it could show.
-        layout.setAnswer(last)
+        answered = last
         rebuild()
         throw error
       }

@@ -56,6 +56,7 @@ const summary = (
         choice: undefined,
         hasLineBreaks: false,
         isEmptyText: false,
+        isAsked: true,
       }
     )
   }

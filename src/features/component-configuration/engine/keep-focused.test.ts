@@ -3,7 +3,7 @@ import { readAnswer } from '#src/testing/component-builders.ts'
 import type { Draft } from '#form/draft/draft.ts'
 import type { FormTree } from '#form/tree/form-node.ts'
 import { createTreeBuilder } from '#form/tree/form-tree.ts'
-import { keepFocused } from './answer-layout.ts'
+import { keepFocused } from './keep-focused.ts'
 import { memberAddress, type FieldAddress } from '#form/draft/field-address.ts'
 
 const NOTHING: Draft = { values: {}, edited: new Set() }

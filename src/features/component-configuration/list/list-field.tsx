@@ -9,7 +9,7 @@ import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { useMode } from '#form/controls/form-wide.ts'
 import { DescriptionText } from '#form/controls/description-text.tsx'
 import { shownLabel } from '#form/controls/shown-label.tsx'
-import { ResetButton, wrongMessages } from '#form/controls/field-texts.tsx'
+import { ResetButton, UNASKED, wrongMessages } from '#form/controls/field-texts.tsx'
 import { focusField } from '#form/controls/focus-field.ts'
 import { groupRole } from '#form/controls/row-layout.ts'
 import { ListRows } from './list-rows.tsx'
@@ -19,7 +19,7 @@ import { isInRow, type NodeId } from '#form/draft/field-address.ts'
 
 /** A list's heading: its name, row count, bounds and reset button. */
 function ListHead({ view }: { view: FieldView }) {
-  const { node, state, messages } = view
+  const { node, state, messages, isAsked } = view
   const words = boundsWords(node)
   const needed = messages.some(({ tone }) => tone === 'needed')
   return (
@@ -41,6 +41,7 @@ function ListHead({ view }: { view: FieldView }) {
             ? words
             : [`${node.rows.length}`, words].filter(Boolean).join(' of ')}
         </span>
+        {state !== 'untouched' && !isAsked && <span className="text-xs text-ink-3">{UNASKED}</span>}
         {state !== 'untouched' && <ResetButton node={node} />}
       </div>
       {node.description !== undefined && (

@@ -40,6 +40,7 @@ const outline = (
         choice: undefined,
         hasLineBreaks: false,
         isEmptyText: false,
+        isAsked: true,
       }
     )
   }
@@ -90,7 +91,7 @@ test('requirements that are no fields come last', () => {
   const viewOf = (id: NodeId): FieldView | undefined => {
     const node = tree.nodes.get(id)
     const shown = { messages: [], state: 'untouched' as const, choice: undefined }
-    return node && { node, ...shown, hasLineBreaks: false, isEmptyText: false }
+    return node && { node, ...shown, hasLineBreaks: false, isEmptyText: false, isAsked: true }
   }
   const entries = outlineOf([idOf('a')], [idOf('role'), idOf('zone')], viewOf)
   expect(drawn(entries)).toBe('Not in a group 1, Requirements 2')

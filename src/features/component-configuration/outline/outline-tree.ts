@@ -1,4 +1,4 @@
-import type { FieldView } from '#form/engine/field-views.ts'
+import { type FieldView, sendsValue } from '#form/engine/field-views.ts'
 import { pathInAddress } from '#form/engine/form-search.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 
@@ -47,11 +47,13 @@ const sum = (counts: readonly OutlineCounts[]): OutlineCounts =>
   )
 
 /** A node itself; neither a group nor a row counts as a field. */
-const countsOf = ({ node, state, messages }: FieldView): OutlineCounts => {
+const countsOf = (view: FieldView): OutlineCounts => {
+  const { node, messages, isAsked } = view
+  if (!isAsked) return NOTHING
   const isWrong = messages.some(({ tone }) => tone === 'wrong')
   return {
     fields: node.kind === 'group' || node.rowNumber !== undefined ? 0 : 1,
-    edited: state === 'set' ? 1 : 0,
+    edited: sendsValue(view) ? 1 : 0,
     needed: !isWrong && messages.length > 0 ? 1 : 0,
     wrong: isWrong ? 1 : 0,
   }
