@@ -189,16 +189,6 @@ export type Checked = {
   onLater: (ids: readonly NodeId[]) => void
 }
 
-export type LocalChecks = {
-  get: (id: NodeId) => LocalMessage | undefined
-  /** The nodes that have a message. */
-  ids: () => readonly NodeId[]
-  /** Checks a value and the lists around it; returns the nodes whose messages changed. */
-  check: (id: NodeId) => readonly NodeId[]
-  /** Checks everything that was edited. */
-  checkAll: () => void
-}
-
 /** A message if a list has too few or too many rows. */
 const countMessage = ({ constraints }: FormNode, count: number): LocalMessage | undefined => {
   const { minItems, maxItems } = constraints ?? {}
@@ -252,7 +242,7 @@ const put = (
 }
 
 /** Checks edited values immediately and keeps the messages. The server decides. */
-export const createLocalChecks = (checked: Checked): LocalChecks => {
+export const createLocalChecks = (checked: Checked) => {
   const { nodeIds, tree, draft, mode, valueAt } = checked
   // Messages about a value itself, and about rows that equal another row.
   const own = new Map<NodeId, LocalMessage>()
@@ -293,6 +283,7 @@ export const createLocalChecks = (checked: Checked): LocalChecks => {
       })
   }
 
+  /** Checks a value and the lists around it; returns the nodes whose messages changed. */
   const check = (id: NodeId): readonly NodeId[] => [
     ...new Set([
       ...(checkOwn(id) ? [id] : []),
@@ -300,13 +291,15 @@ export const createLocalChecks = (checked: Checked): LocalChecks => {
     ]),
   ]
 
-  const ids = () => [...new Set([...own.keys(), ...repeats.keys()])]
+  /** The nodes that have a message. */
+  const ids = (): readonly NodeId[] => [...new Set([...own.keys(), ...repeats.keys()])]
 
   return {
-    get: (id) => own.get(id) ?? repeats.get(id),
+    get: (id: NodeId): LocalMessage | undefined => own.get(id) ?? repeats.get(id),
     ids,
     check,
-    checkAll: () => {
+    /** Checks everything that was edited. */
+    checkAll: (): void => {
       const all = [...new Set([...ids(), ...draft().edited])]
       for (const id of all) checkOwn(id)
       for (const list of new Set(all.flatMap((id) => [...listsAround(nodeIds, id), id]))) {

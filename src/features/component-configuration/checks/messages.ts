@@ -1,6 +1,6 @@
 import type { ResolvedComponent, Violation } from '#src/contract/read-resolved-component.ts'
 import { type Draft, rowsAt } from '#form/draft/draft.ts'
-import { type FormTree, inReadingOrder } from '#form/tree/form-node.ts'
+import { type FormTree, inReadingOrder, nodesByKey } from '#form/tree/form-node.ts'
 import type { Concern, LocalMessage } from './local-check.ts'
 import type { NodeId, RowId } from '#form/draft/field-address.ts'
 import { isAbout, isKnownCode, isRequiredCode } from './violation-codes.ts'
@@ -48,15 +48,9 @@ export const createPathFinder = (
   sentRows: SentRows,
 ): ((path: string) => Place | undefined) => {
   // Violations may be many, and fields too: each list of nodes is indexed once.
-  const indexes = new Map<readonly NodeId[], ReadonlyMap<string, NodeId>>()
-  const indexOf = (ids: readonly NodeId[]): ReadonlyMap<string, NodeId> => {
-    const known = indexes.get(ids)
-    if (known) return known
-    const index = new Map<string, NodeId>()
-    for (const id of ids) {
-      const node = tree.nodes.get(id)
-      if (node) index.set(node.key, id)
-    }
+  const indexes = new Map<readonly NodeId[], ReturnType<typeof nodesByKey>>()
+  const indexOf = (ids: readonly NodeId[]) => {
+    const index = indexes.get(ids) ?? nodesByKey(tree, ids)
     indexes.set(ids, index)
     return index
   }
@@ -65,7 +59,7 @@ export const createPathFinder = (
     const index = indexOf(ids)
     let best: Place | undefined
     for (const [key, after] of starts(path)) {
-      const id = index.get(key)
+      const id = index.get(key)?.id
       const found = id === undefined ? undefined : inside(id, after)
       if (found && (!best || found.rest.length < best.rest.length)) best = found
       if (best?.rest === '') break

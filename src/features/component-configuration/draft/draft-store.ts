@@ -1,46 +1,15 @@
-import type { Draft, DraftForm, DraftValue, EditKind } from './draft.ts'
-import { createKeyedListeners, createStore, type Store } from '#src/lib/store.ts'
+import {
+  type Draft,
+  type DraftForm,
+  type DraftValue,
+  type EditKind,
+  type Edits,
+  withEdits,
+} from './draft.ts'
+import { createKeyedListeners, createStore } from '#src/lib/store.ts'
 import type { NodeId, NodeIds, RowId } from './field-address.ts'
 
-/**
- * The draft, and every way in which it can change; each change can be undone. `Beside` is what is chosen beside the values and
- * undone with them: the mode, and the outputs that are tried.
- */
-export type DraftStore<Beside = unknown> = {
-  draft: () => Draft
-  isEdited: (id: NodeId) => boolean
-  /**
-   * Calls back after each change of one value; returns an unsubscribe function. Watching through
-   * react-hook-form would cost each key time in proportion to all that is watched.
-   */
-  subscribeValue: (id: NodeId, listener: () => void) => () => void
-  /** Notifies the subscribers of one value that its control changed it. */
-  notifyValue: (id: NodeId) => void
-  /** Puts a draft that was saved in place of the untouched one, before anything was entered. */
-  restore: (saved: Draft, beside: Beside) => void
-  /** Records that a control changed its value. Returns whether the value was untouched before. */
-  entered: (id: NodeId, kind: EditKind) => boolean
-  /**
-   * Sets several values, as one step or `joined` to the last one; undefined makes a value untouched
-   * again. Values in rows that this removes are removed as well.
-   */
-  put: (values: Readonly<Record<NodeId, DraftValue | undefined>>, as?: { joined?: boolean }) => void
-  beside: Store<Beside>
-  /** Begins a step for a change of what is beside the values, unless that goes on with typing into the same text. */
-  begin: (what: string, kind: EditKind, before?: string, after?: string) => void
-  rowsOf: (list: NodeId) => readonly RowId[]
-  undo: () => void
-  redo: () => void
-  /** What can be undone and redone now. */
-  steps: Store<{ undo: boolean; redo: boolean }>
-  /** Calls back after each change of any value; returns an unsubscribe function. */
-  subscribe: (listener: () => void) => () => void
-  /**
-   * Keeps a view's own state with each step, such as the draft's text, and restores it with undo and redo. `note` returns a function that restores the state as it is now.
-   */
-  attach: (note: NoteState) => void
-}
-
+/** Notes the state of a view of the draft; the function that it returns restores that. */
 export type NoteState = () => () => void
 
 /** How many steps can be undone. */
@@ -72,14 +41,15 @@ const changeOf = (before: string, after: string) => {
 const ANY = 'any'
 
 /**
- * Creates the draft of a form, which holds the values. The form returns default values until its
- * component has mounted, so no value may be read before that.
+ * The draft of a form, which holds the values, and every way in which it can change; each change can be undone. The form
+ * returns default values until its component has mounted, so no value may be read before that. `Beside` is what is chosen
+ * beside the values and undone with them: the mode, and the outputs that are tried.
  */
 export const createDraftStore = <Beside>(
   form: Pick<DraftForm, 'getValues' | 'setValue'>,
   nodeIds: Pick<NodeIds, 'addressOf'>,
   firstBeside: Beside,
-): DraftStore<Beside> => {
+) => {
   const beside = createStore(firstBeside)
   const steps = createStore({ undo: false, redo: false })
   const listeners = createKeyedListeners<NodeId>()
@@ -141,34 +111,20 @@ export const createDraftStore = <Beside>(
     changed()
   }
 
-  /** The edited values in rows that setting `values` removes. */
-  const editedInRemovedRows = (
-    values: Readonly<Record<NodeId, DraftValue | undefined>>,
-  ): readonly NodeId[] => {
-    const removed = new Set<RowId>()
-    for (const [id, value] of Object.entries(values)) {
-      for (const row of rowsOf(id)) {
-        if (typeof value !== 'object' || !value.includes(row)) removed.add(row)
-      }
-    }
-    if (removed.size === 0) return []
-    return [...edited].filter((id) =>
-      nodeIds.addressOf(id)?.steps.some((step) => 'row' in step && removed.has(step.row)),
-    )
-  }
-
-  const rowsOf = (list: NodeId): readonly RowId[] => {
-    const value = edited.has(list) ? form.getValues(list) : undefined
-    return typeof value === 'object' ? value : []
-  }
-
   return {
     draft,
-    isEdited: (id) => edited.has(id),
+    isEdited: (id: NodeId): boolean => edited.has(id),
+    /**
+     * Calls back after each change of one value; returns an unsubscribe function. Watching through
+     * react-hook-form would cost each key time in proportion to all that is watched.
+     */
     subscribeValue: listeners.subscribe,
+    /** Notifies the subscribers of one value that its control changed it. */
     notifyValue: listeners.notify,
-    restore: (saved, then) => go({ draft: saved, beside: then, restore: [] }),
-    entered: (id, kind) => {
+    /** Puts a draft that was saved in place of the untouched one, before anything was entered. */
+    restore: (saved: Draft, then: Beside): void => go({ draft: saved, beside: then, restore: [] }),
+    /** Records that a control changed its value. Returns whether the value was untouched before. */
+    entered: (id: NodeId, kind: EditKind): boolean => {
       const [before, after] = [previousValues.get(id), form.getValues(id)]
       if (!joins(id, kind, textOf(before), textOf(after))) {
         const now = draft()
@@ -181,44 +137,50 @@ export const createDraftStore = <Beside>(
       return isFirst
     },
     beside,
-    begin: (what, kind, before = '', after = '') => {
+    /** Begins a step for a change of what is beside the values, unless that goes on with typing into the same text. */
+    begin: (what: string, kind: EditKind, before = '', after = ''): void => {
       if (!joins(what, kind, before, after)) remember(draft())
     },
-    put: (values, { joined = false } = {}) => {
-      if (!joined) remember(draft())
+    /** Makes several edits, as one step or `joined` to the last one. */
+    put: (edits: Edits, { joined = false }: { joined?: boolean } = {}): void => {
+      const before = draft()
+      if (!joined) remember(before)
       typing = undefined
-      const next = new Set(edited)
-      for (const id of editedInRemovedRows(values)) {
-        next.delete(id)
-        setValue(id, empty(id))
+      const next = withEdits(before, edits, nodeIds.addressOf)
+      for (const id of before.edited) if (!next.edited.has(id)) setValue(id, empty(id))
+      for (const [id, value] of Object.entries(edits)) {
+        if (value !== undefined) setValue(id, value)
       }
-      for (const [id, value] of Object.entries(values)) {
-        if (value === undefined) next.delete(id)
-        else next.add(id)
-        setValue(id, value ?? empty(id))
-      }
-      edited = next
+      edited = next.edited
       changed()
     },
-    rowsOf,
-    undo: () => {
+    rowsOf: (list: NodeId): readonly RowId[] => {
+      const value = edited.has(list) ? form.getValues(list) : undefined
+      return typeof value === 'object' ? value : []
+    },
+    undo: (): void => {
       const to = past.at(-1)
       if (!to) return
       future = [...future, stepTo(draft())]
       past = past.slice(0, -1)
       go(to)
     },
-    redo: () => {
+    redo: (): void => {
       const to = future.at(-1)
       if (!to) return
       past = [...past, stepTo(draft())]
       future = future.slice(0, -1)
       go(to)
     },
+    /** What can be undone and redone now. */
     steps,
-    subscribe: (listener) => listeners.subscribe(ANY, listener),
-    attach: (note) => {
+    /** Calls back after each change of any value; returns an unsubscribe function. */
+    subscribe: (listener: () => void): (() => void) => listeners.subscribe(ANY, listener),
+    /** Keeps a view's own state with each step, such as the draft's text, and restores it with undo and redo. */
+    attach: (note: NoteState): void => {
       attached = [...attached, { note, restoreFirst: note() }]
     },
   }
 }
+
+export type DraftStore<Beside = unknown> = ReturnType<typeof createDraftStore<Beside>>

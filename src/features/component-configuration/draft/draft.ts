@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { NodeId, RowId } from './field-address.ts'
+import type { FieldAddress, NodeId, RowId } from './field-address.ts'
 
 /**
  * What the person entered: text, or the rows of a list, by node id. Only edited values count: an
@@ -36,6 +36,31 @@ export const textAt = ({ values, edited }: Draft, id: NodeId): string | undefine
 export const rowsAt = ({ values, edited }: Draft, id: NodeId): readonly RowId[] | undefined => {
   const value = values[id]
   return edited.has(id) && typeof value !== 'string' ? (value ?? []) : undefined
+}
+
+/** Values to set, by node; undefined makes a value untouched again. */
+export type Edits = Readonly<Record<NodeId, DraftValue | undefined>>
+
+/** A draft after edits. What was entered in rows that they remove is removed as well. */
+export const withEdits = (
+  draft: Draft,
+  edits: Edits,
+  addressOf: (id: NodeId) => FieldAddress | undefined,
+): Draft => {
+  const values = { ...draft.values, ...edits }
+  const edited = new Set(draft.edited)
+  const gone = new Set<RowId>()
+  for (const [id, value] of Object.entries(edits)) {
+    for (const row of rowsAt(draft, id) ?? []) {
+      if (typeof value !== 'object' || !value.includes(row)) gone.add(row)
+    }
+    if (value === undefined) edited.delete(id)
+    else edited.add(id)
+  }
+  if (gone.size === 0) return { values, edited }
+  const isGone = (id: NodeId) =>
+    addressOf(id)?.steps.some((step) => 'row' in step && gone.has(step.row)) ?? false
+  return { values, edited: new Set([...edited].filter((id) => !isGone(id))) }
 }
 
 export const valueState = (edited: boolean, value: DraftValue | undefined): ValueState => {

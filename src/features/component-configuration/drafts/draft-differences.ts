@@ -3,7 +3,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { nodesInside } from '#form/engine/fill-members.ts'
 import { fillableParts } from '#form/engine/import-draft.ts'
-import type { FormTree } from '#form/tree/form-node.ts'
+import type { FormNode, FormTree } from '#form/tree/form-node.ts'
 
 /** A value that two drafts do not share; undefined where one has none. */
 export type Difference = {
@@ -43,7 +43,7 @@ export const draftDifferences = (
 
   const inside = (
     at: Pick<Difference, 'root' | 'path' | 'mine' | 'theirs'>,
-    nodes: ReadonlyMap<string, NodeId>,
+    nodes: ReadonlyMap<string, FormNode>,
   ): void => {
     const [own, other] = [entriesOf(at.mine), entriesOf(at.theirs)]
     const order = [...nodes.keys()].filter((key) => own.has(key) || other.has(key))
@@ -55,9 +55,8 @@ export const draftDifferences = (
 
   const visit = (
     at: Pick<Difference, 'root' | 'path' | 'mine' | 'theirs'>,
-    id: NodeId | undefined,
+    node: FormNode | undefined,
   ): void => {
-    const node = id === undefined ? undefined : tree.nodes.get(id)
     const isGroup = [at.mine, at.theirs].every((one) => one === undefined || isRecord(one))
     if (node?.kind === 'group' && isGroup) {
       inside(at, nodesInside(tree, node.id))

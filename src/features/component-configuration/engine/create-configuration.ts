@@ -123,7 +123,10 @@ export const createConfiguration = (
     const isFirstEdit = drafts.entered(id, kind)
     if (isFirstEdit) saver.settleLost(drafts.isEdited)
     loop.edited(kind)
-    view.check(id, isFirstEdit)
+    const check = () => view.check(id, isFirstEdit)
+    // A message must not move what is being pressed. A choice is a press that has ended.
+    if (kind === 'choice') check()
+    else whenReleased(check)
   }
 
   /** The person changes the draft other than through a control. */

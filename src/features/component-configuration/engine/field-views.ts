@@ -19,14 +19,7 @@ export type ChoiceView = {
 }
 
 /** Remembers what later answers must not change about a choice while the person uses it. */
-export type Choices = {
-  /** Notes the values that an answer in a mode reports as missing. */
-  noteMissing: (problems: readonly Problem[], mode: Mode) => void
-  /** Returns undefined for a node that is no choice. */
-  view: (node: FormNode, value: DraftValue | undefined, mode: Mode) => ChoiceView | undefined
-}
-
-export const createChoices = (): Choices => {
+export const createChoices = () => {
   const widgets = new Map<string, ChoiceWidget>()
   const missing = new Set<string>()
   const keyOf = (id: string, mode: Mode) => `${mode} ${id}`
@@ -40,13 +33,15 @@ export const createChoices = (): Choices => {
     return widget
   }
   return {
-    noteMissing: (problems, mode) => {
+    /** Notes the values that an answer in a mode reports as missing. */
+    noteMissing: (problems: readonly Problem[], mode: Mode): void => {
       for (const { node, tone, code } of problems) {
         const isMissing = tone === 'needed' || isRequiredCode(code)
         if (node !== undefined && isMissing) missing.add(keyOf(node, mode))
       }
     },
-    view: (node, value, mode) =>
+    /** Returns undefined for a node that is not a choice. */
+    view: (node: FormNode, value: DraftValue | undefined, mode: Mode): ChoiceView | undefined =>
       node.kind === 'choice'
         ? {
             widget: widgetOf(node),

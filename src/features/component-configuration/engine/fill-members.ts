@@ -1,7 +1,7 @@
 import { isRecord } from '#src/lib/is-record.ts'
 import type { Draft, DraftValue } from '#form/draft/draft.ts'
 import { inputValue, type Misfit, textFor } from './import-draft.ts'
-import { type FormTree, listedIn } from '#form/tree/form-node.ts'
+import { type FormNode, type FormTree, listedIn, nodesByKey } from '#form/tree/form-node.ts'
 import type { NodeId, RowId } from '#form/draft/field-address.ts'
 
 /** A member of an object in the text, and its path there. */
@@ -30,14 +30,13 @@ type List = {
 }
 
 /** The nodes of a root or of a group, by their literal keys. */
-export const nodesInside = (tree: FormTree, inside: string): ReadonlyMap<string, NodeId> => {
-  const keyed = (ids: readonly NodeId[]) =>
-    new Map(ids.map((id) => [tree.nodes.get(id)?.key ?? '', id]))
-  if (inside !== 'profile' && inside !== 'cluster') {
-    return keyed(tree.nodes.get(inside)?.children ?? [])
-  }
-  return keyed(listedIn(tree, inside))
-}
+export const nodesInside = (tree: FormTree, inside: string): ReadonlyMap<string, FormNode> =>
+  nodesByKey(
+    tree,
+    inside === 'profile' || inside === 'cluster'
+      ? listedIn(tree, inside)
+      : (tree.nodes.get(inside)?.children ?? []),
+  )
 
 /**
  * Lays members over a draft, which stays as it is. A list is filled in only if something of each item fits: without
@@ -57,13 +56,13 @@ export const fillMembers = (
   const fitting = new Set<RowId>()
   const rowsAround = new Map<NodeId, readonly RowId[]>()
   let tree = treeOf(draft)
-  let known = new Map<string, ReadonlyMap<string, NodeId>>()
+  let known = new Map<string, ReadonlyMap<string, FormNode>>()
   let open: List[] = []
 
   const idOf = ({ inside, key }: Member): NodeId | undefined => {
     const nodes = known.get(inside) ?? nodesInside(tree, inside)
     known.set(inside, nodes)
-    return nodes.get(key)
+    return nodes.get(key)?.id
   }
   const fits = (rows: readonly RowId[]) => {
     const row = rows.at(-1)

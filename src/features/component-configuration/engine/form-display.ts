@@ -16,16 +16,9 @@ import {
   type Problem,
   problemsOf,
 } from '#form/checks/messages.ts'
-import {
-  type Draft,
-  type DraftForm,
-  type DraftValue,
-  EMPTY_TEXT,
-  rowsAt,
-  valueState,
-} from '#form/draft/draft.ts'
+import { type Draft, type DraftForm, EMPTY_TEXT, rowsAt, valueState } from '#form/draft/draft.ts'
 import type { DraftStore } from '#form/draft/draft-store.ts'
-import { isInRow, type NodeId } from '#form/draft/field-address.ts'
+import type { NodeId } from '#form/draft/field-address.ts'
 import { EMPTY_TREE, type FormNode, type FormTree, isListed } from '#form/tree/form-node.ts'
 import type { TreeBuilder } from '#form/tree/form-tree.ts'
 import { answerChanges, createOverview, hasOutline, type Shown } from './page-state.ts'
@@ -79,12 +72,8 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
   // What was shown when the person last acted, and how the last answer differs from it.
   let before: Shown | undefined
   let changes: string | undefined
-  const isCounted = ([id, value]: readonly [NodeId, DraftValue | undefined]) => {
-    const address = nodeIds.addressOf(id)
-    return Boolean(value) && address !== undefined && !isInRow(address)
-  }
   const views = createFieldViews()
-  const overview = createOverview(mode(), Object.entries(draft().values).filter(isCounted).length)
+  const overview = createOverview(mode())
   const find = createStore<Find>({ ...FIND_ALL, only })
   const found = createStore<ReadonlySet<NodeId> | undefined>(undefined)
   let problems: readonly Problem[] = []

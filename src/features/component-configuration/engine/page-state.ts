@@ -106,15 +106,15 @@ export type Overview = {
   readonly answered: Answered | undefined
 }
 
-/** Creates the overview as it is before the first answer; `edits` counts the values. */
-export const createOverview = (mode: Mode, edits: number): Store<Overview> => {
+/** Creates the overview as it is before anything is answered or entered. */
+export const createOverview = (mode: Mode): Store<Overview> => {
   const store = createStore<Overview>({
     fields: [],
     requirements: [],
     hasOutline: false,
     problems: [],
     mode,
-    edits,
+    edits: 0,
     editList: [],
     changes: undefined,
     filled: undefined,

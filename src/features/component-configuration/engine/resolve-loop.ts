@@ -5,35 +5,10 @@ import type { RateBudget } from '#src/api/rate-budget.ts'
 import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
 import { type Clock, CLOCK, createPause } from '#src/lib/after-pause.ts'
 import { whenReleased } from '#src/lib/after-press.ts'
-import { createStore, type Store } from '#src/lib/store.ts'
+import { createStore } from '#src/lib/store.ts'
 import type { Sent } from '#form/body/request.ts'
 import type { EditKind } from '#form/draft/draft.ts'
-import {
-  afterEvent,
-  type Answered,
-  firstSession,
-  mayFollow,
-  type Resolution,
-  type SessionEvent,
-} from './session.ts'
-
-export type ResolveLoop = {
-  readonly resolution: Store<Resolution>
-  /** The state as the page shows it: a request that is answered soon would only flicker. */
-  readonly shown: Store<Resolution['kind']>
-  /** Call this when the draft changed; a request follows when it settles (decisions: settle). */
-  edited: (kind: EditKind) => void
-  /** Sends the request for an edit that is still settling, if there is one: its field lost focus. */
-  flush: () => void
-  /** Sends the first request, unless its answer came with the page. */
-  start: () => void
-  /** Sends a request now, even if nothing changed. */
-  resolveNow: () => void
-  /** Gives up a failed request that would be retried. */
-  stopRetrying: () => void
-  /** Stops for good and aborts the request in progress. */
-  dispose: () => void
-}
+import { afterEvent, type Answered, firstSession, mayFollow, type SessionEvent } from './session.ts'
 
 type ResolveLoopOptions = {
   /** The current draft. */
@@ -74,7 +49,7 @@ export const settleDelay = ({ remaining, limit }: RateBudget): number => {
  * Sends one request per settled edit and aborts superseded ones, so that a late answer never replaces
  * a newer one. For a draft that was sent before, it shows the cached answer until the new one arrives.
  */
-export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
+export const createResolveLoop = (options: ResolveLoopOptions) => {
   const { first, clock = CLOCK, whenFree = whenReleased } = options
   let session = firstSession(first)
   const resolution = createStore(session.resolution)
@@ -225,8 +200,10 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
 
   return {
     resolution,
+    /** The state as the page shows it: a request that is answered soon would only flicker. */
     shown,
-    edited: (kind) => {
+    /** Call this when the draft changed; a request follows when it settles (decisions: settle). */
+    edited: (kind: EditKind): void => {
       // Nothing is sent before the reset. The pause ends with a request for the draft at that time.
       if (kind === 'choice' || isPaused()) tell({ type: 'acted' })
       if (isPaused()) return
@@ -236,22 +213,27 @@ export const createResolveLoop = (options: ResolveLoopOptions): ResolveLoop => {
         typing.event()
       }
     },
-    start: () => {
+    /** Sends the first request, unless its answer came with the page. */
+    start: (): void => {
       if (first) follow()
       else send(true)
     },
-    resolveNow: () => {
+    /** Sends a request now, even if nothing changed. */
+    resolveNow: (): void => {
       if (!isPaused()) send(true)
     },
+    /** Call this when a field lost the focus. */
     flush: sendWaiting,
-    stopRetrying: () => {
+    /** Gives up a failed request that would be retried. */
+    stopRetrying: (): void => {
       const now = session.resolution
       if (now.kind !== 'resolving' || !now.retrying) return
       cancelRetry()
       current?.controller.abort()
       failed(now.retrying.error)
     },
-    dispose: () => {
+    /** Stops for good and aborts the request in progress. */
+    dispose: (): void => {
       tell({ type: 'typingEnded' })
       typing.cancel()
       cancelPause()

@@ -75,6 +75,13 @@ export type FormTree = {
 
 export const EMPTY_TREE: FormTree = { nodes: new Map(), fields: [], requirements: [] }
 
+/** Nodes by their literal keys. */
+export const nodesByKey = (
+  { nodes }: FormTree,
+  ids: readonly NodeId[],
+): ReadonlyMap<string, FormNode> =>
+  new Map(ids.flatMap((id) => nodes.get(id) ?? []).map((node) => [node.key, node]))
+
 /** Whether the last answer asks for a field or requirement. */
 export const isListed = (node: FormNode | undefined): boolean =>
   node !== undefined && node.requirement?.isListed !== false

@@ -4,14 +4,14 @@ import { Alias, CST, isNode, Lexer, parseDocument } from 'yaml'
 import { describe, expect, it } from 'vitest'
 import { type ComponentJson, readAnswer } from '#src/testing/component-builders.ts'
 import { anySecretComponent } from '#src/testing/descriptor-trees.ts'
-import { type Draft, rowsAt } from '#form/draft/draft.ts'
+import { type Draft, type Edits, rowsAt, withEdits } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 import { createTreeBuilder } from '#form/tree/form-tree.ts'
 
 import { enteredValue, type Shown, shownDraft, valueOf } from './shown-draft.ts'
 import { firstText, type Synced, syncText } from './sync-text.ts'
-import { type Edits, withEdits, type World } from './text-edits.ts'
+import type { World } from './text-edits.ts'
 import { isSame, type Value } from '#form/body/text-value.ts'
 
 /*

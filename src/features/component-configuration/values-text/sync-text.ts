@@ -1,10 +1,10 @@
-import { type Draft, type DraftValue, rowsAt } from '#form/draft/draft.ts'
+import { type Draft, type DraftValue, type Edits, rowsAt, withEdits } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { documentText } from '#form/body/write-yaml.ts'
 import { changedText } from './change-text.ts'
 import type { Read, Wrong } from '#form/body/read-yaml.ts'
 import { readText, type Shown, shownDraft, valueOf } from './shown-draft.ts'
-import { type Edits, textEdits, withEdits, type World } from './text-edits.ts'
+import { textEdits, type World } from './text-edits.ts'
 import { EMPTY, mapOf, type Value } from '#form/body/text-value.ts'
 
 /** A text and the draft that it shows. */

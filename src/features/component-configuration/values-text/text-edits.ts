@@ -1,6 +1,6 @@
-import { type Draft, type DraftValue, rowsAt } from '#form/draft/draft.ts'
-import type { FieldAddress, NodeId, RowId } from '#form/draft/field-address.ts'
-import { type FormNode, type FormTree, listedIn } from '#form/tree/form-node.ts'
+import { type Draft, type DraftValue, type Edits, rowsAt, withEdits } from '#form/draft/draft.ts'
+import type { NodeId, RowId } from '#form/draft/field-address.ts'
+import { type FormNode, type FormTree, listedIn, nodesByKey } from '#form/tree/form-node.ts'
 import { align } from '#src/lib/align.ts'
 import {
   enteredValue,
@@ -15,34 +15,10 @@ import {
 } from './shown-draft.ts'
 import { isSame, spelled, type Value } from '#form/body/text-value.ts'
 
-export type Edits = Readonly<Record<NodeId, DraftValue | undefined>>
-
 /** What the text can do to a draft. */
 export type World = Fields & {
   readonly treeOf: (draft: Draft) => FormTree
   readonly newRow: () => RowId
-}
-
-/** A draft after edits, as the draft store makes it: values in rows that are gone are gone. */
-export const withEdits = (
-  draft: Draft,
-  edits: Edits,
-  addressOf: (id: NodeId) => FieldAddress | undefined,
-): Draft => {
-  const values = { ...draft.values, ...edits }
-  const edited = new Set(draft.edited)
-  const gone = new Set<RowId>()
-  for (const [id, value] of Object.entries(edits)) {
-    for (const row of rowsAt(draft, id) ?? []) {
-      if (typeof value !== 'object' || !value.includes(row)) gone.add(row)
-    }
-    if (value === undefined) edited.delete(id)
-    else edited.add(id)
-  }
-  if (gone.size === 0) return { values, edited }
-  const isGone = (id: NodeId) =>
-    addressOf(id)?.steps.some((step) => 'row' in step && gone.has(step.row)) ?? false
-  return { values, edited: new Set([...edited].filter((id) => !isGone(id))) }
 }
 
 type At = {
@@ -82,14 +58,6 @@ export const textEdits = (
       })
     }
   }
-
-  const keyed = (ids: readonly NodeId[]): ReadonlyMap<string, FormNode> =>
-    new Map(
-      ids.flatMap((id) => {
-        const node = tree.nodes.get(id)
-        return node ? [[node.key, node] as const] : []
-      }),
-    )
 
   const list = (id: NodeId, { next, last, shown }: At) => {
     if (next?.kind !== 'list') return
@@ -141,7 +109,7 @@ export const textEdits = (
       return
     }
     if (isGroup) {
-      if (next.kind === 'map') group(at, keyed(node?.children ?? []))
+      if (next.kind === 'map') group(at, nodesByKey(tree, node?.children ?? []))
       return
     }
     if (isList) {
@@ -168,7 +136,7 @@ export const textEdits = (
         shown: shown.entries.get(key),
         node: undefined,
       },
-      keyed(listedIn(tree, root)),
+      nodesByKey(tree, listedIn(tree, root)),
     )
   }
   while (open.length > 0) {

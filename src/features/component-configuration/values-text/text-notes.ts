@@ -2,7 +2,7 @@ import type { Problem } from '#form/checks/messages.ts'
 import { type Draft, textAt } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { emptyRowValue, rowValue, sentValue } from '#form/body/request.ts'
-import { type FormNode, isSentAsText, listedIn } from '#form/tree/form-node.ts'
+import { type FormNode, isSentAsText, listedIn, nodesByKey } from '#form/tree/form-node.ts'
 import type { Read } from '#form/body/read-yaml.ts'
 import {
   enteredValue,
@@ -50,12 +50,7 @@ export const textNotes = (
     notes.push({ tone, from: place.item, to: Math.max(place.item, place.to), text })
 
   const members = (read: Read, nodes: readonly NodeId[], shown: Shown | undefined) => {
-    const keyed = new Map(
-      nodes.flatMap((id) => {
-        const node = tree.nodes.get(id)
-        return node ? [[node.key, node] as const] : []
-      }),
-    )
+    const keyed = nodesByKey(tree, nodes)
     const entries = shown?.kind === 'map' ? shown.entries : new Map<string, Shown>()
     for (const [key, member] of read.members)
       visit(member, { node: keyed.get(key), shown: entries.get(key) })

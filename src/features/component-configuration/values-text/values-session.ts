@@ -1,7 +1,7 @@
 import type { Configuration } from '#form/engine/create-configuration.ts'
 import { CLOCK, createPause } from '#src/lib/after-pause.ts'
 import { whenComposed } from '#src/lib/composition.ts'
-import { createStore, type Store } from '#src/lib/store.ts'
+import { createStore } from '#src/lib/store.ts'
 import type { Read, Wrong } from '#form/body/read-yaml.ts'
 import { readText } from './shown-draft.ts'
 import { secretKeys, withoutSecrets } from './text-secrets.ts'
@@ -17,21 +17,6 @@ export type ValuesText = {
   readonly wrong: Wrong | undefined
 }
 
-/** The text of one configuration, for as long as its page is open. */
-export type ValuesSession = {
-  readonly shown: Store<ValuesText>
-  /** Whether what was typed is not read yet, because typing goes on. */
-  readonly isTyping: Store<boolean>
-  /** Keeps text and form together until the returned function is called. */
-  open: () => () => void
-  /** The person typed into the text. */
-  typed: (text: string) => void
-  /** Takes what was typed into the draft now, without waiting for a pause. */
-  flush: () => void
-  undo: () => void
-  redo: () => void
-}
-
 /** What undo and redo restore: the text as it was shown, and the last one that could be read. */
 type State = { readonly text: string; readonly synced: Synced }
 
@@ -41,8 +26,8 @@ const PAUSE = 250
 /** What is typed into the text within this time is one step to undo, in milliseconds. */
 const ONE_STEP = 1000
 
-/** Creates the text of a draft. It costs the form nothing while it is not open. */
-const createValuesSession = (configuration: Configuration): ValuesSession => {
+/** Creates the text of a draft, for as long as its page is open. It costs the form nothing while it is not open. */
+const createValuesSession = (configuration: Configuration) => {
   const { whole, overview } = configuration
   const world = (): World => ({ ...whole, tree: whole.treeOf(whole.draft()) })
   const saved = whole.savedText.get()
@@ -139,8 +124,10 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
 
   return {
     shown,
+    /** Whether what was typed is not read yet, because typing goes on. */
     isTyping,
-    open: () => {
+    /** Keeps text and form together until the returned function is called. */
+    open: (): (() => void) => {
       const stops = [
         whole.subscribe(() => {
           if (isPutting) return
@@ -156,24 +143,28 @@ const createValuesSession = (configuration: Configuration): ValuesSession => {
         stops.forEach((stop) => stop())
       }
     },
-    typed: (text) => {
+    /** The person typed into the text. */
+    typed: (text: string): void => {
       typing = text
       isTyping.set(true)
       pause.event()
     },
+    /** Takes what was typed into the draft now, without waiting for a pause. */
     flush,
-    undo: () => {
+    undo: (): void => {
       flush()
       configuration.undo()
       sync()
     },
-    redo: () => {
+    redo: (): void => {
       flush()
       configuration.redo()
       sync()
     },
   }
 }
+
+export type ValuesSession = ReturnType<typeof createValuesSession>
 
 const sessions = new WeakMap<Configuration, ValuesSession>()
 
