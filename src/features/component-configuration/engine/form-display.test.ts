@@ -1,9 +1,12 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
-import { aComponent, aField, aList } from '#src/testing/component-builders.ts'
+import { aComponent, aField, aList, readAnswer } from '#src/testing/component-builders.ts'
+import { formWithoutPage } from '#form/testing/form-without-page.ts'
 import { openConfiguration } from '#form/testing/open-configuration.ts'
 import { createDraftFiller } from './draft-filler.ts'
+import { createFormDisplay } from './form-display.ts'
+import { createTreeBuilder } from '#form/tree/form-tree.ts'
 
 /* What the page says around the fields. */
 
@@ -52,4 +55,41 @@ test('counts a list with its rows once, and nothing that the last answer does no
   )
   expect(JSON.parse(page.requestText())).toMatchObject({ profileConfig: { name: 'short' } })
   page.loop.dispose()
+})
+
+test('shows answers and what is typed without a session, requests, timers or a page', () => {
+  const builder = createTreeBuilder('k')
+  const id = builder.nodeIds.idOf({ root: 'profile', steps: [{ key: 'size' }] })
+  const form = formWithoutPage()
+  const edited = new Set<string>()
+  const view = createFormDisplay({
+    componentKey: 'k',
+    builder,
+    form,
+    drafts: {
+      draft: () => ({ values: { [id]: form.getValues(id) }, edited }),
+      isEdited: (one) => edited.has(one),
+      notifyValue: () => {},
+    },
+    mode: () => 'merge',
+    fillReport: () => undefined,
+  })
+  const sent = { json: '{}', draft: { values: {}, edited: new Set<string>() } }
+  const show = (...keys: string[]) => {
+    const fields = keys.map((key) => aField(key, { type: 'number' }))
+    const component = readAnswer({ clusterId: 'c', componentKey: 'k', fields })
+    view.showAnswer({ component, sent, at: 0, tookMs: 0 }, false, () => false)
+  }
+  show('size', 'count')
+  expect(view.field(id)).toMatchObject({ state: 'untouched', isAsked: true, messages: [] })
+  form.setValue(id, 'many')
+  edited.add(id)
+  view.check(id, true)
+  expect(view.overview.get()).toMatchObject({ edits: 1, problems: [{ node: id, tone: 'wrong' }] })
+  view.focus(id)
+  show('count')
+  expect(view.field(id)).toMatchObject({ state: 'set', isAsked: false, messages: [] })
+  expect(view.overview.get()).toMatchObject({ edits: 0, problems: [] })
+  view.focus(undefined)
+  expect(view.field(id)).toBeUndefined()
 })
