@@ -3,6 +3,8 @@ import X from 'lucide-react/icons/x'
 import { Fragment, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { unlessComposing } from '#src/lib/composing-key.ts'
 import { count, counted } from '#src/lib/counted.ts'
+import { termsOf } from '#src/lib/fold-text.ts'
+import { SearchTerms } from '#src/ui/marked-text.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
@@ -122,26 +124,28 @@ export function CommandList(props: CommandListProps) {
         onPointerDown={(event) => event.preventDefault()}
         className="min-h-0 flex-1 overflow-auto overscroll-contain px-2 py-1"
       >
-        {groups.map(({ heading, commands: members }) => (
-          <div key={heading} role="group" aria-label={heading} className="pb-1">
-            <p aria-hidden className="px-2 pt-2 pb-1 text-xs text-ink-3">
-              {heading}
-            </p>
-            {members.map((command) => {
-              const at = shown.indexOf(command)
-              return (
-                <CommandOption
-                  key={command.id}
-                  command={command}
-                  id={optionId(at)}
-                  active={at === active}
-                  onPoint={() => setActive(at)}
-                  onChoose={(inNewTab) => choose(command, inNewTab)}
-                />
-              )
-            })}
-          </div>
-        ))}
+        <SearchTerms value={termsOf(text)}>
+          {groups.map(({ heading, commands: members }) => (
+            <div key={heading} role="group" aria-label={heading} className="pb-1">
+              <p aria-hidden className="px-2 pt-2 pb-1 text-xs text-ink-3">
+                {heading}
+              </p>
+              {members.map((command) => {
+                const at = shown.indexOf(command)
+                return (
+                  <CommandOption
+                    key={command.id}
+                    command={command}
+                    id={optionId(at)}
+                    active={at === active}
+                    onPoint={() => setActive(at)}
+                    onChoose={(inNewTab) => choose(command, inNewTab)}
+                  />
+                )
+              })}
+            </div>
+          ))}
+        </SearchTerms>
       </div>
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 border-t border-line px-4 py-1.5 text-xs text-ink-3">
         <span role="status">{wordsOf(text, shown.length, more)}</span>

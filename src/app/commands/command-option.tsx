@@ -1,6 +1,7 @@
 import { classNames } from '#src/ui/class-names.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { MarkedText } from '#src/ui/marked-text.tsx'
 import type { Command } from './command.ts'
 
 type CommandOptionProps = {
@@ -37,13 +38,13 @@ export function CommandOption({ command, id, active, onPoint, onChoose }: Comman
         <Icon of={icon} className="text-ink-3" />
       )}
       <bdi title={label} className="min-w-0 truncate">
-        {label}
+        <MarkedText>{label}</MarkedText>
       </bdi>
       {note !== undefined && (
         <>
           {' '}
           <bdi className="ms-auto max-w-[45%] flex-none truncate ps-3 text-xs text-ink-3">
-            {note}
+            <MarkedText>{note}</MarkedText>
           </bdi>
         </>
       )}

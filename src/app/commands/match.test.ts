@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { haystackOf, matchScore, termsOf } from './match.ts'
+import { termsOf } from '#src/lib/fold-text.ts'
+import { haystackOf, matchScore } from './match.ts'
 
 const score = (typed: string, label: string, ...also: string[]) =>
   matchScore(termsOf(typed), haystackOf(label, also))

@@ -1,12 +1,11 @@
+import { fold } from '#src/lib/fold-text.ts'
+
 /*
  * How well a typed text fits a command. Own code rather than a library: see docs/decisions/019-command-palette.md.
  */
 
 /** The most characters of a text that are looked at: enough for any name, few enough that a hostile one costs little. */
 const MOST = 200
-
-/** Lower case, without accents, compatibility forms as their plain letters. */
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What is looked at in a command, prepared once. */
 export type Haystack = {
@@ -17,8 +16,8 @@ export type Haystack = {
 }
 
 export const haystackOf = (label: string, also: readonly (string | undefined)[]): Haystack => ({
-  label: plain(label.slice(0, MOST)).slice(0, MOST),
-  also: plain(
+  label: fold(label.slice(0, MOST)).slice(0, MOST),
+  also: fold(
     also
       .filter((text) => text !== undefined)
       .join(' ')
@@ -84,12 +83,6 @@ const scoreOf = (term: string, { label, also }: Haystack): number => {
   if (jumps === undefined || jumps / term.length > MOST_JUMPS) return 0
   return 1 + 0.9 * (1 - jumps / term.length)
 }
-
-/** The words of a typed text. */
-export const termsOf = (text: string): readonly string[] =>
-  plain(text.slice(0, MOST))
-    .split(/\s+/u)
-    .filter((term) => term !== '')
 
 /**
  * How well all typed words fit, in any order: 0 if one does not fit at all. Some letters of a word may be left

@@ -1,5 +1,6 @@
+import { termsOf } from '#src/lib/fold-text.ts'
 import { type Command, GROUPS } from './command.ts'
-import { matchScore, termsOf } from './match.ts'
+import { matchScore } from './match.ts'
 
 /** Commands under a heading. */
 export type CommandGroup = { readonly heading: string; readonly commands: readonly Command[] }
@@ -18,6 +19,9 @@ const OF_A_GROUP = 8
 
 /** How much having been used most recently counts: less than a better fit. */
 const RECENT_BONUS = 0.2
+
+/** The most characters of a typed text that are looked at. */
+const MOST_TYPED = 200
 
 /** The least score of a command that has all that was typed, as it was typed. */
 const WRITTEN = 2
@@ -56,7 +60,7 @@ export const listCommands = (
   text: string,
   recent: readonly string[],
 ): Listed => {
-  const terms = termsOf(text)
+  const terms = termsOf(text.slice(0, MOST_TYPED))
   if (terms.length === 0) return withoutText(commands, recent)
   const bonus = new Map(recent.map((id, nth) => [id, RECENT_BONUS / (nth + 1)]))
   const scored = commands

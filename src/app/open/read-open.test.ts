@@ -18,6 +18,7 @@ const known: Known = {
     { ...CLUSTER, componentKey: 'loki', name: 'Logs' },
     { environmentId: TWO, name: 'twice' },
     { environmentId: THREE, name: 'Twice' },
+    { environmentId: THREE, name: 'Déjà vu' },
   ],
 }
 const open = (text: string) => readOpen(text, known)
@@ -36,6 +37,23 @@ describe('the box opens', () => {
     ['an ID in capitals', ONE.toUpperCase(), historyOf(ONE.toUpperCase())],
     ['an ID between blanks', `  ${ONE}\n`, historyOf(ONE)],
     ['an ID in quotes', `"${ONE}",`, historyOf(ONE)],
+    ['an ID before a full stop', `${ONE}.`, historyOf(ONE)],
+    [
+      'an ID with invisible characters',
+      `\u200B${ONE.replace('-', '\u2060-')}\uFEFF`,
+      historyOf(ONE),
+    ],
+    ['an ID in curly quotes', `“${ONE}”.`, historyOf(ONE)],
+    ['an ID with dashes of a word processor', ONE.replaceAll('-', '–'), historyOf(ONE)],
+    [
+      'an address with invisible characters',
+      `\u200B${ORIGIN}${historyOf(ONE)}\u200B`,
+      historyOf(ONE),
+    ],
+    ['an address before a full stop', `${ORIGIN}${historyOf(ONE)}.`, historyOf(ONE)],
+    ['a name without its marks', 'deja vu', historyOf(THREE)],
+    ['a name with an invisible character', 'produc\u00ADtion', historyOf(ONE)],
+    ['the name in these capitals, where two have it', 'Twice', historyOf(THREE)],
     ['IDs between commas', `${ONE},${TWO}`, board(ONE, TWO)],
     ['IDs between blanks', `${ONE} ${TWO}\t${THREE}`, board(ONE, TWO, THREE)],
     ['IDs on lines', `${ONE}\r\n${TWO}\n`, board(ONE, TWO)],
@@ -118,7 +136,7 @@ describe('the box says what is wrong with', () => {
       'prod',
       'Nothing found for “prod”. Paste an environment ID, a link, or a saved name.',
     ],
-    ['a name that two have', 'twice', '2 bookmarks are called “twice”'],
+    ['a name that two have', 'TWICE', '2 bookmarks are called “TWICE”'],
     ['a cluster', 'quay-west', '“quay-west” is a cluster. Open one of its components.'],
     ['a component among environments', 'production, logs', 'Nothing found for “production, logs”'],
     [

@@ -1,4 +1,5 @@
 import { type Bookmark, keyOf } from '#src/lib/bookmarks.ts'
+import { fold, withoutUnseen } from '#src/lib/fold-text.ts'
 import { apiPatterns, isAddressable, paths, readPath } from '#src/lib/paths.ts'
 
 /*
@@ -98,12 +99,12 @@ const readAddress = (text: string, { origin }: Known): Opening => {
   )
 }
 
-const sameName = (a: string | undefined, b: string): boolean =>
-  a?.toLocaleLowerCase() === b.toLocaleLowerCase()
-
 /** Opens what has a name; undefined if nothing has it. */
 const readName = (text: string, { bookmarks }: Known): Opening | undefined => {
-  const named = bookmarks.filter(({ name }) => sameName(name, text))
+  const folded = fold(text)
+  const like = bookmarks.filter(({ name }) => name !== undefined && fold(name) === folded)
+  const exact = like.filter(({ name }) => name === text)
+  const named = exact.length > 0 ? exact : like
   const [first] = named
   if (first === undefined) return undefined
   if (named.length > 1) return refused(`${named.length} bookmarks are called ${quoted(text)}.`)
@@ -127,6 +128,8 @@ const isLikeId = (text: string): boolean =>
 
 const readOne = (text: string, known: Known, its: string): Opening => {
   if (ONE_ID.test(text)) return page(paths.deployments(text))
+  // In wide letters, or with the dashes of a word processor.
+  if (ONE_ID.test(fold(text))) return page(paths.deployments(fold(text)))
   const named = readName(text, known)
   if (named) return named
   if (isLikeId(text)) return refusedId(text, its)
@@ -160,7 +163,7 @@ const readSeveral = (parts: readonly string[], known: Known): Opening => {
   return page(boardOf(ids))
 }
 
-const AROUND = /^[\s"'`“”<>()[\]{},;]+|[\s"'`“”<>()[\]{},;]+$/g
+const AROUND = /^[\s"'`‘’“”«»<>()[\]{},;]+|[\s"'`‘’“”«»<>()[\]{},;:.!…]+$/g
 const COMMAND = /^curl\s.*?(https?:\/\/[^\s"'\\]+)/is
 const METHOD = /^(?:GET|POST)\s+/
 
@@ -174,7 +177,8 @@ const partsOf = (text: string, separator: RegExp): readonly string[] =>
  * What a text opens: an environment ID, several between commas, blanks or lines, a name, or an address of this console
  * or of its API. Never another site.
  */
-export const readOpen = (given: string, known: Known): Opening => {
+export const readOpen = (pasted: string, known: Known): Opening => {
+  const given = withoutUnseen(pasted)
   // As it is first: an address may end with what is taken off below.
   const asItIs = readOne(given.trim(), known, 'This')
   if (asItIs.kind === 'page') return asItIs

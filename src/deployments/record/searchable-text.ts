@@ -1,16 +1,7 @@
 import type { Commit, Deployment } from '#src/contract/read-deployment-history.ts'
+import { fold } from '#src/lib/fold-text.ts'
 import { imageOf, imageReference, imageVersion } from './image.ts'
 import { servicesOf, type Service } from './services.ts'
-
-/**
- * Normalizes text for comparison: lower case, independent of locale, and one form for characters
- * that can be encoded in several ways.
- */
-export const fold = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- all of ASCII
-  /^[\u0000-\u007F]*$/.test(text)
-    ? text.toLowerCase()
-    : text.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ')
 
 type Words = readonly (string | undefined)[]
 // As one word, the way an image reference is written; one with a digest is often written without its tag.
@@ -63,9 +54,3 @@ export const searchableText = (deployment: Deployment): string => {
   cache.set(deployment, haystack)
   return haystack
 }
-
-/** The terms of a search text, split at whitespace and folded. */
-export const termsOf = (text: string): readonly string[] =>
-  fold(text)
-    .split(/\s+/)
-    .filter((term) => term !== '')

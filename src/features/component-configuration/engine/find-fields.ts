@@ -1,3 +1,4 @@
+import { hasTerms, termsOf } from '#src/lib/fold-text.ts'
 import { differsFromDefault } from '#form/body/edit-list.ts'
 import type { DraftValue } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
@@ -9,14 +10,16 @@ export const pathOf = ({ address }: Pick<FormNode, 'address'>): string =>
   address.steps.flatMap((step) => ('key' in step ? [step.key] : [])).join('.')
 
 /**
- * Whether a field contains a text that is in lower case: in its label, path, description, or in its value, which is
- * the default while nobody has entered one. The value of a secret is never compared.
+ * Whether a field has the terms of a search: in its label, path, description, or in its value, which is the default
+ * while nobody has entered one. The value of a secret is never compared.
  */
-const isMatch = (node: FormNode, entered: string | undefined, text: string): boolean => {
+const isMatch = (
+  node: FormNode,
+  entered: string | undefined,
+  terms: readonly string[],
+): boolean => {
   const value = node.sensitive ? '' : (entered ?? node.defaultText ?? '')
-  return [node.label, pathOf(node), node.description ?? '', value].some((own) =>
-    own.toLowerCase().includes(text),
-  )
+  return hasTerms([node.label, pathOf(node), node.description ?? '', value].join('\n'), terms)
 }
 
 /**
@@ -45,8 +48,8 @@ export const findFields = (
   { tree, view, valueAt }: FormShown,
   { text, only }: Find,
 ): ReadonlySet<NodeId> | undefined => {
-  const query = text.trim().toLowerCase()
-  if (query === '' && only === 'all') return undefined
+  const terms = termsOf(text)
+  if (terms.length === 0 && only === 'all') return undefined
   const shown = new Set<NodeId>()
 
   const isShown = (node: FormNode): boolean => {
@@ -65,9 +68,9 @@ export const findFields = (
 
   const matches = (node: FormNode): boolean => {
     if (!isShown(node)) return false
-    if (query === '') return true
+    if (terms.length === 0) return true
     const value = valueAt(node.id)
-    return isMatch(node, typeof value === 'string' ? value : undefined, query)
+    return isMatch(node, typeof value === 'string' ? value : undefined, terms)
   }
 
   /** Shows the node if it or anything in it is found; returns whether it does. */

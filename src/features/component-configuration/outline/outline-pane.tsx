@@ -1,9 +1,11 @@
 import ListTree from 'lucide-react/icons/list-tree'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { termsOf } from '#src/lib/fold-text.ts'
 import { counted } from '#src/lib/counted.ts'
 import { useRouter } from '#src/router/router-context.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { Button } from '#src/ui/button.tsx'
+import { SearchTerms } from '#src/ui/marked-text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
@@ -99,6 +101,8 @@ export function OutlinePane({ onLeave }: OutlinePaneProps) {
       run: () => box.current?.focus(),
     },
   ])
+  const searched = matching ? `${text} ${filter}` : filter
+  const terms = useMemo(() => termsOf(searched), [searched])
   const shown = filterOutline(matching ? foundInOutline(entries, matching) : entries, filter)
 
   const [go] = useState(() => ({
@@ -134,19 +138,21 @@ export function OutlinePane({ onLeave }: OutlinePaneProps) {
         </p>
       )}
       {shown.length === 0 && <p className="px-2 text-sm text-ink-2">No matches.</p>}
-      <ul>
-        {shown.map((entry) => (
-          <OutlineRow
-            key={entry.key}
-            entry={entry}
-            depth={0}
-            where={where}
-            query={matching ? text : undefined}
-            onGo={go.toEntry}
-            onGoToField={go.toField}
-          />
-        ))}
-      </ul>
+      <SearchTerms value={terms}>
+        <ul>
+          {shown.map((entry) => (
+            <OutlineRow
+              key={entry.key}
+              entry={entry}
+              depth={0}
+              where={where}
+              isSearching={matching !== undefined}
+              onGo={go.toEntry}
+              onGoToField={go.toField}
+            />
+          ))}
+        </ul>
+      </SearchTerms>
       <span>
         <CollapseAll entries={entries} />
       </span>

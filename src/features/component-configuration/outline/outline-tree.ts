@@ -1,3 +1,4 @@
+import { hasTerms, termsOf } from '#src/lib/fold-text.ts'
 import { type FieldView, sendsValue } from '#form/engine/field-views.ts'
 import { pathInAddress } from '#form/engine/form-search.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
@@ -206,18 +207,19 @@ export const entryByNode = (entries: readonly OutlineEntry[]): ReadonlyMap<NodeI
   return byNode
 }
 
-/** The parts whose labels contain a text, with those around them; all for an empty text. */
+/** The parts whose labels have the words of a text, with those around them; all for an empty text. */
 export const filterOutline = (
   entries: readonly OutlineEntry[],
   text: string,
 ): readonly OutlineEntry[] => {
-  const query = text.trim().toLowerCase()
-  if (query === '') return entries
-  return entries.flatMap((entry) => {
-    if (entry.label.toLowerCase().includes(query)) return [entry]
-    const inner = filterOutline(entry.entries, text)
-    return inner.length === 0 ? [] : [{ ...entry, entries: inner }]
-  })
+  const terms = termsOf(text)
+  const filter = (inside: readonly OutlineEntry[]): readonly OutlineEntry[] =>
+    inside.flatMap((entry) => {
+      if (hasTerms(entry.label, terms)) return [entry]
+      const inner = filter(entry.entries)
+      return inner.length === 0 ? [] : [{ ...entry, entries: inner }]
+    })
+  return terms.length === 0 ? entries : filter(entries)
 }
 
 /** The parts with found fields, each with those of its own fields. */

@@ -1,22 +1,22 @@
+import { matchesIn, termsOf } from '#src/lib/fold-text.ts'
+
 /** Words that are no text of a field: what buttons and options say. */
 const OTHERS = 'button, option, textarea, [role=radiogroup]'
 
 const NAME = 'found-text'
 
-/** The ranges of a text in any case in the texts of an element. */
-const rangesOf = (element: Element, wanted: string): readonly Range[] => {
+/** The ranges of the terms in the texts of an element. */
+const rangesOf = (element: Element, terms: readonly string[]): readonly Range[] => {
   const ranges: Range[] = []
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode } = texts
-    const lower = currentNode.nodeValue?.toLowerCase() ?? ''
-    if (!lower.includes(wanted) || currentNode.parentElement?.closest(OTHERS)) continue
-    // Few letters are longer in lower case.
-    if (lower.length !== currentNode.nodeValue?.length) continue
-    for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + wanted.length)) {
+    const matches = matchesIn(currentNode.nodeValue ?? '', terms)
+    if (matches.length === 0 || currentNode.parentElement?.closest(OTHERS)) continue
+    for (const [from, to] of matches) {
       const range = document.createRange()
-      range.setStart(currentNode, at)
-      range.setEnd(currentNode, at + wanted.length)
+      range.setStart(currentNode, from)
+      range.setEnd(currentNode, to)
       ranges.push(range)
     }
   }
@@ -28,12 +28,12 @@ const rangesOf = (element: Element, wanted: string): readonly Range[] => {
  * removes the marks. Nothing is marked in browsers without the Highlight API.
  */
 export const markFound = (form: Element, text: string): (() => void) => {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '' || !('highlights' in CSS)) return () => {}
+  const terms = termsOf(text)
+  if (terms.length === 0 || !('highlights' in CSS)) return () => {}
   let frame = 0
   const mark = () => {
     frame = 0
-    CSS.highlights.set(NAME, new Highlight(...rangesOf(form, wanted)))
+    CSS.highlights.set(NAME, new Highlight(...rangesOf(form, terms)))
   }
   const observer = new MutationObserver(() => {
     frame ||= requestAnimationFrame(mark)

@@ -17,7 +17,7 @@ import { durationOf, entryName } from '#src/deployments/record/deployment-words.
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { entryFrame } from './entry-frame.ts'
 import { EntryServices, SHOWN } from './entry-services.tsx'
-import { SearchTerms } from '#timeline/find/marked-text.tsx'
+import { SearchTerms } from '#src/ui/marked-text.tsx'
 import { matchingSummary } from './matching-summary.ts'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { hasFailed, isFailure, isUnderWay, meaningOf } from '#src/deployments/record/state.ts'

@@ -15,7 +15,7 @@ import { openSuspects } from '#timeline/find/timeline-search.ts'
 import { Change } from '#src/ui/change.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { MarkedText } from '#timeline/find/marked-text.tsx'
+import { MarkedText } from '#src/ui/marked-text.tsx'
 
 const short = (text: string | undefined) =>
   text === undefined ? '—' : <bdi>{visible(clip(text, 40))}</bdi>
@@ -26,7 +26,9 @@ const searched = (text: string | undefined) =>
     '—'
   ) : (
     <bdi>
-      <MarkedText cut>{visible(clip(text, 40))}</MarkedText>
+      <MarkedText cut show={visible}>
+        {clip(text, 40)}
+      </MarkedText>
     </bdi>
   )
 

@@ -11,7 +11,7 @@ import {
   type Service,
   versionOf,
 } from '#src/deployments/record/services.ts'
-import { MarkedText } from '#timeline/find/marked-text.tsx'
+import { MarkedText } from '#src/ui/marked-text.tsx'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 
 // Tall enough as a touch target, although the line is lower.

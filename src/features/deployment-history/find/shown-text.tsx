@@ -1,5 +1,5 @@
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { MarkedText } from './marked-text.tsx'
+import { MarkedText } from '#src/ui/marked-text.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 
 type ShownTextProps = {
@@ -16,10 +16,10 @@ type ShownTextProps = {
  * The tooltip shows more of it.
  */
 export function ShownText({ children: text, most = 120, className, searched }: ShownTextProps) {
-  const shown = visible(clip(text, most))
+  const shown = clip(text, most)
   return (
     <span className={classNames('truncate', className)} title={visible(clip(text, 600))}>
-      <bdi>{searched ? <MarkedText>{shown}</MarkedText> : shown}</bdi>
+      <bdi>{searched ? <MarkedText show={visible}>{shown}</MarkedText> : visible(shown)}</bdi>
     </span>
   )
 }

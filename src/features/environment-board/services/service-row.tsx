@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { MarkedText } from '#src/ui/marked-text.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
 import type { RowContext } from './row-context.ts'
@@ -21,7 +22,9 @@ export function ServiceName({ row }: { row: MatrixRow }) {
         title={visible(row.name)}
         className={failing ? 'tone-danger font-bold text-(--tone)' : 'font-medium'}
       >
-        <bdi>{visible(clip(row.name, 80))}</bdi>
+        <bdi>
+          <MarkedText show={visible}>{clip(row.name, 80)}</MarkedText>
+        </bdi>
       </span>
     </>
   )

@@ -1,8 +1,10 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { termsOf } from '#src/lib/fold-text.ts'
 import { counted } from '#src/lib/counted.ts'
 import { createPlaces } from '#src/lib/keep-places.ts'
 import { dayKey } from '#src/lib/time-format.ts'
 import { useZone } from '#src/shared/use-zone.ts'
+import { SearchTerms } from '#src/ui/marked-text.tsx'
 import { useMinWidth } from '#src/ui/use-min-width.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
@@ -94,6 +96,7 @@ export function ServicesSection(props: ServicesSectionProps) {
     unfolded,
   )
   const { text, kinds, differencesOnly, failing: failingOnly } = asked
+  const terms = useMemo(() => termsOf(text), [text])
   const sortedFor = [referenceId, moment?.at, text, differencesOnly, failingOnly]
   const order = [...sortedFor, ...kinds, ...unfolded].join(' ')
   const { rows: placed, setSeen } = useRowPlaces(shown, isComing ? undefined : order)
@@ -144,20 +147,22 @@ export function ServicesSection(props: ServicesSectionProps) {
       >
         {narrow && choice}
       </ServiceFilters>
-      {placed.length > 0 &&
-        (narrow ? (
-          <ServiceBlocks rows={placed} onSeen={setSeen} context={context} labelledBy="services" />
-        ) : (
-          <ServiceTable
-            rows={placed}
-            onSeen={setSeen}
-            context={context}
-            labelledBy="services"
-            verdictHead={choice || 'State'}
-            environments={environments}
-            reference={compares ? reference : undefined}
-          />
-        ))}
+      <SearchTerms value={terms}>
+        {placed.length > 0 &&
+          (narrow ? (
+            <ServiceBlocks rows={placed} onSeen={setSeen} context={context} labelledBy="services" />
+          ) : (
+            <ServiceTable
+              rows={placed}
+              onSeen={setSeen}
+              context={context}
+              labelledBy="services"
+              verdictHead={choice || 'State'}
+              environments={environments}
+              reference={compares ? reference : undefined}
+            />
+          ))}
+      </SearchTerms>
       {apart.map(({ environmentId, rows }) => (
         <ApartLine
           key={environmentId}

@@ -1,3 +1,4 @@
+import { hasTerms, termsOf } from '#src/lib/fold-text.ts'
 import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
 import { isAbsent } from '#board/matrix/relation.ts'
 import { hasNoVersion, isSameEverywhere } from '#board/matrix/row-verdict.ts'
@@ -46,9 +47,6 @@ const servicesApart = (rows: readonly MatrixRow[]): readonly ServicesApart[] => 
   })
 }
 
-/** How a name is searched: without regard to case and to how its letters are encoded. */
-const searchable = (text: string): string => text.normalize('NFKC').toLowerCase()
-
 /** Whether there is anything to compare, so that "Differences only" can mean something. */
 export const canDiffer = (columns: number): boolean => columns > 1
 
@@ -62,12 +60,12 @@ export const visibleRows = (
   /** The environments whose own services are shown among the others. */
   unfolded: ReadonlySet<string> = NONE,
 ): VisibleRows => {
-  const text = searchable(filter.text.trim())
+  const terms = termsOf(filter.text)
   const matching = rows.filter(
     ({ name, kind, verdict }) =>
       (filter.kinds.size === 0 || filter.kinds.has(kind)) &&
       (!filter.failing || verdict.failing > 0) &&
-      searchable(name).includes(text),
+      hasTerms(name, terms),
   )
   if (!filter.differencesOnly || !canDiffer(columns)) {
     return { shown: matching, same: [], unversioned: [], apart: [] }
@@ -75,11 +73,13 @@ export const visibleRows = (
   const isSame = ({ verdict }: MatrixRow) => verdict.compared > 1 && isSameEverywhere(verdict)
   const isUnversioned = ({ verdict }: MatrixRow) => hasNoVersion(verdict)
   // Whoever searches wants to see what is found.
-  const apart = (text === '' ? servicesApart(rows) : []).flatMap(({ environmentId, rows: own }) => {
-    const set = new Set(own)
-    const folded = matching.filter((row) => set.has(row))
-    return folded.length === 0 ? [] : [{ environmentId, rows: folded }]
-  })
+  const apart = (terms.length === 0 ? servicesApart(rows) : []).flatMap(
+    ({ environmentId, rows: own }) => {
+      const set = new Set(own)
+      const folded = matching.filter((row) => set.has(row))
+      return folded.length === 0 ? [] : [{ environmentId, rows: folded }]
+    },
+  )
   const folded = new Set(apart.flatMap((one) => (unfolded.has(one.environmentId) ? [] : one.rows)))
   return {
     shown: matching.filter((row) => !isSame(row) && !isUnversioned(row) && !folded.has(row)),
