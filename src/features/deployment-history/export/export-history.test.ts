@@ -12,7 +12,7 @@ import {
   aPage,
   deploymentId,
 } from '#src/testing/builders.ts'
-import { csvRow } from '#src/lib/csv.ts'
+import { csvRow, csvSeparator } from '#src/lib/csv.ts'
 import { exportCsv, exportJson } from './export-history.ts'
 import { EMPTY_FILTER, type Filter } from '#timeline/find/filter.ts'
 import { compileFilter } from '#timeline/find/filter-match.ts'
@@ -50,7 +50,9 @@ const compiledWith = (part: Partial<Filter> = {}) =>
 /** The rows of the CSV file as objects. */
 const table = (history: History, part?: Partial<Filter>) => {
   const [names = [], ...rows] = readCsv(
-    exportCsv(history, compiledWith(part), ENVIRONMENT, NOW).parts.join(''),
+    exportCsv(history, compiledWith(part), ENVIRONMENT, NOW)
+      .parts.join('')
+      .replace(/^\uFEFF/, ''),
   )
   return rows.map((row) => Object.fromEntries(row.map((value, n) => [names[n], value])))
 }
@@ -64,11 +66,23 @@ describe('a cell', () => {
     [['a,b', 'say "x"', 'two\nlines'], '"a,b","say ""x""","two\nlines"'],
     [[' padded '], '" padded "'],
     [['=1+1', '+1', '-1', '@x', '\tx', '\rx'], `'=1+1,'+1,'-1,'@x,'\tx,"'\rx"`],
+    [['\n=1+1', 'a;=1+1'], `"'\n=1+1","a;=1+1"`],
     [['=cmd|"/c calc"!A1'], `"'=cmd|""/c calc""!A1"`],
     [['＝1+1'], `'＝1+1`],
     [['a=b', "'quoted'"], "a=b,'quoted'"],
   ])('%j', (cells, expected) => {
     expect(csvRow(cells)).toBe(`${expected}\r\n`)
+  })
+
+  it.each([
+    ['en', ','],
+    ['en-GB', ','],
+    ['ja', ','],
+    ['de', ';'],
+    ['fr-CA', ';'],
+  ])('is separated for a spreadsheet in %s by %s', (locale, separator) => {
+    expect(csvSeparator(locale)).toBe(separator)
+    expect(csvRow(['0,5', 'a;b'], csvSeparator(locale))).toBe(`"0,5"${separator}"a;b"\r\n`)
   })
 
   it('is read back unchanged, except for formulas', () => {
@@ -129,6 +143,14 @@ describe('the CSV export', () => {
     expect(rows[4]).toMatchObject({ chart_name: 'ingress-nginx', chart_version: '4.1.0' })
   })
 
+  it('begins with the byte order mark, by which Excel knows UTF-8', async () => {
+    const history = whole(aDeployment({ triggered_by: 'Zoë 本番' }))
+    const { parts } = exportCsv(history, compiledWith(), ENVIRONMENT, NOW)
+    const bytes = new Uint8Array(await new Blob([...parts]).arrayBuffer())
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+    expect(table(history)[0]?.['triggered_by']).toBe('Zoë 本番')
+  })
+
   it('has a row for a deployment without services', () => {
     expect(table(whole(aDeployment({ applications: [] })))).toMatchObject([
       { deployment_id: deploymentId(1), service_name: '' },
@@ -156,7 +178,9 @@ describe('the CSV export', () => {
         const history = whole(
           aDeployment({ triggered_by: by, containers: [aContainer({ name, arguments: args })] }),
         )
-        const rows = readCsv(exportCsv(history, compiledWith(), ENVIRONMENT, NOW).parts.join(''))
+        const rows = readCsv(
+          exportCsv(history, compiledWith(), ENVIRONMENT, NOW).parts.join('').slice(1),
+        )
         expect(new Set(rows.map((row) => row.length)).size).toBe(1)
         expect(rows).toHaveLength(3)
       }),

@@ -1,4 +1,4 @@
-import { CSV_TYPE, csvRow } from '#src/lib/csv.ts'
+import { csvFile, type SavedFile } from '#src/lib/csv.ts'
 import { formatIso } from '#src/lib/time-format.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
@@ -7,13 +7,6 @@ import { EXPORT_COLUMNS, exportRows } from './export-rows.ts'
 import type { CompiledFilter } from '#timeline/find/filter-match.ts'
 import { hasDays } from '#timeline/find/recent-span.ts'
 import { printFilter } from '#timeline/find/filter-url.ts'
-
-/** A file to save: give `parts` and `type` to a Blob. */
-export type ExportFile = {
-  readonly name: string
-  readonly type: string
-  readonly parts: readonly string[]
-}
 
 type Coverage = {
   /** Whether every deployment of the environment is loaded and could be read. */
@@ -90,19 +83,14 @@ export const exportCsv = (
   filter: CompiledFilter,
   environmentId: string,
   now: number,
-): ExportFile => {
+): SavedFile => {
   const { deployments, coverage } = select(loaded, filter)
   const covered = coverageCell(coverage, filter)
-  return {
-    name: fileName(environmentId, coverage, now, 'csv'),
-    type: CSV_TYPE,
-    parts: [
-      csvRow([...EXPORT_COLUMNS, 'export_coverage']),
-      ...deployments.flatMap((deployment) =>
-        exportRows(deployment).map((cells) => csvRow([...cells, covered])),
-      ),
-    ],
-  }
+  return csvFile(
+    fileName(environmentId, coverage, now, 'csv'),
+    [...EXPORT_COLUMNS, 'export_coverage'],
+    deployments.flatMap((deployment) => exportRows(deployment).map((cells) => [...cells, covered])),
+  )
 }
 
 /** The same as JSON: the records as received, the filter, and the coverage. */
@@ -111,7 +99,7 @@ export const exportJson = (
   filter: CompiledFilter,
   environmentId: string,
   now: number,
-): ExportFile => {
+): SavedFile => {
   const { deployments, coverage } = select(loaded, filter)
   const head = {
     environment_id: environmentId,

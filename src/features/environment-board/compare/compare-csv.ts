@@ -1,4 +1,4 @@
-import { CSV_TYPE, type CsvCell, csvRow } from '#src/lib/csv.ts'
+import { type CsvCell, csvFile, type SavedFile } from '#src/lib/csv.ts'
 import { formatIso } from '#src/lib/time-format.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { deployedIn, isUnlisted, statusIn } from '#board/matrix/relation.ts'
@@ -127,18 +127,15 @@ export const compareCsv = (
   left: BoardEnvironment,
   right: BoardEnvironment,
   now: number,
-): { readonly name: string; readonly type: string; readonly parts: readonly string[] } => {
+): SavedFile => {
   const tail = [left.environmentId, right.environmentId, `${loadedOf(left)}; ${loadedOf(right)}`]
   const short = (id: string) => id.replace(/[^\w-]/g, '').slice(0, 8)
   const at = formatIso(Math.floor(now / 1000) * 1000, 'UTC').replaceAll(':', '-')
-  return {
-    name: `compare-${short(left.environmentId)}-${short(right.environmentId)}-${at}.csv`,
-    type: CSV_TYPE,
-    parts: [
-      csvRow(COLUMNS),
-      ...GROUPS.flatMap((group) =>
-        differences[group].flatMap((service) => rowsOf(service, RELATION[group], tail).map(csvRow)),
-      ),
-    ],
-  }
+  return csvFile(
+    `compare-${short(left.environmentId)}-${short(right.environmentId)}-${at}.csv`,
+    COLUMNS,
+    GROUPS.flatMap((group) =>
+      differences[group].flatMap((service) => rowsOf(service, RELATION[group], tail)),
+    ),
+  )
 }

@@ -247,7 +247,7 @@ describe('comparing two environments', () => {
     ])
     const differences = differencesOf(left, hostile)
     const rows = compareCsv(differences, left, hostile, NOW).parts
-    expect(rows[0]).toMatch(/^relation,service_kind,service_name,field,left,right/)
+    expect(rows[0]).toMatch(/^\uFEFFrelation,service_kind,service_name,field,left,right/)
     expect(rows.find((row) => row.includes('cmd'))).toMatch(
       /^only right,container,'=cmd\(\),version,,'\+1,/,
     )
