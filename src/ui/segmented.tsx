@@ -34,7 +34,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       </legend>
       <div
         className={classNames(
-          wide ? 'grid auto-cols-fr grid-flow-col [--control-sm:var(--control)]' : 'inline-flex',
+          wide
+            ? 'grid auto-cols-fr grid-flow-col [--control-sm:var(--control)]'
+            : 'inline-flex flex-wrap',
           'rounded-sm bg-sunken p-0.5 inset-ring inset-ring-line forced-colors:outline',
         )}
       >

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aComponent, aField, aGroup, aList } from '#src/testing/component-builders.ts'
+import { certificateChart } from '#src/testing/charts/certificate-chart.ts'
+import { chartComponent } from '#src/testing/charts/chart-component.ts'
+import { routerChart } from '#src/testing/charts/router-chart.ts'
+import { sticksOut } from '#src/testing/sticks-out.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
@@ -56,4 +60,15 @@ test.each([320, 390])('at %i px no label, default or description is cut off', as
   await userEvent.fill(form.getByRole('textbox', { name: 'Text' }), 'quay')
   await expect.element(form.getByRole('button', { name: 'Reset Text' })).toBeVisible()
   await expect.poll(texts).toEqual([])
+})
+
+test.each([
+  { name: 'certificates', chart: certificateChart },
+  { name: 'a router', chart: routerChart },
+])('the chart of $name fits in 320 px', async ({ chart }) => {
+  await page.viewport(320, 640)
+  mountPage(createMemoryApi(() => chartComponent(chart)))
+  await expect.element(page.getByRole('form')).toBeVisible()
+  await expect.element(page.getByRole('radiogroup', { name: 'Show' })).toBeVisible()
+  await expect.poll(sticksOut).toEqual([])
 })
