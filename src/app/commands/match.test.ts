@@ -15,6 +15,8 @@ test.each([
   ['koln', 'Köln'],
   ['köln', 'Koln'],
   ['v1.87', 'checkout-worker v1.87.1'],
+  ['(worker)', 'checkout-worker'],
+  ['check\u200Bout', 'checkout-worker'],
   ['東京', '本番 東京'],
   ['🚢', 'ship 🚢'],
   ['__proto__', '__proto__'],

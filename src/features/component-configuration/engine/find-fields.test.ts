@@ -59,6 +59,8 @@ test.each<Find & Shown & { labels: readonly string[] | undefined }>([
   { text: '  ', only: 'all', labels: undefined },
   { text: 'HOST', only: 'all', labels: ['Host'] },
   { text: 'ships', only: 'all', labels: ['Host'] },
+  { text: '“Shíps\u200B”,', only: 'all', labels: ['Host'] },
+  { text: 'ships gateway', only: 'all', labels: ['Host'] },
   { text: 'gateway.tls.en', only: 'all', labels: ['Encrypted'] },
   { text: 'gateway', only: 'all', labels: ['Host', 'Encrypted'] },
   { text: '2', only: 'all', labels: ['Replicas'] },

@@ -68,6 +68,8 @@ describe('search', () => {
     ['a deployment id in odd case', 'd0000001-aaaa'],
     ['a service id', 'app-id-7'],
     ['several words in any order', '  v1.9.4 storefront ci-bot '],
+    ['an author without marks', 'strasse'],
+    ['a commit id in brackets, cut by an invisible character', '(c40d\u200B2e9),'],
     ['nothing but blanks', ' \t '],
   ])('finds %s', (_, text) => {
     expect(finds(deployment, { text })).toBe(true)

@@ -48,3 +48,15 @@ test.each([
 ])('environments that cannot be read: %s', (names, expected) => {
   expect(unreadWords(names.split(' ').filter((name) => name !== ''))).toBe(expected)
 })
+
+test.each(['cafe', 'CAFÉ', 'cafe\u0301', '“café-api”,', 'caf\u200Bé', 'api cafe'])(
+  'the services are searched without regard to marks, case and what is invisible: %j',
+  (text) => {
+    const history = wholeHistory('10:00 DEPLOYED café-api:1 web:1')
+    const { rows } = serviceMatrix([anEnvironmentOf('production', history)], undefined, {
+      now: NOW,
+    })
+    const filter = { text, kinds: new Set<never>(), failing: false, differencesOnly: false }
+    expect(visibleRows(rows, filter, 1).shown.map(({ name }) => name)).toEqual(['café-api'])
+  },
+)
