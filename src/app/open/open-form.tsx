@@ -41,8 +41,9 @@ export function OpenForm() {
       return
     }
     setWhy(opening.why)
-    announce(opening.why)
-    field.focus()
+    // A field that takes the focus is read with its error; one that has it is not read again.
+    if (document.activeElement === field) announce(opening.why)
+    else field.focus()
   }
 
   return (
