@@ -102,3 +102,26 @@ test('the choice of compact rows is kept in this browser @long', async ({ page, 
   await reload(page)
   await expect(compact).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('who presses the key of the browser’s Find is told what it does not see', async ({
+  page,
+  served,
+}) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await expect(entries(page).first()).toBeVisible()
+  const told = page.getByRole('status').filter({ hasText: 'Find sees only the rows near' })
+  await expect(told).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+f')
+  await expect(told).toHaveText(/Press \/ to search all that is loaded\./)
+})
+
+test('links of the list have names that differ', async ({ page, served }) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await expect(entries(page).first()).toBeVisible()
+  const names = await entries(page).evaluateAll((all) =>
+    all.map((entry) => entry.querySelector('h2 a')?.getAttribute('aria-label') ?? ''),
+  )
+  expect(names.length).toBeGreaterThan(5)
+  expect(names.every((name) => /^\w[\w ]*, \d+ \w+ \d{4} \d\d:\d\d$/.test(name))).toBe(true)
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -5,6 +5,7 @@ import { singleKeyOf, singleKeysStore } from '#src/lib/single-keys.ts'
 import { boxedInputClass, FieldBox } from './field-box.tsx'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
+import { useFindHint } from './use-find-hint.ts'
 import { LineInput } from './line-input.tsx'
 import { useStore } from './use-store.ts'
 
@@ -19,12 +20,17 @@ type SearchFieldProps = Pick<ComponentProps<'input'>, 'placeholder' | 'onFocus' 
   onEscape: (input: HTMLInputElement) => boolean
 }
 
+const BLIND = 'The browser’s Find sees only the rows near the window.'
+const FIND_BY_KEY = () => `${BLIND} Press / to search all that is loaded.`
+const FIND_BY_FIELD = () => `${BLIND} The search on this page finds all that is loaded.`
+
 /** A search field. `/` focuses it from anywhere on the page, unless single keys are turned off. */
 export function SearchField(props: SearchFieldProps) {
   const { label, text, onType, onSlash, onEscape, ...attributes } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const slash = useStore(singleKeysStore)
+  useFindHint(slash === 'on' ? FIND_BY_KEY : FIND_BY_FIELD)
   useEffect(
     () =>
       listenToKeys((event) => {

@@ -5,6 +5,8 @@ import { formatTime } from '#src/lib/time-format.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { LazyPanel } from '#src/ui/lazy-panel.tsx'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { printing } from '#src/ui/printing.ts'
+import { useStore } from '#src/ui/use-store.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { ZoneSwitch } from '#src/shared/zone-switch.tsx'
@@ -59,6 +61,7 @@ export function TimelineView(props: TimelineViewProps) {
   const isHydrating = useIsHydrating()
   const zone = useZone()
   const now = useNow(60_000)
+  const isPrinting = useStore(printing)
   const find = useFind(search, zone)
   const matching = useMatchingRows(history, newer.count, find.compiled)
   const { rows, filter } = matching
@@ -177,6 +180,7 @@ export function TimelineView(props: TimelineViewProps) {
               </span>
             }
           />
+          {isPrinting && <p className="mt-2 text-sm text-ink-2">{coverage}</p>}
           <div
             id="history"
             data-beside-details={panelOpen ? '' : undefined}

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#src/router/router-context.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { useFindHint } from '#src/ui/use-find-hint.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
@@ -16,6 +17,11 @@ import { FIND_ALL, type Find } from '#form/engine/find-fields.ts'
 import { withShow } from '#form/engine/form-search.ts'
 import { FillDialog } from './fill-dialog.tsx'
 import { markFound, showBelowTools } from './find-marks.ts'
+
+const collapsedHint = () =>
+  document.querySelector('[role=form] button[aria-expanded=false]:not([aria-haspopup])') === null
+    ? undefined
+    : 'The browser’s Find does not see collapsed groups. “Find a field” does.'
 
 type FormToolsProps = {
   /** What opens and closes the outline of a long form. */
@@ -87,6 +93,7 @@ export function FormTools({ outline, children }: FormToolsProps) {
     if (!form || text.trim() === '') return undefined
     return markFound(form, text)
   }, [text])
+  useFindHint(collapsedHint)
   const [fills, setFills] = useState(0)
   useEffect(() => {
     // The result is shown right below the toolbar.

@@ -3,7 +3,7 @@ import { Link } from '#src/router/link.tsx'
 import { use } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import { formatClock, formatFull, formatIso } from '#src/lib/time-format.ts'
+import { formatClock, formatDayAndClock, formatFull, formatIso } from '#src/lib/time-format.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
@@ -14,7 +14,7 @@ import { useNow } from '#src/ui/use-now.ts'
 import { Ago } from '#timeline/find/ago.tsx'
 import type { Changes } from '#src/deployments/past/changes.ts'
 import { durationOf, entryName } from '#src/deployments/record/deployment-words.ts'
-import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
 import { entryFrame } from './entry-frame.ts'
 import { EntryServices, SHOWN } from './entry-services.tsx'
 import { SearchTerms } from '#src/ui/marked-text.tsx'
@@ -90,7 +90,7 @@ export function Entry(props: EntryProps) {
       data-selected={selected || undefined}
       className={classNames(
         entryFrame,
-        'rail-row data-selected:bg-surface data-selected:inset-ring-[1.5px] data-selected:inset-ring-mark-solid',
+        'rail-row cursor-pointer data-selected:bg-surface data-selected:inset-ring-[1.5px] data-selected:inset-ring-mark-solid forced-colors:data-selected:outline-2',
       )}
     >
       <div className="col-start-2 row-start-1 flex items-baseline gap-2 sm:col-start-1 sm:block sm:pe-2 sm:text-end">
@@ -112,8 +112,10 @@ export function Entry(props: EntryProps) {
             <Link
               to="."
               search={openDetails(deployment.id, after)}
+              // In a list of links, all others that are deployed have the same text.
+              aria-label={`${inSentence(look.label)}, ${formatDayAndClock(at, zone)}`}
               className={classNames(
-                'flex-none font-bold no-underline after:absolute after:inset-0 forced-colors:in-data-selected:after:border-2',
+                'flex-none font-bold no-underline',
                 toneClass(look.tone),
                 toned && 'text-(--tone)',
                 look.raw && 'mono',

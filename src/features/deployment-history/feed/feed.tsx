@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   memo,
   type ReactNode,
@@ -11,8 +11,10 @@ import {
   type RefObject,
   useLayoutEffect,
 } from 'react'
+import { count } from '#src/lib/counted.ts'
 import type { Zone } from '#src/lib/instant.ts'
 import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { MOST_PRINTED, useWholeRows } from '#src/ui/use-whole-rows.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { useMinWidth } from '#src/ui/use-min-width.ts'
 import { railAlong } from '#src/ui/rail.ts'
@@ -128,6 +130,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
   }, [])
 
   const ahead = useDeferredValue(AHEAD, 0)
+  const whole = useWholeRows(feed)
 
   const virtualizer = useWindowVirtualizer({
     // Which rows are visible is known only after the feed has been measured.
@@ -137,11 +140,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
     scrollMargin: offset,
     getItemKey: keyAt,
     // Rows that have, or are about to take, the focus stay rendered wherever the window is.
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      const kept = focus.held.filter((rowIndex) => !shown.includes(rowIndex))
-      return kept.length === 0 ? shown : [...shown, ...kept].toSorted((a, b) => a - b)
-    },
+    rangeExtractor: (range) => whole.extract(range, focus.held),
   })
   // The virtualizer would adjust by its last known scroll offset, which may be stale; `useScrollAnchor`
   // holds the position instead.
@@ -196,6 +195,11 @@ export const Feed = memo(function Feed(props: FeedProps) {
         </div>
       )}
       {children}
+      {whole.isPrinting && rows.length > MOST_PRINTED && (
+        <p>
+          The newest {count(MOST_PRINTED)} of {count(rows.length)} rows are printed.
+        </p>
+      )}
       <div
         ref={feed}
         // A feed needs at least one article.
@@ -207,6 +211,7 @@ export const Feed = memo(function Feed(props: FeedProps) {
         className="relative"
         {...(!hydrating && { style: { blockSize: virtualizer.getTotalSize() } })}
         {...focus.handlers}
+        data-rows
       >
         {shown.map(({ index: rowIndex, key, start }) => {
           const row = rowAt(history, rows, rowIndex)

@@ -14,7 +14,7 @@ import { Link } from '#src/router/link.tsx'
 import { openSuspects } from '#timeline/find/timeline-search.ts'
 import { Change } from '#src/ui/change.tsx'
 import { useStore } from '#src/ui/use-store.ts'
-import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
 import { MarkedText } from '#src/ui/marked-text.tsx'
 
 const short = (text: string | undefined) =>
@@ -99,8 +99,7 @@ const WHY: Record<WhyUnknown, string> = {
   unclear: 'earlier not in the list',
 }
 
-// Above the link that covers the entry.
-const LINK = 'relative z-(--z-rail) flex-none text-xs'
+const LINK = 'flex-none text-xs'
 
 type ServiceLineProps = { deployment: Deployment; change: ServiceChange; quiet: boolean }
 
@@ -145,6 +144,7 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
           <Link
             to="."
             search={openSuspects({ service: change.key, failure: deployment.id })}
+            aria-label={`Suspects of ${inSentence(serviceName(service))}`}
             className={LINK}
           >
             Suspects

@@ -15,7 +15,7 @@ import { MarkedText } from '#src/ui/marked-text.tsx'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 
 // Tall enough as a touch target, although the line is lower.
-const link = 'relative z-(--z-rail) -my-0.75 truncate py-0.75'
+const link = '-my-0.75 truncate py-0.75'
 
 /** A field that is missing from the record. */
 function None({ children }: { children: string }) {

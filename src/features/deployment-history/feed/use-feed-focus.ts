@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useStat
 import { unlessComposing } from '#src/lib/composing-key.ts'
 import { type FeedRows, keyBelowGap, rowIndexOfKey, rowKeyAt } from './feed-rows.ts'
 import type { History } from '#src/deployments/history/history.ts'
+import { followRow } from '#src/ui/follow-row.ts'
 import { usePageSteps } from '#src/shared/page-steps.ts'
 import { COVERED } from './scroll-anchor.ts'
 
@@ -109,6 +110,12 @@ export const useFeedFocus = ({ feed, history, rows, onLeave, focusOn }: Options)
   }
   return {
     held: [rowIndex, wantedIndex].filter((held) => held !== undefined),
-    handlers: { onKeyDown: unlessComposing(onKeyDown), onFocus, onBlur },
+    handlers: {
+      onKeyDown: unlessComposing(onKeyDown),
+      onFocus,
+      onBlur,
+      onClick: followRow,
+      onAuxClick: followRow,
+    },
   }
 }

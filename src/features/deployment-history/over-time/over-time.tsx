@@ -13,6 +13,7 @@ import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { useRem } from '#src/ui/use-rem.ts'
+import { printing } from '#src/ui/printing.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import { EMPTY_FILTER } from '#timeline/find/filter.ts'
 import type { CompiledFilter } from '#timeline/find/filter-match.ts'
@@ -110,6 +111,7 @@ export function OverTime(props: OverTimeProps) {
   const { history, compiled, zone, now, afterOf, more } = props
   const { found, rows, context, sort } = useGrid(props)
   const [asTable, setAsTable] = useState(false)
+  const isPrinting = useStore(printing)
   const navigate = useNavigate()
   const open = useCallback(
     (id: string) => void navigate({ to: '.', search: openDetails(id, afterOf(id)) }),
@@ -144,8 +146,8 @@ export function OverTime(props: OverTimeProps) {
               Show as table
             </Button>
           </div>
-          {asTable ? (
-            <ServicesTable rows={rows} context={context} />
+          {asTable || isPrinting ? (
+            <ServicesTable rows={rows} context={context} isPrinting={isPrinting} />
           ) : (
             <>
               <ServicesGrid

@@ -9,13 +9,16 @@ import { type GridRow, markWords, shownMark } from './grid-rows.ts'
 /** How many deployments one press adds: with 300 services, each is 300 cells. */
 const STEP = 20
 
-type ServicesTableProps = { rows: readonly GridRow[]; context: GridContext }
+/** How many fit on paper. */
+const PRINTED = 5
+
+type ServicesTableProps = { rows: readonly GridRow[]; context: GridContext; isPrinting: boolean }
 
 /** The same as the grid, as a table of words. */
-export function ServicesTable({ rows, context }: ServicesTableProps) {
+export function ServicesTable({ rows, context, isPrinting }: ServicesTableProps) {
   const { columns, markedAs, wordsOf } = context
   const [most, setMost] = useState(STEP)
-  const shown = columns.slice(0, most)
+  const shown = columns.slice(0, isPrinting ? PRINTED : most)
   const left = columns.length - shown.length
   return (
     <>

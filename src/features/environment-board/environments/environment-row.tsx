@@ -8,6 +8,8 @@ import { useZone } from '#src/shared/use-zone.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { followRow } from '#src/ui/follow-row.ts'
+import { useRem } from '#src/ui/use-rem.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { environmentState } from './environment-state.ts'
@@ -37,6 +39,9 @@ type EnvironmentRowProps = {
   menuOf?: ((environment: BoardEnvironment) => ReactNode) | undefined
 }
 
+/** A narrower row is a card that can be pressed anywhere, in rem. */
+const CARD_REM = 37
+
 /** One environment of the board: its state, its newest deployment, and its last 20. */
 export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRowProps) {
   const { environment, takesRoom = false, onRetry, onRemove } = props
@@ -44,6 +49,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
   const { environmentId, history, error, checkedAt } = environment
   const zone = useZone()
   const now = useNow(60_000)
+  const rem = useRem()
   const state = environmentState(environment, now)
   const line = lineInMiddle(stateWords(state, { zone, now }))
   const failing = state.kind === 'failing'
@@ -52,8 +58,13 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
   const isPlaced = environmentId !== ''
   const remove = onRemove && (() => onRemove(environmentId))
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys have the link
     <article
       aria-label={`${name}, ${line}`}
+      // A card on a phone.
+      onClick={(event) => {
+        if (event.currentTarget.clientWidth < CARD_REM * rem) followRow(event)
+      }}
       className={classNames(
         'group relative grid items-start gap-x-5 gap-y-1.5 border-b border-line py-3.5',
         '@min-[37rem]:grid-cols-[minmax(0,9rem)_minmax(0,14rem)_minmax(0,1fr)] @min-[37rem]:gap-y-2 @min-[37rem]:py-3',
@@ -75,10 +86,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
           )}
         >
           {isPlaced ? (
-            <Link
-              to={paths.deployments(environmentId)}
-              className="no-underline after:absolute after:inset-0 hover:underline @min-[37rem]:after:hidden"
-            >
+            <Link to={paths.deployments(environmentId)} className="no-underline hover:underline">
               <bdi>{name}</bdi>
             </Link>
           ) : (

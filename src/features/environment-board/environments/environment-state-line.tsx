@@ -78,7 +78,7 @@ export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
               to={paths.deployments(environmentId)}
               search={{ suspects: suspected.status.past.key }}
               // Above the link that covers the row on phones.
-              className="relative z-(--z-rail) text-ink-2"
+              className="text-ink-2"
             >
               Suspects
             </Link>

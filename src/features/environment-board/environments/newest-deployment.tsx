@@ -30,7 +30,7 @@ function Linked({ environmentId, history, item, children }: LinkedProps) {
     <Link
       to={paths.deployments(environmentId)}
       search={{ deployment: item.id, ...(after !== undefined && { after }) }}
-      className="relative z-(--z-rail) font-medium"
+      className="font-medium"
     >
       {children}
     </Link>

@@ -5,11 +5,7 @@ import { textLinkClass } from '#src/ui/text-link-class.ts'
 export function SignInAgain() {
   const { prompt } = useConnection().session
   return (
-    <button
-      type="button"
-      className={`${textLinkClass} relative z-(--z-rail)`}
-      onClick={() => prompt.set('asked')}
-    >
+    <button type="button" className={textLinkClass} onClick={() => prompt.set('asked')}>
       Sign in again
     </button>
   )

@@ -21,14 +21,14 @@ export function UnreadableHelp({ error, onRetry, onRemove }: UnreadableHelpProps
   const now = useComputerNow(5_000)
   const { title, text } = describeFailure(failure, 'this environment')
   const retry = (
-    <button type="button" className={`${textLinkClass} relative z-(--z-rail)`} onClick={onRetry}>
+    <button type="button" className={textLinkClass} onClick={onRetry}>
       Try again
     </button>
   )
   const remove = onRemove && (
     <>
       , or{' '}
-      <button type="button" className={`${textLinkClass} relative z-(--z-rail)`} onClick={onRemove}>
+      <button type="button" className={textLinkClass} onClick={onRemove}>
         take it off the board
       </button>
     </>
@@ -41,7 +41,7 @@ export function UnreadableHelp({ error, onRetry, onRemove }: UnreadableHelpProps
           <Link
             to={paths.signIn}
             search={{ next: paths.home, with: 'another' }}
-            className="relative z-(--z-rail) font-medium"
+            className="font-medium"
           >
             Sign in with another
           </Link>

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
+import { useWholeRows } from '#src/ui/use-whole-rows.ts'
 import { useRem } from '#src/ui/use-rem.ts'
 import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
 import { isStopped } from '#board/matrix/relation.ts'
@@ -80,6 +81,7 @@ export const ServiceBlocks = memo(function ServiceBlocks(props: ServiceBlocksPro
   const { columns } = context
   const rem = useRem()
   const list = useRef<HTMLDivElement>(null)
+  const whole = useWholeRows(list)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {
     const measure = () => {
@@ -105,6 +107,7 @@ export const ServiceBlocks = memo(function ServiceBlocks(props: ServiceBlocksPro
     scrollMargin: offset,
     overscan: 4,
     initialRect: { width: 390, height: 800 },
+    rangeExtractor: whole.extract,
   })
   const shown = virtualizer.getVirtualItems()
   const seen = (shown.at(-1)?.index ?? -1) + 1
@@ -134,6 +137,7 @@ export const ServiceBlocks = memo(function ServiceBlocks(props: ServiceBlocksPro
       </div>
       <div
         ref={list}
+        data-rows
         role="rowgroup"
         className="relative"
         style={{ blockSize: virtualizer.getTotalSize() }}

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
+import { useWholeRows } from '#src/ui/use-whole-rows.ts'
 import { useRem } from '#src/ui/use-rem.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import type { MatrixRow } from '#board/matrix/matrix.ts'
@@ -59,6 +60,8 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
   const { columns, referenceId } = context
   const rem = useRem()
   const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const whole = useWholeRows(list)
   const [width, setWidth] = useState(0)
   useEffect(() => {
     const element = scroller.current
@@ -99,6 +102,7 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
     initialRect: { width: 1280, height: 640 },
     // React renders once for both: each would otherwise render at once, and scrolling both ways render twice a frame.
     useFlushSync: false,
+    rangeExtractor: whole.extract,
   })
   const columnVirtualizer = useVirtualizer({
     horizontal: true,
@@ -106,7 +110,7 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
     getScrollElement: () => scroller.current,
     estimateSize: () => columnWidth,
     paddingStart: lead,
-    overscan: COLUMNS_AHEAD,
+    overscan: whole.isWhole ? columns.length : COLUMNS_AHEAD,
     initialRect: { width: 1280, height: 640 },
     useFlushSync: false,
   })
@@ -134,11 +138,15 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
     // Rows come once the columns have their width; otherwise they would be laid out twice.
     width === 0 ? [] : rowsInView.map(({ key }) => key),
     { from: shownColumns[0]?.index ?? 0, to: shownColumns.at(-1)?.index ?? -1 },
+    whole.isWhole,
   )
   const seen = (rowsInView.findLast(({ key }) => filled.has(key))?.index ?? -1) + 1
   useEffect(() => onSeen(seen), [onSeen, seen])
-  const gridTemplateColumns = `${NAME}rem ${VERDICT}rem repeat(${columns.length}, ${columnWidth}px)`
-  const inlineSize = lead + columnWidth * columns.length
+  // Paper is as wide as it is.
+  const gridTemplateColumns = whole.isPrinting
+    ? `2fr 2fr repeat(${columns.length}, 3fr)`
+    : `${NAME}rem ${VERDICT}rem repeat(${columns.length}, ${columnWidth}px)`
+  const inlineSize = whole.isPrinting ? '100%' : lead + columnWidth * columns.length
   return (
     <div
       ref={scroller}
@@ -206,6 +214,8 @@ export const ServiceTable = memo(function ServiceTable(props: ServiceTableProps)
           </div>
         </div>
         <div
+          ref={list}
+          data-rows
           role="rowgroup"
           // Below the window the browser styles none of it.
           className="relative [content-visibility:auto]"

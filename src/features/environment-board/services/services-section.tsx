@@ -5,6 +5,8 @@ import { createPlaces } from '#src/lib/keep-places.ts'
 import { dayKey } from '#src/lib/time-format.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { SearchTerms } from '#src/ui/marked-text.tsx'
+import { printing } from '#src/ui/printing.ts'
+import { useStore } from '#src/ui/use-store.ts'
 import { useMinWidth } from '#src/ui/use-min-width.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
@@ -63,6 +65,9 @@ const useRowPlaces = (rows: readonly MatrixRow[], order: string | undefined) => 
   }
 }
 
+/** The most environments that are printed side by side; more are printed as on a phone. */
+const PRINTED_COLUMNS = 4
+
 /** Services × environments: what runs where, and what differs. */
 export function ServicesSection(props: ServicesSectionProps) {
   const { environments, unread, matrix, onReference, filter, onFilter } = props
@@ -70,7 +75,9 @@ export function ServicesSection(props: ServicesSectionProps) {
   const zone = useZone()
   const now = useNow(60_000)
   const today = dayKey(moment?.ms ?? now, zone)
-  const narrow = !useMinWidth(40)
+  const isPrinting = useStore(printing)
+  // Paper has no room for more columns.
+  const narrow = !useMinWidth(40) || (isPrinting && environments.length > PRINTED_COLUMNS)
   const { referenceId } = matrix
   // What is asked shows at once in the controls; the table, which may be large, follows.
   const asked = useDeferredValue(filter)

@@ -8,11 +8,16 @@ const CELLS_A_FRAME = 56
  * What to render of a table now, where `rows` and the columns of `span` are in view: some more in each frame, however far
  * somebody jumps.
  */
-export const useFilledTable = (rows: readonly RowKey[], span: Span): Filled => {
+export const useFilledTable = (
+  rows: readonly RowKey[],
+  span: Span,
+  /** Everything at once, to be copied or printed. */
+  isWhole: boolean,
+): Filled => {
   'use no memo'
   const [fill] = useState(createFill)
   const [, renderAgain] = useReducer((times: number) => times + 1, 0)
-  const { filled, isDone } = fill.next(rows, span, CELLS_A_FRAME)
+  const { filled, isDone } = fill.next(rows, span, isWhole ? Infinity : CELLS_A_FRAME)
   useEffect(() => {
     fill.keep(filled)
     if (isDone) return undefined
