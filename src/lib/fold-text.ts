@@ -95,7 +95,7 @@ export const matchesIn = (
 }
 
 /** A part of a shown text, and whether it matches the search. */
-export type Segment = { readonly text: string; readonly hit: boolean }
+type Segment = { readonly text: string; readonly hit: boolean }
 
 /**
  * A text in parts, with the matches of the terms marked. A truncated one (`cut`: the short ID of a commit) is marked as

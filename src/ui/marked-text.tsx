@@ -25,6 +25,8 @@ export function MarkedText({ children: text, cut = false, show = String }: Marke
       <mark key={at} className="found-text bg-transparent text-inherit">
         {show(segment.text)}
       </mark>
+    ) : segment.text.trim() === '' ? (
+      segment.text
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- as above
       <span key={at}>{show(segment.text)}</span>
