@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, Fragment, use } from 'react'
 import { segmentsOf } from '#src/lib/fold-text.ts'
 
 const NOTHING: readonly string[] = []
@@ -26,7 +26,8 @@ export function MarkedText({ children: text, cut = false, show = String }: Marke
         {show(segment.text)}
       </mark>
     ) : segment.text.trim() === '' ? (
-      segment.text
+      // oxlint-disable-next-line react/no-array-index-key -- as below
+      <Fragment key={at}>{segment.text}</Fragment>
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- as above
       <span key={at}>{show(segment.text)}</span>
