@@ -11,6 +11,8 @@ const visit = async (browser: Browser): Promise<Driver> => {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   let at = { x: 0, y: 0 }
+  // Leaves a page with unsaved edits, as the other engines do.
+  page.on('dialog', (dialog) => void dialog.accept())
   return {
     open: async (url) => {
       await page.goto(url)

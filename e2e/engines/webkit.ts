@@ -79,6 +79,8 @@ const visit = async (serverUrl: string, binary: string): Promise<Driver> => {
     .withCapabilities(
       new Capabilities({
         browserName: 'MiniBrowser',
+        // Keys and the wheel have to reach a page whose scripts have not come.
+        pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': { binary, args: ['--automation'] },
       }),
     )
@@ -88,7 +90,12 @@ const visit = async (serverUrl: string, binary: string): Promise<Driver> => {
   // `perform` of the library releases nothing, so keys and buttons stay down from one call to the next.
   const act = () => browser.actions({ async: false })
   return {
-    open: (url) => browser.get(url),
+    open: async (url) => {
+      await browser.executeScript('window.isLeft = true')
+      await browser.get(url)
+      const isThere = `return !('isLeft' in window) && document.readyState === 'complete'`
+      await browser.wait(() => browser.executeScript<boolean>(isThere).catch(() => false), 30_000)
+    },
     run: (script) => browser.executeScript(`return (${script})`),
     // The window has no frame, but a bar above the page.
     resize: async (width, height) => {

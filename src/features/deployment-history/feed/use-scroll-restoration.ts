@@ -39,14 +39,27 @@ const anchorInView = (id: string): ScrollAnchor | undefined => {
   return top > 0 && top < window.innerHeight ? anchorAt(id, top) : undefined
 }
 
+/** Whether no timeline was shown since the page came. */
+let isFirst = true
+
+/** Where the reader is in rows that are on the page already. */
+const readingOnPage = (): ScrollAnchor | undefined => {
+  for (const row of document.querySelectorAll<HTMLElement>('[data-key]')) {
+    const box = row.querySelector('article')?.getBoundingClientRect()
+    if (box && box.bottom > COVERED) return { key: row.dataset['key'] ?? '', top: box.top }
+  }
+  return undefined
+}
+
 /** Chooses the scroll position that the feed opens at, and remembers the current one for Back and reload. */
 export const useScrollRestoration = (options: Options) => {
   const { entry, view, left, deploymentId, linkedLoaded, newestSeen, filtering, filter, firstKey } =
     options
   const [takesOver] = useState(useIsHydrating())
   const [target, setTarget] = useState<ScrollAnchor | undefined>(() => {
-    // The reader may have scrolled in the host's markup before the page took it over.
-    if (takesOver && typeof window !== 'undefined' && window.scrollY > 0) return undefined
+    // The reader may have scrolled in the host's markup. Where an extension has changed it, it is rendered again.
+    if (isFirst && typeof window !== 'undefined' && window.scrollY > 0)
+      return takesOver ? undefined : readingOnPage()
     // After a reload only one distant position can be restored: that of the open details.
     const isLoaded =
       deploymentId === undefined ||
@@ -61,6 +74,7 @@ export const useScrollRestoration = (options: Options) => {
   const wasFiltering = useRef(filtering)
 
   useEffect(() => {
+    isFirst = false
     if (target === undefined && !takesOver) window.scrollTo({ top: 0 })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a newly opened page starts at its top
   }, [])
