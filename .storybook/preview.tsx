@@ -55,8 +55,12 @@ const preview: Preview = {
     },
   },
   initialGlobals: { theme: 'system', density: 'comfortable' },
-  // A story must not find the stored draft of another one.
-  beforeEach: () => sessionStorage.clear(),
+  beforeEach: async () => {
+    // A story must not find the stored draft of another one.
+    sessionStorage.clear()
+    // A font that comes late is not used.
+    await Promise.allSettled([...document.fonts].map((font) => font.load()))
+  },
   argTypesEnhancers: [readableTypes],
   decorators: [
     (Story, { globals }) => (

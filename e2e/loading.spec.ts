@@ -1,25 +1,12 @@
-import type { Page } from '@playwright/test'
 import { expectLive, historyPath, visit, waiting } from '#e2e/support/console.ts'
 import { holdBack } from '#e2e/support/hold-back.ts'
 import { environmentOf } from '#e2e/support/served.ts'
+import { MOST_SHIFT, shiftOf } from '#e2e/support/shift.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
 /* What a page shows while the API has not answered and its scripts are not there. */
 
 const SCRIPTS = '**/assets/*.js'
-
-/** The sum of all layout shifts so far. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 500)
-      }),
-  )
 
 test('a page of a slow API shows that it loads before its scripts come, and nothing moves when they do', async ({
   page,
@@ -32,7 +19,7 @@ test('a page of a slow API shows that it loads before its scripts come, and noth
   await expect(waiting(page)).not.toHaveCount(0)
   letIn()
   await expectLive(page)
-  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+  expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT)
 })
 
 test('sign-in is there before the scripts come, and works once they do', async ({ page }) => {

@@ -27,11 +27,11 @@ export function Freshness({ checkedAt, nextCheck, checking, offline }: Freshness
     return next - now < 1000 ? ', next now' : `, next in ${formatSpan(next - now)}`
   })()
   return (
-    // As wide as its longest words, so that the headline beside it does not wrap when they change. Not shown before the
-    // code is there that counts on, nor without a stylesheet.
+    // As wide as its longest words, so that neither this line nor the headline beside it wraps when they change. Not shown
+    // before the code is there that counts on, nor without a stylesheet.
     <span
       style={isHydrating ? { visibility: 'hidden' } : undefined}
-      className="text-xs whitespace-nowrap text-ink-3 min-[60rem]:min-w-48 min-[60rem]:text-end"
+      className="min-w-48 text-xs whitespace-nowrap text-ink-3 min-[60rem]:text-end"
     >
       Checked {formatAgo(checkedAt, now)}
       {then}

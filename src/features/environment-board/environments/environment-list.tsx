@@ -1,4 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
 import { useMinWidth } from '#src/ui/use-min-width.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { EnvironmentRow } from './environment-row.tsx'
@@ -44,6 +46,9 @@ const useHeldRows = (
   )
 }
 
+/** The place of a row on a phone: there before the script comes, which then puts the row itself in that place. */
+const onPhone = (at: number): CSSProperties & { '--on-phone': number } => ({ '--on-phone': at })
+
 /** The environments, one row each, in the person's own order; on a phone failing ones first. */
 export function EnvironmentList(props: EnvironmentListProps) {
   const { isPlaced, onMove, onRemove, onRetry, menus } = props
@@ -51,7 +56,9 @@ export function EnvironmentList(props: EnvironmentListProps) {
   const narrow = !useMinWidth(40)
   const forPhone = usePhoneOrder(environments, isPlaced)
   const room = useLateRoom(environments, isPlaced)
-  const shown = narrow ? forPhone : environments
+  // What the host renders is in one order for all windows: it only takes a browser's word for how narrow its own is.
+  const isHydrating = useIsHydrating()
+  const shown = narrow && !(isHydrating && isPlaced) ? forPhone : environments
   const isReordered = isPlaced && shown.some((one, at) => one !== environments[at])
   return (
     <section aria-labelledby="environments" className="@container">
@@ -65,12 +72,18 @@ export function EnvironmentList(props: EnvironmentListProps) {
           <span>last 20 deployments, newest first</span>
         </span>
       </div>
-      <ol className={room.isKept ? 'pb-4.5 @min-[37rem]:pb-14 @min-[44rem]:pb-9.5' : undefined}>
+      <ol
+        className={classNames(
+          'max-sm:flex max-sm:flex-col',
+          room.isKept && 'pb-4.5 @min-[37rem]:pb-14 @min-[44rem]:pb-9.5',
+        )}
+      >
         {shown.map((environment, position) => (
           <li
             key={environment.environmentId || position}
             inert={narrow && !isPlaced}
-            className={IN_VIEW}
+            className={classNames(IN_VIEW, 'max-sm:order-(--on-phone)')}
+            style={onPhone(forPhone.indexOf(environment))}
           >
             <EnvironmentRow
               environment={environment}
