@@ -5,8 +5,8 @@ const VARIABLES = ['CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH']
 
 /**
  * The headless shell first: it has no windows, so it starts ten times faster than the full browser and runs no renderers
- * of its own beside each page. Nothing here needs the full browser yet: what does (extensions, the back/forward cache, a
- * visible window) asks for it in this file.
+ * of its own beside each page. Only the back/forward cache needs the full browser so far (`findFullChromium`); extensions
+ * and a visible window would, too.
  */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
@@ -41,3 +41,7 @@ export const systemChromiums = () => INSTALLED.filter((path) => existsSync(path)
  * @returns {string | undefined}
  */
 export const findChromium = () => chromiumFromEnvironment() ?? systemChromiums()[0]
+
+/** A Chromium with all that the headless shell leaves out; the one that tests start if there is only that. */
+export const findFullChromium = () =>
+  systemChromiums().find((path) => !path.endsWith('headless-shell')) ?? findChromium()

@@ -29,12 +29,15 @@ const tickerOf = ({ read, tickers }: Clock, stepMs: number): Ticker => {
       if (timer === undefined) {
         if (Math.abs(read() - now) >= stepMs) now = read()
         timer = setInterval(tick, stepMs)
+        // Timers stand still while a page is hidden, frozen or kept for the way back.
+        document.addEventListener('visibilitychange', tick)
         unfollow = clockAhead.subscribe(tick)
       }
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
         clearInterval(timer)
+        document.removeEventListener('visibilitychange', tick)
         unfollow()
         timer = undefined
       }
