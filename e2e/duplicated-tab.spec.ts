@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import {
+  addRow,
+  box,
+  expectResolved,
+  form,
+  group,
+  openComponent,
+  write,
+} from '#e2e/support/configure.ts'
+import { expectLive, reload } from '#e2e/support/console.ts'
+import { expect, test } from '#e2e/support/test.ts'
+
+/* A tab that was duplicated begins with a copy of all that the browser keeps for the other. */
+
+/** Opens a tab as browsers duplicate one: with a copy of its session storage. */
+const duplicate = async (page: Page): Promise<Page> => {
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => {
+    window.open(location.href)
+  })
+  const other = await opened
+  await expectLive(other)
+  return other
+}
+
+test('a form in a duplicated tab has the draft, and each tab keeps its own from then on', async ({
+  page,
+  served,
+}) => {
+  page.context().on('dialog', (dialog) => void dialog.accept())
+  await openComponent(page, served, 'stray-violations')
+  await write(await addRow(form(page), 'Tag', 1), 'Tag 1', 'red')
+  await expectResolved(page)
+  // Saved when the page is left, or hidden.
+  await reload(page)
+  const other = await duplicate(page)
+  const tag = (tab: Page, number: number) => box(group(form(tab), `Tag ${number}`), `Tag ${number}`)
+  await expect(tag(other, 1)).toHaveValue('red')
+
+  await write(form(other), 'Tag 1', 'blue')
+  await write(await addRow(form(other), 'Tag', 2), 'Tag 2', 'green')
+  await write(await addRow(form(page), 'Tag', 2), 'Tag 2', 'white')
+  for (const tab of [page, other]) await expectResolved(tab)
+  for (const tab of [page, other]) {
+    const [first, second] = tab === page ? ['red', 'white'] : ['blue', 'green']
+    await reload(tab)
+    await expect(tag(tab, 1)).toHaveValue(first ?? '')
+    await expect(tag(tab, 2)).toHaveValue(second ?? '')
+    await expect(group(form(tab), 'Tag 3')).toHaveCount(0)
+  }
+})
