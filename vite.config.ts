@@ -20,6 +20,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The face of a feature only names what it offers: a page that imports one of these must not load the others.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/src\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
+      },
       output: {
         // What every page needs is two files, libraries and our own, and small parts that several pages and panels share are
         // one. Left alone, the bundler makes a file for each set of pages and panels that share something: 60 more.

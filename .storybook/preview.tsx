@@ -2,7 +2,7 @@ import type { Preview } from '@storybook/react-vite'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { PropsWithChildren } from 'react'
 import { configure } from 'storybook/test'
-import '#src/ui/styles.css'
+import '#src/styles.css'
 import { readableTypes } from './readable-types.ts'
 
 // What should appear may take long on a machine that others use, as in the browser tests (vitest.config.ts).

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { Kbd } from '#src/ui/kbd.tsx'
-import { Logo } from '#src/ui/logo.tsx'
-import { Staff } from '#src/ui/staff.tsx'
+import { Kbd } from '#src/ui/marks/kbd.tsx'
+import { Logo } from '#src/ui/marks/logo.tsx'
+import { Staff } from '#src/ui/marks/staff.tsx'
 
 const meta = { title: 'Welcome', parameters: { layout: 'fullscreen' } } satisfies Meta
 export default meta

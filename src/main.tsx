@@ -5,7 +5,7 @@ import { start } from '#src/app/start.tsx'
 import { StartFailure } from '#src/app/start-failure.tsx'
 import { whenParsed } from '#src/app/when-parsed.ts'
 import { NOT_LOADED } from '#src/contract/first-answer.ts'
-import '#src/ui/styles.css'
+import './styles.css'
 
 // zod would try `new Function`, which the content security policy refuses and reports.
 z.config({ jitless: true })

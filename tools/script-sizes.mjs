@@ -5,8 +5,8 @@ import { ROOT, printProgress } from './process.mjs'
 
 /** The code of each page. */
 const PAGES = {
-  'sign-in': 'src/app/sign-in.tsx',
-  home: 'src/app/home.tsx',
+  'sign-in': 'src/app/session/sign-in.tsx',
+  home: 'src/app/home/home.tsx',
   'compare-route': 'src/app/compare-route.tsx',
   timeline: 'src/app/deployments-route.tsx',
   form: 'src/app/component-route.tsx',

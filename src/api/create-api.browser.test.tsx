@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type ConsoleConfig, HOST_REFUSAL, NOT_JSON, REQUEST_ID } from '#src/contract/host.ts'
 import type { ApiError, ApiFailure } from './api-error.ts'
-import { apiNow, clockAhead, followAhead } from '#src/lib/api-clock.ts'
+import { apiNow, clockAhead, followAhead } from '#src/lib/time/api-clock.ts'
 import { createApi } from './create-api.ts'
 import { resolveComponent } from './resolve-component.ts'
 

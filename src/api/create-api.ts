@@ -10,11 +10,11 @@ import {
   TOO_LARGE,
   UNATTENDED,
 } from '#src/contract/host.ts'
-import { aheadBy, followAhead } from '#src/lib/api-clock.ts'
-import { isJsonType } from '#src/lib/json-type.ts'
-import { parseJson } from '#src/lib/parse-json.ts'
-import { readText } from '#src/lib/read-text.ts'
-import { createStore, type Store } from '#src/lib/store.ts'
+import { aheadBy, followAhead } from '#src/lib/time/api-clock.ts'
+import { isJsonType } from '#src/lib/values/json-type.ts'
+import { parseJson } from '#src/lib/values/parse-json.ts'
+import { readText } from '#src/lib/values/read-text.ts'
+import { createStore, type Store } from '#src/lib/values/store.ts'
 import { ApiError, type ApiFailure, type EndReason } from './api-error.ts'
 import {
   afterAnswer,

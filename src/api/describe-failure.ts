@@ -1,4 +1,4 @@
-import { endSentence } from '#src/lib/end-sentence.ts'
+import { endSentence } from '#src/lib/text/end-sentence.ts'
 import type { ApiFailure, EndReason } from './api-error.ts'
 
 /** A failure in words: what happened, why or what to do, and its category. */

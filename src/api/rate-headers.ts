@@ -1,4 +1,4 @@
-import { secondsUntilRetry } from '#src/lib/retry-after.ts'
+import { secondsUntilRetry } from '#src/lib/values/retry-after.ts'
 
 /*
  * What an answer says about the rate limit (API §8.2). Times are milliseconds since the epoch.

@@ -1,4 +1,4 @@
-import { apiPaths } from '#src/lib/paths.ts'
+import { apiPaths } from '#src/lib/page/paths.ts'
 import type { ApiRequest } from './create-api.ts'
 import type { Purpose } from './rate-budget.ts'
 

@@ -1,5 +1,5 @@
 import type { Session } from '#src/contract/host.ts'
-import { type Deadline, deadlineIn } from '#src/lib/deadline.ts'
+import { type Deadline, deadlineIn } from '#src/lib/time/deadline.ts'
 
 /**
  * When a session ends, counted from a time that the host or the API told. Where neither tells it (`isTold` is false),

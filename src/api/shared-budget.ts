@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { storedText } from '#src/lib/stored-value.ts'
-import type { Store } from '#src/lib/store.ts'
+import { storedText } from '#src/lib/storage/stored-value.ts'
+import type { Store } from '#src/lib/values/store.ts'
 import { withPossibleTimes, FULL_BUDGET, type RateBudget } from './rate-budget.ts'
 
 /*

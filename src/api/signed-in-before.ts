@@ -1,4 +1,4 @@
-import { storedFlag } from '#src/lib/stored-value.ts'
+import { storedFlag } from '#src/lib/storage/stored-value.ts'
 
 /**
  * Whether the last visit ended signed in: then it is worth sending the first request before the host

@@ -1,4 +1,4 @@
-import { storedFlag } from '#src/lib/stored-value.ts'
+import { storedFlag } from '#src/lib/storage/stored-value.ts'
 
 /**
  * Whether the person signed out while the host could not be reached (decisions: offline sign-out).

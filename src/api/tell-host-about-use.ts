@@ -1,4 +1,4 @@
-import { deadlineIn, mayHavePassed } from '#src/lib/deadline.ts'
+import { deadlineIn, mayHavePassed } from '#src/lib/time/deadline.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** How often the host is told at most, in milliseconds. */

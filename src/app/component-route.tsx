@@ -5,10 +5,9 @@ import { refuseOther } from '#src/api/resolve-component.ts'
 import { parseExactly } from '#src/contract/exact-json.ts'
 import type { FirstPage } from '#src/contract/first-answer.ts'
 import { readResolvedComponent } from '#src/contract/read-resolved-component.ts'
-import { ConfigurationPage } from '#src/features/component-configuration/configuration-page.tsx'
-import { parseJson } from '#src/lib/parse-json.ts'
-import type { FirstResolved } from '#form/engine/create-configuration.ts'
-import { useRememberOpened } from './use-remember-opened.ts'
+import { ConfigurationPage, type FirstResolved } from '#form/index.ts'
+import { parseJson } from '#src/lib/values/parse-json.ts'
+import { useRememberOpened } from '#src/app/bookmarks/use-remember-opened.ts'
 import { useName } from '#src/shared/use-bookmarks.ts'
 
 const firstKey = ({ organizationId, clusterId, componentKey }: ComponentAddress) => [

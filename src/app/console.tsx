@@ -1,10 +1,10 @@
 import type { RouterHistory } from '@tanstack/history'
 import { useEffect, useRef } from 'react'
 import type { SessionStore } from '#src/api/session-store.ts'
-import { paths, readPath } from '#src/lib/paths.ts'
+import { paths, readPath } from '#src/lib/page/paths.ts'
 import { createRouter, hrefOf, type Router } from '#src/router/router.ts'
 import { RouterProvider, useLocation } from '#src/router/router-context.tsx'
-import { Announcer } from '#src/ui/announcer.tsx'
+import { Announcer } from '#src/ui/states/announcer.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Pages } from './pages.tsx'
 

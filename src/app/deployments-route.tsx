@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FirstPage } from '#src/contract/first-answer.ts'
 import { seedHistory } from '#src/deployments/history/queries.ts'
-import { preloadShown } from '#timeline/preload.ts'
-import { TimelinePage } from '#src/features/deployment-history/timeline-page.tsx'
-import { readTimelineSearch } from '#timeline/find/timeline-search.ts'
+import { preloadShown, TimelinePage, readTimelineSearch } from '#timeline/index.ts'
 import { useSearch } from '#src/router/router-context.tsx'
 import { parseSearch } from '#src/router/search.ts'
-import { useRememberOpened } from './use-remember-opened.ts'
+import { useRememberOpened } from '#src/app/bookmarks/use-remember-opened.ts'
 import { useName } from '#src/shared/use-bookmarks.ts'
 
 /** Seeds the cache with the answer that came with this page, and loads the code that the first render needs with it. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { ConnectionProvider } from '#src/api/api-context.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
-import { paths } from '#src/lib/paths.ts'
+import { paths } from '#src/lib/page/paths.ts'
 import {
   aComponent,
   aField,

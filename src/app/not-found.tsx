@@ -1,9 +1,9 @@
 import MapPinOff from 'lucide-react/icons/map-pin-off'
-import { paths } from '#src/lib/paths.ts'
+import { paths } from '#src/lib/page/paths.ts'
 import { Link } from '#src/router/link.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
-import { Logo } from '#src/ui/logo.tsx'
-import { PageSituation } from '#src/ui/page-situation.tsx'
+import { buttonClass } from '#src/ui/buttons/button-class.ts'
+import { Logo } from '#src/ui/marks/logo.tsx'
+import { PageSituation } from '#src/ui/states/page-situation.tsx'
 
 /** The page for an unknown address. */
 export function NotFound() {

@@ -1,9 +1,9 @@
 import Bug from 'lucide-react/icons/bug'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { CodeMissing } from '#src/lib/code-missing.ts'
-import { Button } from '#src/ui/button.tsx'
-import { CopyErrorReport } from '#src/ui/copy-error-report.tsx'
-import { PageSituation } from '#src/ui/page-situation.tsx'
+import { CodeMissing } from '#src/lib/page/code-missing.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { CopyErrorReport } from '#src/ui/buttons/copy-error-report.tsx'
+import { PageSituation } from '#src/ui/states/page-situation.tsx'
 
 const page = 'mx-auto w-full max-w-page px-4 sm:px-6'
 

@@ -4,20 +4,22 @@ import { useConnection } from '#src/api/api-context.ts'
 import type { FirstPage } from '#src/contract/first-answer.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
 import type { Location } from '#src/router/router.ts'
-import { type Address, readPath } from '#src/lib/paths.ts'
+import { type Address, readPath } from '#src/lib/page/paths.ts'
 import { useLocation } from '#src/router/router-context.tsx'
-import { announce } from '#src/ui/announcer.tsx'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
-import { BoardHeader, hasBoardHeader } from './lazy-board-header.ts'
+import { announce } from '#src/ui/states/announcer.tsx'
+import { lazyWithPreload } from '#src/ui/hooks/lazy-with-preload.ts'
+import { BoardHeader, hasBoardHeader } from '#src/app/shell/lazy-board-header.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import { Shell } from './shell.tsx'
+import { Shell } from '#src/app/shell/shell.tsx'
 import { UntilLive } from './until-live.tsx'
 
-const SignIn = lazyWithPreload(() => import('./sign-in.tsx').then((code) => code.SignIn))
-const loadHome = () => import('./home.tsx')
+const SignIn = lazyWithPreload(() =>
+  import('#src/app/session/sign-in.tsx').then((code) => code.SignIn),
+)
+const loadHome = () => import('#src/app/home/home.tsx')
 const Home = lazyWithPreload(() => loadHome().then((code) => code.Home))
 const TestEnvironments = lazyWithPreload(() =>
-  import('./test-environments.tsx').then((code) => code.TestEnvironments),
+  import('#src/app/home/test-environments.tsx').then((code) => code.TestEnvironments),
 )
 const Compare = lazyWithPreload(() =>
   import('./compare-route.tsx').then((code) => code.CompareRoute),

@@ -1,7 +1,7 @@
 import Unplug from 'lucide-react/icons/unplug'
 import { WrongConfig } from '#src/contract/host.ts'
-import { Button } from '#src/ui/button.tsx'
-import { PageSituation } from '#src/ui/page-situation.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { PageSituation } from '#src/ui/states/page-situation.tsx'
 
 /** The page for a console whose config cannot be loaded or is wrong. */
 export function StartFailure({ error }: { error: unknown }) {

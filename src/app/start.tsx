@@ -2,19 +2,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createApi, firstTimeOf } from '#src/api/create-api.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { createSessionStore, loadConfig, type SessionStore } from '#src/api/session-store.ts'
-import { afterFirstPage, firstPageShown } from '#src/lib/first-page.ts'
-import { setBasePath } from '#src/lib/base-path.ts'
-import { computerZone } from '#src/lib/computer-zone.ts'
-import { pageOrigin } from '#src/lib/page-origin.ts'
-import { setFirstPaint } from '#src/lib/first-paint.ts'
+import { afterFirstPage, firstPageShown } from '#src/lib/page/first-page.ts'
+import { setBasePath } from '#src/lib/page/base-path.ts'
+import { computerZone } from '#src/lib/time/computer-zone.ts'
+import { pageOrigin } from '#src/lib/page/page-origin.ts'
+import { setFirstPaint } from '#src/lib/page/first-paint.ts'
 import {
   FIRST_PAGE,
   firstBodyId,
   type FirstPage,
   readFirstPage,
 } from '#src/contract/first-answer.ts'
-import { paths } from '#src/lib/paths.ts'
-import { removeStored } from '#src/lib/stored-value.ts'
+import { paths } from '#src/lib/page/paths.ts'
+import { removeStored } from '#src/lib/storage/stored-value.ts'
 import type { Router } from '#src/router/router.ts'
 import { App } from './app.tsx'
 import { createConsoleRouter } from './console.tsx'

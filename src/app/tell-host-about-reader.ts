@@ -1,13 +1,13 @@
 import { signedOutOffline } from '#src/api/signed-out-offline.ts'
-import { basePath } from '#src/lib/base-path.ts'
-import { bookmarks } from '#src/lib/bookmark-store.ts'
-import { pinsOf } from '#src/lib/bookmarks.ts'
-import { BOARDS_KEY } from '#src/lib/boards-key.ts'
-import { densityStore } from '#src/lib/density-store.ts'
-import { READER_COOKIE, type ReaderChoices } from '#src/lib/reader.ts'
-import { storedText } from '#src/lib/stored-value.ts'
-import { zoneOf, zoneStore } from '#src/lib/zone-store.ts'
-import { themeStore } from '#src/ui/theme.ts'
+import { basePath } from '#src/lib/page/base-path.ts'
+import { bookmarks } from '#src/lib/storage/bookmark-store.ts'
+import { pinsOf } from '#src/lib/storage/bookmarks.ts'
+import { BOARDS_KEY } from '#src/lib/storage/boards-key.ts'
+import { densityStore } from '#src/lib/storage/density-store.ts'
+import { READER_COOKIE, type ReaderChoices } from '#src/lib/storage/reader.ts'
+import { storedText } from '#src/lib/storage/stored-value.ts'
+import { zoneOf, zoneStore } from '#src/lib/storage/zone-store.ts'
+import { themeStore } from '#src/ui/styles/theme.ts'
 
 /** A year, in seconds. */
 const LIFE = 365 * 24 * 60 * 60

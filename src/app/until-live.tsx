@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 
 /**
  * Disables the controls of what the host rendered until they do something, so that nothing that is typed or chosen is lost.

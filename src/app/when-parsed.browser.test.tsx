@@ -31,7 +31,7 @@ test('code that comes before the end of the page waits for it', async () => {
 })
 
 test.each([
-  ['comes', '/src/ui/tokens.css?direct'],
+  ['comes', '/src/ui/styles/tokens.css?direct'],
   ['fails', '/no-such-styles.css'],
 ])('code that comes before a stylesheet that %s waits for it', async (_, href) => {
   const { page, write, wait } = openPage()

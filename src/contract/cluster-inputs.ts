@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 
 /*
  * The two shapes in which servers accept `clusterInputs` of resolve: by component, as in the API

@@ -1,4 +1,4 @@
-import { own } from '#src/lib/own.ts'
+import { own } from '#src/lib/values/own.ts'
 
 /** StateEnum: every state of an environment or of one of its services (API §2.4). */
 export const DEPLOYMENT_STATES = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Reader, readerOf } from '#src/lib/reader.ts'
+import { type Reader, readerOf } from '#src/lib/storage/reader.ts'
 import { sessionSchema } from './host.ts'
 
 /** The id of the element in which the host writes what it rendered the page with: the JSON below. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { templateProblem } from '#src/lib/url-template.ts'
+import { templateProblem } from '#src/lib/text/url-template.ts'
 
 const DEPLOYMENT = [
   'environmentId',

@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import type * as z from 'zod/mini'
 import {
   type applicationSchema,

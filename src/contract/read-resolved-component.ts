@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import {
   type bindingSchema,
   type constraintsSchema,

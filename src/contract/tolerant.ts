@@ -1,5 +1,5 @@
-import { isoMs } from '#src/lib/instant.ts'
-import { isRecord } from '#src/lib/is-record.ts'
+import { isoMs } from '#src/lib/time/instant.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import { isLosslessNumber } from 'lossless-json'
 import type * as z from 'zod/mini'
 import { safeSide } from './safe-side.ts'

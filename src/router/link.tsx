@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { basePath } from '#src/lib/base-path.ts'
+import { basePath } from '#src/lib/page/base-path.ts'
 import { type NavigateOptions, hrefOf } from './router.ts'
 import { useLinkLocation, useRouter } from './router-context.tsx'
 

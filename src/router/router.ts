@@ -1,6 +1,6 @@
 import { createBrowserHistory, parseHref, type RouterHistory } from '@tanstack/history'
-import { basePath } from '#src/lib/base-path.ts'
-import { pageOrigin } from '#src/lib/page-origin.ts'
+import { basePath } from '#src/lib/page/base-path.ts'
+import { pageOrigin } from '#src/lib/page/page-origin.ts'
 import { parseSearch, formatSearch, type Search, type SearchParams } from './search.ts'
 
 export type Location = RouterHistory['location']

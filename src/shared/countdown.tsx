@@ -1,5 +1,5 @@
-import { formatCountdown } from '#src/lib/span-format.ts'
-import { useComputerNow } from '#src/ui/use-now.ts'
+import { formatCountdown } from '#src/lib/time/span-format.ts'
+import { useComputerNow } from '#src/ui/hooks/use-now.ts'
 
 /** The time left until then, updated every second. */
 export function Countdown({ until }: { until: Date }) {

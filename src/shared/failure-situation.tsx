@@ -2,14 +2,19 @@ import { type ReactElement, useEffect } from 'react'
 import type { ApiError, ApiFailure } from '#src/api/api-error.ts'
 import { useConnection } from '#src/api/api-context.ts'
 import { describeEnd, describeFailure } from '#src/api/describe-failure.ts'
-import { paths } from '#src/lib/paths.ts'
-import type { Zone } from '#src/lib/instant.ts'
-import { formatClock, formatTime, formatTimeSeconds, formatZone } from '#src/lib/time-format.ts'
+import { paths } from '#src/lib/page/paths.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import {
+  formatClock,
+  formatTime,
+  formatTimeSeconds,
+  formatZone,
+} from '#src/lib/time/time-format.ts'
 import { Link } from '#src/router/link.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
-import { type LabelledValue, PageSituation } from '#src/ui/page-situation.tsx'
-import { TROUBLE_LOOK } from '#src/ui/trouble-look.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { buttonClass } from '#src/ui/buttons/button-class.ts'
+import { type LabelledValue, PageSituation } from '#src/ui/states/page-situation.tsx'
+import { TROUBLE_LOOK } from './trouble-look.ts'
 import { Countdown } from './countdown.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { formatZone } from '#src/lib/time-format.ts'
-import type { Zone } from '#src/lib/instant.ts'
-import { fromWallTime, wallTime } from '#src/lib/wall-time.ts'
-import { Button } from '#src/ui/button.tsx'
+import { formatZone } from '#src/lib/time/time-format.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { fromWallTime, wallTime } from '#src/lib/time/wall-time.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
 
 type MomentFormProps = {
   /** The chosen moment, in ms since the epoch; undefined for now. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { IconType } from '#src/ui/icon.tsx'
+import type { IconType } from '#src/ui/marks/icon.tsx'
 
 /** What a person can do on the shown page: also a button there, and listed among the commands. */
 export type PageAction = {

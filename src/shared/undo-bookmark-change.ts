@@ -1,10 +1,10 @@
-import type { NamedBoard } from '#src/lib/boards.ts'
-import { boards, changeBoards } from '#src/lib/board-store.ts'
-import type { Bookmark } from '#src/lib/bookmarks.ts'
-import { changeBookmarks, bookmarks } from '#src/lib/bookmark-store.ts'
-import { changeViews, savedViews } from '#src/lib/saved-view-store.ts'
-import type { SavedView } from '#src/lib/saved-views.ts'
-import { createStore } from '#src/lib/store.ts'
+import type { NamedBoard } from '#src/lib/storage/boards.ts'
+import { boards, changeBoards } from '#src/lib/storage/board-store.ts'
+import type { Bookmark } from '#src/lib/storage/bookmarks.ts'
+import { changeBookmarks, bookmarks } from '#src/lib/storage/bookmark-store.ts'
+import { changeViews, savedViews } from '#src/lib/storage/saved-view-store.ts'
+import type { SavedView } from '#src/lib/storage/saved-views.ts'
+import { createStore } from '#src/lib/values/store.ts'
 
 /** What the person keeps in this browser. */
 type Kept = {

@@ -1,4 +1,4 @@
-import { Help } from '#src/ui/help.tsx'
+import { Help } from '#src/ui/overlays/help.tsx'
 
 type UnknownZoneProps = {
   /** What the browser calls the computer's zone; empty if it says nothing. */

@@ -1,6 +1,6 @@
-import type { NamedBoard } from '#src/lib/boards.ts'
-import { boards } from '#src/lib/board-store.ts'
-import { useStore } from '#src/ui/use-store.ts'
+import type { NamedBoard } from '#src/lib/storage/boards.ts'
+import { boards } from '#src/lib/storage/board-store.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 
 const NONE: readonly NamedBoard[] = []
 

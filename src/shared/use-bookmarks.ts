@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import type { SampleWorkspace } from '#src/contract/host.ts'
-import { keyOf, type Bookmark, nameOf, type BookmarkAddress } from '#src/lib/bookmarks.ts'
-import { bookmarks } from '#src/lib/bookmark-store.ts'
-import { shortId } from '#src/lib/short-id.ts'
-import { useStore } from '#src/ui/use-store.ts'
+import { keyOf, type Bookmark, nameOf, type BookmarkAddress } from '#src/lib/storage/bookmarks.ts'
+import { bookmarks } from '#src/lib/storage/bookmark-store.ts'
+import { shortId } from '#src/lib/text/short-id.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 
 const NONE: readonly Bookmark[] = []
 

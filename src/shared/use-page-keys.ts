@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { listenToKeys } from '#src/lib/composing-key.ts'
-import { SEQUENCE_MS, type Sequence, singleKeyOf } from '#src/lib/single-keys.ts'
+import { listenToKeys } from '#src/lib/keys/composing-key.ts'
+import { SEQUENCE_MS, type Sequence, singleKeyOf } from '#src/lib/keys/single-keys.ts'
 
 /**
  * Shortcuts of the shown page, by their characters: "f", or "gd" for `g` and then `d`. They follow the rules of all single

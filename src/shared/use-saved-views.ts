@@ -1,6 +1,6 @@
-import { savedViews } from '#src/lib/saved-view-store.ts'
-import type { SavedView } from '#src/lib/saved-views.ts'
-import { useStore } from '#src/ui/use-store.ts'
+import { savedViews } from '#src/lib/storage/saved-view-store.ts'
+import type { SavedView } from '#src/lib/storage/saved-views.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 
 const NONE: readonly SavedView[] = []
 

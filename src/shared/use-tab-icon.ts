@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Tone } from '#src/ui/tone.ts'
+import type { Tone } from '#src/ui/styles/tone.ts'
 
 // A tab's theme is unknown: these colors work on light and dark.
 const COLOR: Record<Tone, string> = {

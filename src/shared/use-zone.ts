@@ -1,8 +1,8 @@
-import { computerZone } from '#src/lib/computer-zone.ts'
-import { firstReader } from '#src/lib/first-paint.ts'
-import type { Zone } from '#src/lib/instant.ts'
-import { type ZoneChoice, zoneOf, zoneStore } from '#src/lib/zone-store.ts'
-import { useStore } from '#src/ui/use-store.ts'
+import { computerZone } from '#src/lib/time/computer-zone.ts'
+import { firstReader } from '#src/lib/page/first-paint.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { type ZoneChoice, zoneOf, zoneStore } from '#src/lib/storage/zone-store.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 
 /** The time zone that the reader chose. */
 export const useZone = (): Zone =>

@@ -1,7 +1,7 @@
-import { formatZone } from '#src/lib/time-format.ts'
-import { type ZoneChoice, zoneStore } from '#src/lib/zone-store.ts'
-import { Segmented } from '#src/ui/segmented.tsx'
-import { useNow } from '#src/ui/use-now.ts'
+import { formatZone } from '#src/lib/time/time-format.ts'
+import { type ZoneChoice, zoneStore } from '#src/lib/storage/zone-store.ts'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { useNow } from '#src/ui/hooks/use-now.ts'
 import { UnknownZone } from './unknown-zone.tsx'
 import { useLocalZone, useUnknownZone, useZoneChoice } from './use-zone.ts'
 

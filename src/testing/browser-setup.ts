@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import '#src/ui/styles.css'
-import { followAhead } from '#src/lib/api-clock.ts'
+import '#src/styles.css'
+import { followAhead } from '#src/lib/time/api-clock.ts'
 import { unmountAll } from './mount.tsx'
 
 /*

@@ -1,4 +1,4 @@
-import type { Clock } from '#src/lib/after-pause.ts'
+import type { Clock } from '#src/lib/time/after-pause.ts'
 
 /** A clock that a test moves on, without timers. */
 export const createManualClock = (): Clock & { pass: (milliseconds: number) => Promise<void> } => {

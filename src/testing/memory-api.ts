@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { FULL_BUDGET, type RateBudget } from '#src/api/rate-budget.ts'
 import type { SessionEnd } from '#src/api/session-end.ts'
 import type { SessionState, SessionStore, SignInPrompt } from '#src/api/session-store.ts'
-import { createStore, type Store } from '#src/lib/store.ts'
+import { createStore, type Store } from '#src/lib/values/store.ts'
 
 /** A request as it reached the API. */
 export type Asked = {

@@ -5,7 +5,7 @@ import { ConnectionProvider } from '#src/api/api-context.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { createRouter } from '#src/router/router.ts'
 import { RouterProvider } from '#src/router/router-context.tsx'
-import { Announcer } from '#src/ui/announcer.tsx'
+import { Announcer } from '#src/ui/states/announcer.tsx'
 import { createMemoryApi, createMemorySession, type MemoryApi } from './memory-api.ts'
 
 type TimelineStageProps = {

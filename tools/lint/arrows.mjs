@@ -1,7 +1,15 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, extname, join, relative, resolve, sep } from 'node:path'
-import { ARROWS, FORBIDDEN_PACKAGES, ROOMS, isTestOrStory, layerOf, roomOf } from './layers.mjs'
+import {
+  ARROWS,
+  FORBIDDEN_PACKAGES,
+  ROOMS,
+  isFaceOf,
+  isTestOrStory,
+  layerOf,
+  roomOf,
+} from './layers.mjs'
 
 /**
  * @typedef {{ type: string, value?: unknown, source?: Node | null, argument?: Node, literal?: Node,
@@ -117,7 +125,10 @@ const importProblem = (written, file) => {
       ? roomProblem(from, to)
       : 'Features must not import each other.'
   if (reached.layer === source.layer) return roomProblem(from, to)
-  if (ARROWS[source.layer]?.includes(reached.layer)) return undefined
+  if (ARROWS[source.layer]?.includes(reached.layer))
+    return reached.feature === undefined || isTestOrStory(from) || isFaceOf(to, reached.feature)
+      ? undefined
+      : `Import what a feature offers from its index.ts, not "${to}".`
   return `${source.layer} must not import ${reached.layer} ("${to}").`
 }
 

@@ -40,7 +40,7 @@ export const composition = {
   create(context) {
     const path = context.filename.split(sep).join('/')
     const inBrowser =
-      /\/src\/(?!(?:.*\/)?testing\/|lib\/composing-key\.ts)/.test(path) &&
+      /\/src\/(?!(?:.*\/)?testing\/|lib\/keys\/composing-key\.ts)/.test(path) &&
       !/\.(?:test|stories)\.tsx?$/.test(path)
     if (!inBrowser) return {}
     /** The event names for which a listener is removed. @type {Set<Node>} */
@@ -71,7 +71,10 @@ export const composition = {
       /** @param {Node} node */
       JSXOpeningElement(node) {
         // An <input> for text is another rule's: line-input.mjs.
-        if (nameOf(nodeIn(node.name)) === 'textarea' && !path.endsWith('/src/ui/text-area.tsx'))
+        if (
+          nameOf(nodeIn(node.name)) === 'textarea' &&
+          !path.endsWith('/src/ui/fields/text-area.tsx')
+        )
           context.report({ node, message: TEXT })
       },
     }

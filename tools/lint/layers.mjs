@@ -3,7 +3,7 @@
  * @type {Record<string, readonly string[]>}
  */
 export const ARROWS = {
-  main: ['app', 'features', 'shared', 'ui', 'router', 'api', 'contract', 'lib'],
+  main: ['styles', 'app', 'features', 'shared', 'ui', 'router', 'api', 'contract', 'lib'],
   app: ['features', 'deployments', 'shared', 'ui', 'router', 'api', 'contract', 'lib'],
   features: ['deployments', 'shared', 'ui', 'router', 'api', 'contract', 'lib'],
   deployments: ['shared', 'ui', 'router', 'api', 'contract', 'lib'],
@@ -13,23 +13,51 @@ export const ARROWS = {
   api: ['contract', 'lib'],
   contract: ['lib'],
   lib: [],
-  testing: ['deployments', 'shared', 'ui', 'router', 'api', 'contract', 'lib'],
+  styles: [],
+  testing: ['styles', 'deployments', 'shared', 'ui', 'router', 'api', 'contract', 'lib'],
   'entry-server': ['app', 'ui', 'api', 'contract', 'lib'],
   server: ['entry-server', 'host', 'reference-api', 'contract', 'lib'],
   host: ['contract', 'lib'],
   'reference-api': ['contract', 'lib'],
   e2e: ['contract', 'lib', 'tools'],
-  storybook: ['testing', 'ui', 'router', 'api', 'contract', 'lib'],
+  storybook: ['styles', 'testing', 'ui', 'router', 'api', 'contract', 'lib'],
   tools: [],
   root: ['tools'],
 }
 
 /**
  * The rooms of a folder, lowest first: each with the rooms of the same folder that it may import. The files of the
- * folder itself ('') wire the rooms together and may import them all.
+ * folder itself ('') wire the rooms together and may import them all; a folder without '' has files in rooms only.
  * @type {Record<string, Record<string, readonly string[]>>}
  */
 export const ROOMS = {
+  'src/ui': {
+    jsx: [],
+    styles: [],
+    hooks: [],
+    marks: ['styles'],
+    buttons: ['styles', 'hooks', 'marks'],
+    states: ['styles', 'hooks', 'marks', 'buttons'],
+    fields: ['styles', 'hooks', 'marks', 'buttons', 'states'],
+    overlays: ['styles', 'hooks', 'marks', 'buttons'],
+  },
+  'src/app': {
+    open: [],
+    session: [],
+    bookmarks: [],
+    commands: ['open', 'session', 'bookmarks'],
+    shell: ['session', 'bookmarks', 'commands'],
+    home: ['open', 'bookmarks'],
+    '': ['open', 'session', 'bookmarks', 'commands', 'shell', 'home'],
+  },
+  'src/lib': {
+    values: [],
+    text: [],
+    time: ['values', 'text'],
+    storage: ['values', 'text', 'time'],
+    keys: ['storage'],
+    page: ['time', 'storage'],
+  },
   'src/deployments': {
     record: [],
     history: ['record'],
@@ -161,6 +189,7 @@ export const FORBIDDEN_PACKAGES = {
 export const layerOf = (path) => {
   const [top, second, third] = path.split('/')
   if (path === 'src/main.tsx') return { layer: 'main' }
+  if (path === 'src/styles.css') return { layer: 'styles' }
   if (/^src\/entry-server(?:\.browser)?(?:\.test)?\.tsx$/.test(path))
     return { layer: 'entry-server' }
   if (top === 'src' && second === 'features' && third !== undefined)
@@ -194,3 +223,10 @@ export const roomOf = (path) => {
  */
 export const isTestOrStory = (path) =>
   /\.(?:test|spec|stories)\.tsx?$/.test(path) || path.includes('/testing/')
+
+/**
+ * Whether other layers may import this file of a feature.
+ * @param {string} path
+ * @param {string} feature
+ */
+export const isFaceOf = (path, feature) => path === `src/features/${feature}/index.ts`

@@ -7,7 +7,7 @@ const MESSAGE =
 
 /** @typedef {{ type: string, name?: { name?: string }, value?: { value?: unknown } | null }} Attribute */
 
-/** A text with line breaks loses them in an `<input>`, so only src/ui/line-input.tsx may render one for text. */
+/** A text with line breaks loses them in an `<input>`, so only src/ui/fields/line-input.tsx may render one for text. */
 export const lineInput = {
   /** @param {{ filename: string, report: (problem: { node: unknown, message: string }) => void }} context */
   create(context) {

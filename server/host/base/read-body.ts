@@ -1,4 +1,4 @@
-import { readText } from '#src/lib/read-text.ts'
+import { readText } from '#src/lib/values/read-text.ts'
 
 /** Maximum size of a request body in bytes. */
 const LARGEST_BODY = 1024 * 1024

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { Wrong } from '#host/base/configuration-error.ts'
 import { hostNameOf } from '#host/trust/own-names.ts'
 import { isRange } from '#host/trust/proxy-trust.ts'
-import { type Address, readPath } from '#src/lib/paths.ts'
+import { type Address, readPath } from '#src/lib/page/paths.ts'
 
 /* What flags and variables take. Each `read` throws `Wrong` with the rest of a sentence that begins with their name. */
 

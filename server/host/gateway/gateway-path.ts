@@ -1,4 +1,4 @@
-import { apiPaths, apiPatterns } from '#src/lib/paths.ts'
+import { apiPaths, apiPatterns } from '#src/lib/page/paths.ts'
 
 /*
  * The gateway's allow-list: the two specified operations only (API §4), so that a session does not

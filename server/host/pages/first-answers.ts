@@ -1,7 +1,7 @@
 import type { FirstAnswer } from '#src/contract/first-answer.ts'
 import { REQUEST_ID } from '#src/contract/host.ts'
-import { isJsonType } from '#src/lib/json-type.ts'
-import { readText } from '#src/lib/read-text.ts'
+import { isJsonType } from '#src/lib/values/json-type.ts'
+import { readText } from '#src/lib/values/read-text.ts'
 import type { UpstreamAnswer, UpstreamFetch } from '#host/gateway/upstream.ts'
 
 /** The most that is worth sending as markup: all answers of a page together, in bytes. */

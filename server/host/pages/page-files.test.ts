@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { UNKNOWN_READER } from '#src/lib/reader.ts'
+import { UNKNOWN_READER } from '#src/lib/storage/reader.ts'
 import { pageFiles, styleHashes } from './page-files.ts'
 import type { StaticFile } from './static-files.ts'
 

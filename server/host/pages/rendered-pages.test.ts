@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { READER_COOKIE, type ReaderChoices, UNKNOWN_READER } from '#src/lib/reader.ts'
+import { READER_COOKIE, type ReaderChoices, UNKNOWN_READER } from '#src/lib/storage/reader.ts'
 import { createHost } from '#host/create-host.ts'
 import { type LocalUpstream, signIn, startUpstream } from '#host/testing/local-upstream.ts'
 import type { PageRenderer } from './rendered-pages.ts'

@@ -14,7 +14,7 @@ import {
   type FirstPage,
 } from '#src/contract/first-answer.ts'
 import type { ConsoleConfig } from '#src/contract/host.ts'
-import { READER_COOKIE, type Reader, readReader, UNKNOWN_READER } from '#src/lib/reader.ts'
+import { READER_COOKIE, type Reader, readReader, UNKNOWN_READER } from '#src/lib/storage/reader.ts'
 import { streamOf } from '#host/base/stream-of.ts'
 import { negotiateCoding } from '#host/base/accept-encoding.ts'
 import { type Asked, askFirst } from './first-answers.ts'

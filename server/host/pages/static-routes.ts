@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { READER_COOKIE, readReader } from '#src/lib/reader.ts'
+import { READER_COOKIE, readReader } from '#src/lib/storage/reader.ts'
 import { negotiateCoding } from '#host/base/accept-encoding.ts'
 import { apiError } from '#host/base/api-error.ts'
 import type { PageFiles } from './page-files.ts'

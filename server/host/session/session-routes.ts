@@ -8,7 +8,7 @@ import {
 } from '#src/contract/host.ts'
 import { apiError, tooLarge } from '#host/base/api-error.ts'
 import { credentialShape } from './credential-shape.ts'
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import { readBody } from '#host/base/read-body.ts'
 import type { Metrics } from '#host/watch/metrics.ts'
 import type { OpenSession, SessionCookie } from './session-cookie.ts'

@@ -1,7 +1,7 @@
 import { choice, group, list, rows, secret, text } from './builders.ts'
 import { AWS_REGIONS } from './regions.ts'
 import { all, is } from '#reference/resolve/conditions.ts'
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import type { Condition, FieldSpec, RequirementSpec } from '#reference/resolve/spec.ts'
 
 /* Who signs certificates: an ACME server, a private authority, Vault, or nobody. */

@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import type { CatalogComponent } from './component.ts'
 import { flag, group, number, rows, span, text } from './builders.ts'
 import { NODE_CLASS } from './karpenter-node-class.ts'

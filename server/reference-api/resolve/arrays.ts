@@ -1,6 +1,6 @@
 import { fieldPath, type Path } from './path.ts'
 import { isNumeric } from './scalars.ts'
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import type { ArrayShape, Constraints, Violation } from './spec.ts'
 
 /** The constraints of an array in the response; undefined if it has none. */

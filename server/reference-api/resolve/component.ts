@@ -1,5 +1,5 @@
 import type { ResolveRequest } from '#src/contract/component-resolution.ts'
-import { own } from '#src/lib/own.ts'
+import { own } from '#src/lib/values/own.ts'
 import { brokenRules, evaluateFields, unknownMembers } from './fields.ts'
 import {
   type RequirementSources,

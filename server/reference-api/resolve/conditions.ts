@@ -1,5 +1,5 @@
-import { isRecord } from '#src/lib/is-record.ts'
-import { own } from '#src/lib/own.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
+import { own } from '#src/lib/values/own.ts'
 import type { Condition, Scope, Varying } from './spec.ts'
 
 /* Building blocks for conditions, so that a catalog reads like a table. */

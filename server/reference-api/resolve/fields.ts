@@ -1,7 +1,7 @@
 import { arrayConstraints, listViolations } from './arrays.ts'
 import { fieldPath, type Path } from './path.ts'
 import { constraintsOf, type Fault, REDACTED, scalarFaults } from './scalars.ts'
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import { createScope, type Given, givenAt, isActive, type Layers, within } from './scope.ts'
 import {
   type ArrayShape,

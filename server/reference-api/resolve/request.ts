@@ -1,6 +1,6 @@
 import type { ClusterInputs } from '#src/contract/cluster-inputs.ts'
 import type { ResolveRequest } from '#src/contract/component-resolution.ts'
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 
 /** A parsed request body, or what is wrong with it. */
 export type ReadRequest =

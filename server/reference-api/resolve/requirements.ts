@@ -1,8 +1,8 @@
 import type { RequirementStatus } from '#src/contract/component-resolution.ts'
-import { own } from '#src/lib/own.ts'
+import { own } from '#src/lib/values/own.ts'
 import { evaluateField, violationsAt } from './fields.ts'
 import type { Path } from './path.ts'
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import { type Given, givenAt, type Layers } from './scope.ts'
 import type { BindingSpec, RequirementSpec, ResolvedRequirement, Scope, Violation } from './spec.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import { hasType } from './scalars.ts'
 import { type FieldSpec, type Scope, evaluate } from './spec.ts'
 

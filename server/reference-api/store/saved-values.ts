@@ -1,6 +1,6 @@
 import { parseJson } from '#reference/http/json-body.ts'
 import * as z from 'zod/mini'
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import { closeSampleDatabase, openSampleDatabase } from './sample-database.ts'
 
 /** A saved configuration of a component on a cluster. */

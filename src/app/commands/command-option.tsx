@@ -1,7 +1,7 @@
-import { classNames } from '#src/ui/class-names.ts'
-import { Glyph } from '#src/ui/glyph.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { MarkedText } from '#src/ui/marked-text.tsx'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { Glyph } from '#src/ui/marks/glyph.tsx'
+import { Icon } from '#src/ui/marks/icon.tsx'
+import { MarkedText } from '#src/ui/marks/marked-text.tsx'
 import type { Command } from './command.ts'
 
 type CommandOptionProps = {

@@ -1,6 +1,6 @@
 import type { Target } from '#src/router/router.ts'
-import type { Look } from '#src/ui/glyph.tsx'
-import type { IconType } from '#src/ui/icon.tsx'
+import type { Look } from '#src/ui/marks/glyph.tsx'
+import type { IconType } from '#src/ui/marks/icon.tsx'
 import type { Haystack } from './match.ts'
 
 /** The groups of commands, in the order in which they are listed before anything is typed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { termsOf } from '#src/lib/fold-text.ts'
+import { termsOf } from '#src/lib/text/fold-text.ts'
 import { haystackOf, matchScore } from './match.ts'
 
 const score = (typed: string, label: string, ...also: string[]) =>

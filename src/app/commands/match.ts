@@ -1,4 +1,4 @@
-import { fold } from '#src/lib/fold-text.ts'
+import { fold } from '#src/lib/text/fold-text.ts'
 
 /*
  * How well a typed text fits a command. Own code rather than a library: see docs/decisions/019-command-palette.md.

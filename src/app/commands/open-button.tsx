@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
-import { Icon } from '#src/ui/icon.tsx'
-import { Kbd } from '#src/ui/kbd.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
-import { useStore } from '#src/ui/use-store.ts'
+import { Icon } from '#src/ui/marks/icon.tsx'
+import { Kbd } from '#src/ui/marks/kbd.tsx'
+import { buttonClass } from '#src/ui/buttons/button-class.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 import { isApple } from './is-apple.ts'
 import { openDialog } from './open-dialog.ts'
 

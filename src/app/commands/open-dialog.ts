@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#src/lib/store.ts'
+import { createStore, type Store } from '#src/lib/values/store.ts'
 
 /** The dialog over the page: the commands, or the keys. */
 export type OpenDialog = 'none' | 'commands' | 'keyboard'

@@ -1,4 +1,4 @@
-import type { Address } from '#src/lib/paths.ts'
+import type { Address } from '#src/lib/page/paths.ts'
 
 /** Keys, as they are printed on a keyboard, and what they do. Several are alternatives; a space joins keys pressed together. */
 export type KeyLine = {

@@ -4,7 +4,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Layers from 'lucide-react/icons/layers'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { boardWith } from '#board/board-search.ts'
+import { boardWith } from '#board/index.ts'
 import type { SampleWorkspace } from '#src/contract/host.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import {
@@ -14,16 +14,16 @@ import {
   type EnvironmentAddress,
   keyOf,
   nameOf,
-} from '#src/lib/bookmarks.ts'
-import type { NamedBoard } from '#src/lib/boards.ts'
-import { counted } from '#src/lib/counted.ts'
-import { isAddressable, paths } from '#src/lib/paths.ts'
-import { byViewName, type SavedView } from '#src/lib/saved-views.ts'
-import { shortId } from '#src/lib/short-id.ts'
+} from '#src/lib/storage/bookmarks.ts'
+import type { NamedBoard } from '#src/lib/storage/boards.ts'
+import { counted } from '#src/lib/text/counted.ts'
+import { isAddressable, paths } from '#src/lib/page/paths.ts'
+import { byViewName, type SavedView } from '#src/lib/storage/saved-views.ts'
+import { shortId } from '#src/lib/text/short-id.ts'
 import { parseSearch, type SearchParams } from '#src/router/search.ts'
 import { sampleEnvironments } from '#src/shared/sample-environments.ts'
-import type { IconType } from '#src/ui/icon.tsx'
-import { BOARD_WORDS } from '#src/app/board-words.ts'
+import type { IconType } from '#src/ui/marks/icon.tsx'
+import { BOARD_WORDS } from '#src/app/bookmarks/board-words.ts'
 import type { Command } from './command.ts'
 import { haystackOf } from './match.ts'
 

@@ -1,4 +1,4 @@
-import { termsOf } from '#src/lib/fold-text.ts'
+import { termsOf } from '#src/lib/text/fold-text.ts'
 import { type Command, GROUPS } from './command.ts'
 import { matchScore } from './match.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedJson } from '#src/lib/stored-value.ts'
+import { storedJson } from '#src/lib/storage/stored-value.ts'
 
 /** The most that are kept. */
 const KEPT = 20

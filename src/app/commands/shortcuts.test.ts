@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { characterOf, type Press, SEQUENCE_MS, type Sequence } from '#src/lib/single-keys.ts'
+import { characterOf, type Press, SEQUENCE_MS, type Sequence } from '#src/lib/keys/single-keys.ts'
 import { isCommandsKey, shortcutOf } from './shortcuts.ts'
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({

@@ -1,4 +1,4 @@
-import { type Press, SEQUENCE_MS, type Sequence } from '#src/lib/single-keys.ts'
+import { type Press, SEQUENCE_MS, type Sequence } from '#src/lib/keys/single-keys.ts'
 
 /** What a shortcut of the console does, on every page. */
 export type Shortcut = 'commands' | 'keyboard' | 'board' | 'next' | 'previous'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { counted } from '#src/lib/counted.ts'
-import { paths } from '#src/lib/paths.ts'
+import { counted } from '#src/lib/text/counted.ts'
+import { paths } from '#src/lib/page/paths.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
 import { useSmallForm } from '#src/shared/use-small-form.ts'
-import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 
 const UUID_LENGTH = 36
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
-import { changeBookmarks } from '#src/lib/bookmark-store.ts'
+import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 import { useLocation } from '#src/router/router-context.tsx'
 import { AppStage } from '#src/testing/app-stage.tsx'
 import workspace from '#src/testing/sample-answers/workspace.json'

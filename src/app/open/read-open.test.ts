@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paths } from '#src/lib/paths.ts'
+import { paths } from '#src/lib/page/paths.ts'
 import { type Known, readOpen } from './read-open.ts'
 
 const ORIGIN = 'https://tidemark.example:8443'

@@ -1,6 +1,6 @@
-import { type Bookmark, keyOf } from '#src/lib/bookmarks.ts'
-import { fold, withoutUnseen } from '#src/lib/fold-text.ts'
-import { apiPatterns, isAddressable, paths, readPath } from '#src/lib/paths.ts'
+import { type Bookmark, keyOf } from '#src/lib/storage/bookmarks.ts'
+import { fold, withoutUnseen } from '#src/lib/text/fold-text.ts'
+import { apiPatterns, isAddressable, paths, readPath } from '#src/lib/page/paths.ts'
 
 /*
  * What the box "Environment ID or address" can open. Only addresses of this console come out of it: of any other, only

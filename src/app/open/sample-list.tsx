@@ -1,6 +1,6 @@
 import { Link } from '#src/router/link.tsx'
 import type { SampleWorkspace } from '#src/contract/host.ts'
-import { paths } from '#src/lib/paths.ts'
+import { paths } from '#src/lib/page/paths.ts'
 
 type Sample = { path: string; name: string; description: string }
 

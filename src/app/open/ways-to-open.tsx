@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useConnection } from '#src/api/api-context.ts'
-import { paths } from '#src/lib/paths.ts'
+import { paths } from '#src/lib/page/paths.ts'
 import { Link } from '#src/router/link.tsx'
 import { OpenComponent } from './open-component.tsx'
 import { OpenEnvironment } from './open-environment.tsx'

@@ -1,6 +1,6 @@
 import { CancelledError } from '@tanstack/react-query'
 import { ApiError } from '#src/api/api-error.ts'
-import { createStore, type Store } from '#src/lib/store.ts'
+import { createStore, type Store } from '#src/lib/values/store.ts'
 import { type History, indexOfId, nextStartId } from './history.ts'
 
 /** Most pages that one click on "keep searching" loads. */

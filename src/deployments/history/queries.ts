@@ -6,7 +6,7 @@ import {
   type DeploymentHistoryPage,
   readDeploymentHistoryPage,
 } from '#src/contract/read-deployment-history.ts'
-import { parseJson } from '#src/lib/parse-json.ts'
+import { parseJson } from '#src/lib/values/parse-json.ts'
 import { EMPTY_HISTORY, type History, withLinkedPage, withPage } from './history.ts'
 import type { PollResult, TabShare } from './tab-sync.ts'
 

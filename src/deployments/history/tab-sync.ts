@@ -1,6 +1,6 @@
 import type { DeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
-import { clockAhead, followAhead } from '#src/lib/api-clock.ts'
-import { openTabChannel, type TabChannel } from '#src/lib/tab-channel.ts'
+import { clockAhead, followAhead } from '#src/lib/time/api-clock.ts'
+import { openTabChannel, type TabChannel } from '#src/lib/storage/tab-channel.ts'
 import type { Asked } from './history.ts'
 
 /*

@@ -3,8 +3,8 @@ import type { OpenEnum, ReadProblem } from '#src/contract/tolerant.ts'
 import { type HistoryItem, lastAskedAt } from '#src/deployments/history/history.ts'
 import { type Service, servicesOf } from '#src/deployments/record/services.ts'
 import { LONGEST_UNDER_WAY, type Meaning, meaningOf } from '#src/deployments/record/state.ts'
-import { clockAhead } from '#src/lib/api-clock.ts'
-import { epochMs } from '#src/lib/instant.ts'
+import { clockAhead } from '#src/lib/time/api-clock.ts'
+import { epochMs } from '#src/lib/time/instant.ts'
 
 /** A loaded deployment that could be read. */
 export type DeploymentItem = Extract<HistoryItem, { kind: 'deployment' }>

@@ -3,8 +3,8 @@ import ContainerIcon from 'lucide-react/icons/container'
 import Database from 'lucide-react/icons/database'
 import ShipWheel from 'lucide-react/icons/ship-wheel'
 import Timer from 'lucide-react/icons/timer'
-import { Icon, type IconType } from '#src/ui/icon.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { Icon, type IconType } from '#src/ui/marks/icon.tsx'
+import { VisuallyHidden } from '#src/ui/marks/visually-hidden.tsx'
 import type { ServiceKind } from './services.ts'
 
 /** Icon and name of each of the five kinds of service (API §2.5). */

@@ -8,8 +8,8 @@ import Monitor from 'lucide-react/icons/monitor'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
 import type { Origin } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
-import { own } from '#src/lib/own.ts'
-import type { IconType } from '#src/ui/icon.tsx'
+import { own } from '#src/lib/values/own.ts'
+import type { IconType } from '#src/ui/marks/icon.tsx'
 
 type OriginLook = { icon: IconType; label: string; raw: boolean }
 

@@ -1,5 +1,5 @@
 import type { Commit, Deployment } from '#src/contract/read-deployment-history.ts'
-import { fold } from '#src/lib/fold-text.ts'
+import { fold } from '#src/lib/text/fold-text.ts'
 import { imageOf, imageReference, imageVersion } from './image.ts'
 import { servicesOf, type Service } from './services.ts'
 

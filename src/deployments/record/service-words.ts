@@ -1,4 +1,4 @@
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import { inSentence } from './display-text.ts'
 import { commitOf, type Service, serviceName } from './services.ts'
 

@@ -9,7 +9,7 @@ import type {
   Job,
 } from '#src/contract/read-deployment-history.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
-import { own } from '#src/lib/own.ts'
+import { own } from '#src/lib/values/own.ts'
 import { isBlank, visible } from './display-text.ts'
 import { imageVersion, shortVersion } from './image.ts'
 

@@ -1,8 +1,8 @@
 import type { DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
-import { own } from '#src/lib/own.ts'
-import type { GlyphMark, GlyphShape, Look } from '#src/ui/glyph.tsx'
-import type { Tone } from '#src/ui/tone.ts'
+import { own } from '#src/lib/values/own.ts'
+import type { GlyphMark, GlyphShape, Look } from '#src/ui/marks/glyph.tsx'
+import type { Tone } from '#src/ui/styles/tone.ts'
 import { inSentence, isBlank } from './display-text.ts'
 import { type Meaning, meaningOf } from './state.ts'
 

@@ -1,7 +1,7 @@
 import type { DeploymentState } from '#src/contract/enums.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
-import { own } from '#src/lib/own.ts'
+import { own } from '#src/lib/values/own.ts'
 
 /** What a deployment does to a service. A cancel does none of these, and a queue does not say which. */
 export type Act = 'deploy' | 'restart' | 'stop' | 'delete' | 'unknown'

@@ -1,7 +1,7 @@
 import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { type FailingStatus, lasts } from '#src/deployments/past/failing.ts'
 import type { Act } from '#src/deployments/record/state.ts'
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 
 /** What to put before the content of a record that was only asked for; a failed attempt and one that runs have a state that says so. */
 export const attemptWord = ({ outcome }: ServiceChange): string | undefined =>

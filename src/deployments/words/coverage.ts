@@ -1,6 +1,6 @@
-import { formatDay } from '#src/lib/time-format.ts'
-import { epochMs } from '#src/lib/instant.ts'
-import { count, counted } from '#src/lib/counted.ts'
+import { formatDay } from '#src/lib/time/time-format.ts'
+import { epochMs } from '#src/lib/time/instant.ts'
+import { count, counted } from '#src/lib/text/counted.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import type { When } from './since-words.ts'
 

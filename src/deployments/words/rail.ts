@@ -1,4 +1,4 @@
-import type { Rail } from '#src/ui/rail.ts'
+import type { Rail } from '#src/ui/marks/rail.ts'
 import { isUnderWayAt, type Left, leftAfter } from '#src/deployments/past/environment.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 

@@ -1,6 +1,6 @@
-import type { Tone } from '#src/ui/tone.ts'
+import type { Tone } from '#src/ui/styles/tone.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
-import { lowerFirst } from '#src/lib/first-letter.ts'
+import { lowerFirst } from '#src/lib/text/first-letter.ts'
 import { startWords, type When } from './since-words.ts'
 
 /** A part of a sentence with its formatting. */

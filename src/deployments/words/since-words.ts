@@ -7,8 +7,8 @@ import {
 import type { WhyUnknown } from '#src/deployments/past/changes.ts'
 import type { Unknown } from '#src/deployments/past/past.ts'
 import type { LostFailure } from '#src/deployments/past/status.ts'
-import { NO_TIME, type Zone } from '#src/lib/instant.ts'
-import { dayKey, formatClock, formatBriefTime } from '#src/lib/time-format.ts'
+import { NO_TIME, type Zone } from '#src/lib/time/instant.ts'
+import { dayKey, formatClock, formatBriefTime } from '#src/lib/time/time-format.ts'
 import type { Until } from '#src/deployments/past/version-spans.ts'
 
 /** The time zone and the current time (ms) for a sentence. */

@@ -18,8 +18,8 @@ import {
   meaningOf,
 } from '#src/deployments/record/state.ts'
 import { lookOf, stateWord } from '#src/deployments/record/state-look.ts'
-import { counted } from '#src/lib/counted.ts'
-import type { Zone } from '#src/lib/instant.ts'
+import { counted } from '#src/lib/text/counted.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
 
 /** What a summary needs besides the record: its changes, and the zone and time for dates. */
 export type SummaryContext = { changes: Changes; zone: Zone; now: number }

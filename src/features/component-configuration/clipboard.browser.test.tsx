@@ -1,4 +1,3 @@
-import '#src/ui/styles.css'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -11,7 +10,7 @@ import {
 } from '#src/testing/component-builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
-import { SecretField } from '#src/ui/secret-field.tsx'
+import { SecretField } from '#src/ui/fields/secret-field.tsx'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
 /*

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import { aComponent, aField, aGroup, aList, aRequirement } from '#src/testing/component-builders.ts'
 import { groupSummary } from '#form/controls/folded.tsx'
 import { openConfiguration } from '#form/testing/open-configuration.ts'

@@ -1,4 +1,4 @@
-import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
+import { PanelBoundary } from '#src/ui/states/panel-boundary.tsx'
 import { Drafts } from '#form/drafts/drafts.tsx'
 import { Elsewhere } from '#form/elsewhere/elsewhere.tsx'
 import { Inspector } from '#form/workbench/inspector.tsx'

@@ -4,7 +4,7 @@ import { aComponent, aField, anAddress, aViolation } from '#src/testing/componen
 import { Connected } from '#src/testing/connected.tsx'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mount } from '#src/testing/mount.tsx'
-import { Announcer } from '#src/ui/announcer.tsx'
+import { Announcer } from '#src/ui/states/announcer.tsx'
 import { ConfigurationPage } from '#form/configuration-page.tsx'
 
 /* What came of a draft is said once, and the ways on stay in reach. */

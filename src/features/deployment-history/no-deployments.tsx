@@ -1,9 +1,9 @@
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import type { Zone } from '#src/lib/instant.ts'
-import { formatTimeSeconds } from '#src/lib/time-format.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Situation } from '#src/ui/situation.tsx'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { formatTimeSeconds } from '#src/lib/time/time-format.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Situation } from '#src/ui/states/situation.tsx'
 import type { Timeline } from '#timeline/loading/use-timeline.ts'
 
 type NoDeploymentsProps = {

@@ -1,4 +1,4 @@
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
+import { LazyPanel } from '#src/ui/states/lazy-panel.tsx'
 import type { View } from '#timeline/find/timeline-search.ts'
 import type { ViewProps } from '#timeline/find/view-props.ts'
 import { FactsView, ServicesView } from './preload.ts'

@@ -1,5 +1,5 @@
 import { type TimelineSearch, viewOf } from '#timeline/find/timeline-search.ts'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { lazyWithPreload } from '#src/ui/hooks/lazy-with-preload.ts'
 
 /*
  * The parts of this page that weigh, and that most visits never open.

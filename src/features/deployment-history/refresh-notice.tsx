@@ -3,9 +3,9 @@ import Unplug from 'lucide-react/icons/unplug'
 import type { ApiFailure } from '#src/api/api-error.ts'
 import { useOfflineSince } from '#src/api/api-context.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
-import { formatClock, formatTimeSeconds, formatZone } from '#src/lib/time-format.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { formatClock, formatTimeSeconds, formatZone } from '#src/lib/time/time-format.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
 
 type RefreshNoticeProps = {

@@ -1,6 +1,6 @@
 import { useLocation } from '#src/router/router-context.tsx'
 import { useState } from 'react'
-import { paths } from '#src/lib/paths.ts'
+import { paths } from '#src/lib/page/paths.ts'
 import { FailureSituation } from '#src/shared/failure-situation.tsx'
 import { LoadingRows } from '#timeline/feed/loading-rows.tsx'
 import { scrollPositionOf } from '#timeline/feed/scroll-memory.ts'

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { announce } from '#src/ui/announcer.tsx'
+import { announce } from '#src/ui/states/announcer.tsx'
 import type { Steps } from '#timeline/details/deployment-details.tsx'
 import { type FeedRows, rowIndexOfItem, rowAt } from '#timeline/feed/feed-rows.ts'
 import { cursorOf, type History, indexOfId } from '#src/deployments/history/history.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Zone } from '#src/lib/instant.ts'
-import { announce } from '#src/ui/announcer.tsx'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { announce } from '#src/ui/states/announcer.tsx'
 import { plainText } from '#src/deployments/words/sentence.ts'
 import { newDeployments } from '#timeline/feed/newer-pill.tsx'
 import { headlineOf } from '#timeline/now/headline.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from '#src/router/link.tsx'
-import { pageLinkClass } from '#src/ui/page-link-class.ts'
+import { pageLinkClass } from '#src/ui/styles/page-link-class.ts'
 import { showView, type View, VIEWS } from '#timeline/find/timeline-search.ts'
 
 /** Leads to the other views of the same history, with the same filter. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { changeBookmarks } from '#src/lib/bookmark-store.ts'
-import { boards, changeBoards } from '#src/lib/board-store.ts'
+import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
+import { boards, changeBoards } from '#src/lib/storage/board-store.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import { IgnoredNotice, SharedBoardNotice } from './board-notices.tsx'
 

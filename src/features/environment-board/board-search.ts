@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SERVICE_KINDS } from '#src/deployments/record/services.ts'
-import { BOARD_MOST } from '#src/lib/boards.ts'
-import { momentOf } from '#src/lib/wall-time.ts'
+import { BOARD_MOST } from '#src/lib/storage/boards.ts'
+import { momentOf } from '#src/lib/time/wall-time.ts'
 import { type Search, type SearchParams, searchReader, textThat } from '#src/router/search.ts'
 import { ALL_SERVICES, type ServiceFilter } from '#board/services/service-filter.ts'
 

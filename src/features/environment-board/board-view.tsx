@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useZone } from '#src/shared/use-zone.ts'
-import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
+import { useNow } from '#src/ui/hooks/use-now.ts'
 import { BoardHead } from '#board/environments/board-head.tsx'
 import { type BoardFact, boardFacts } from '#board/environments/board-facts.ts'
 import { boardSentence, type Known } from '#board/environments/board-headline.ts'
@@ -13,7 +13,7 @@ import { type BoardEnvironment, isReadable } from '#board/matrix/board-environme
 import { useMatrix } from '#board/matrix/use-matrix.ts'
 import type { ServiceFilter } from '#board/services/service-filter.ts'
 import { ServicesSection } from '#board/services/services-section.tsx'
-import { createPlaces } from '#src/lib/keep-places.ts'
+import { createPlaces } from '#src/lib/values/keep-places.ts'
 import { type Arrival, useArrival } from './use-arrival.ts'
 
 type BoardViewProps = {

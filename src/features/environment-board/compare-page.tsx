@@ -1,4 +1,4 @@
-import { momentOf } from '#src/lib/wall-time.ts'
+import { momentOf } from '#src/lib/time/wall-time.ts'
 import type { Choice, Chosen } from '#board/compare/choose-pair.tsx'
 import { ChooseView } from '#board/compare/choose-view.tsx'
 import { CompareView } from '#board/compare/compare-view.tsx'

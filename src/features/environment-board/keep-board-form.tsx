@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { unlessComposing } from '#src/lib/composing-key.ts'
-import { NAME_MOST, cleanName } from '#src/lib/bookmarks.ts'
-import { boardNamed, keepBoard } from '#src/lib/boards.ts'
-import { changeBoards } from '#src/lib/board-store.ts'
+import { unlessComposing } from '#src/lib/keys/composing-key.ts'
+import { NAME_MOST, cleanName } from '#src/lib/text/clean-name.ts'
+import { boardNamed, keepBoard } from '#src/lib/storage/boards.ts'
+import { changeBoards } from '#src/lib/storage/board-store.ts'
 import { useBoards } from '#src/shared/use-boards.ts'
-import { toast } from '#src/ui/announcer.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { toast } from '#src/ui/states/announcer.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 
 type KeepBoardFormProps = {
   environments: readonly string[]

@@ -5,11 +5,11 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Search from 'lucide-react/icons/search'
 import Square from 'lucide-react/icons/square'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { paths } from '#src/lib/paths.ts'
+import { paths } from '#src/lib/page/paths.ts'
 import { useNavigate } from '#src/router/router-context.tsx'
 import type { PageAction } from '#src/shared/page-actions.ts'
 import type { Board } from '#board/loading/use-board.ts'
-import { thisMinute } from '#src/lib/wall-time.ts'
+import { thisMinute } from '#src/lib/time/wall-time.ts'
 import type { useShownBoard } from './use-shown-board.ts'
 
 const shortName = (name: string): string => visible(clip(name, 40))

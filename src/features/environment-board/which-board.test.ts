@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NamedBoard } from '#src/lib/boards.ts'
+import type { NamedBoard } from '#src/lib/storage/boards.ts'
 import { whichBoard } from './which-board.ts'
 
 const SHOP: NamedBoard = { name: 'Shop', environments: ['a', 'b'] }

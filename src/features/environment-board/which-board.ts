@@ -1,4 +1,4 @@
-import { boardOf, isSameList, type NamedBoard } from '#src/lib/boards.ts'
+import { boardOf, isSameList, type NamedBoard } from '#src/lib/storage/boards.ts'
 
 /** A board: the person's own pins, that of the sample workspace, one kept under a name, or one of an address alone. */
 export type WhichBoard = { readonly environments: readonly string[] } & (

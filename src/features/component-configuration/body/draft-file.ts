@@ -1,6 +1,6 @@
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import { stringify } from 'lossless-json'
-import { own } from '#src/lib/own.ts'
+import { own } from '#src/lib/values/own.ts'
 
 /** A draft to share: the request with placeholders for secrets. */
 export type SharedDraft = {

@@ -1,4 +1,4 @@
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import { isSameNumber } from './number-step.ts'
 import { type Draft, type DraftValue, EMPTY_TEXT, meantText } from '#form/draft/draft.ts'
 import { isSent } from './request.ts'

@@ -1,6 +1,6 @@
 import type { Binding } from '#src/contract/read-resolved-component.ts'
-import { isRecord } from '#src/lib/is-record.ts'
-import { own } from '#src/lib/own.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
+import { own } from '#src/lib/values/own.ts'
 import { stringify } from 'lossless-json'
 import { readValue } from './read-value.ts'
 import type { Mode } from './request.ts'

@@ -1,7 +1,7 @@
 import { stringify } from 'lossless-json'
 import * as z from 'zod/mini'
 import type { ComponentAddress } from '#src/api/requests.ts'
-import { storedJson } from '#src/lib/stored-value.ts'
+import { storedJson } from '#src/lib/storage/stored-value.ts'
 import type { Draft, DraftValue } from '#form/draft/draft.ts'
 import {
   type NodeId,
@@ -12,7 +12,7 @@ import {
 import type { Mode } from './request.ts'
 import { type OutputSecrets, type Overrides, readOutputs, type Beside } from './output-overrides.ts'
 import { savedDraftKey } from './saved-draft-key.ts'
-import { createStore } from '#src/lib/store.ts'
+import { createStore } from '#src/lib/values/store.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
 
 /*

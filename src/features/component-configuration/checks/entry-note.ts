@@ -1,4 +1,4 @@
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import { isLessNumber } from '#form/body/number-step.ts'
 import { isNumberText } from '#form/body/request.ts'
 import { meantText } from '#form/draft/draft.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import { isJson } from '#form/tree/field-kind.ts'
 import { type FormNode, takesAnyJson, type FormTree } from '#form/tree/form-node.ts'
 import { jsonValue, valueProblem } from '#form/body/read-value.ts'

@@ -1,5 +1,5 @@
 import type { RE2JS } from 're2js'
-import { createLazyValue } from '#src/lib/lazy-value.ts'
+import { createLazyValue } from '#src/lib/values/lazy-value.ts'
 
 /*
  * Patterns come from a server and run on user input, so only an engine with linear run time is safe.

@@ -1,4 +1,4 @@
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import type { Problem } from './messages.ts'
 
 /** The number of problems of each kind. A missing requirement counts once, and as neither other kind. */

@@ -1,4 +1,4 @@
-import { createLazyValue } from '#src/lib/lazy-value.ts'
+import { createLazyValue } from '#src/lib/values/lazy-value.ts'
 
 /** Parsing longer text at every keystroke would be too slow; the server checks it. */
 const LONGEST = 20_000

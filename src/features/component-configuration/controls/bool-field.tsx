@@ -1,4 +1,4 @@
-import { Segmented } from '#src/ui/segmented.tsx'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { ChoiceFrame } from './choice-frame.tsx'
 import { useMode } from '#form/controls/form-wide.ts'

@@ -1,7 +1,7 @@
-import { Combobox } from '#src/ui/combobox.tsx'
-import { FieldFrame } from '#src/ui/field-frame.tsx'
-import { RadioGroup } from '#src/ui/radio-group.tsx'
-import { SelectBox } from '#src/ui/select-box.tsx'
+import { Combobox } from '#src/ui/fields/combobox.tsx'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
+import { SelectBox } from '#src/ui/fields/select-box.tsx'
 import { ChoiceFrame } from './choice-frame.tsx'
 import {
   allowedOptions,

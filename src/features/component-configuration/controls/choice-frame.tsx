@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#src/ui/class-names.ts'
-import { FieldErrors, roomAfter } from '#src/ui/field-frame.tsx'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { FieldErrors, roomAfter } from '#src/ui/fields/field-frame.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { fieldTexts } from './field-texts.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { classNames } from '#src/ui/class-names.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { classNames } from '#src/ui/styles/class-names.ts'
 import { shortened } from './shortened.ts'
 
 /** A part of a description: text, code between backticks, or an address. */

@@ -1,4 +1,4 @@
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { ChoiceFrame } from './choice-frame.tsx'
 import { useEnterText } from './use-field-value.ts'

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { afterPaint } from '#src/lib/after-paint.ts'
+import { afterPaint } from '#src/lib/page/after-paint.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]'

@@ -1,5 +1,5 @@
-import { FieldFrame } from '#src/ui/field-frame.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
+import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
+import { TextArea } from '#src/ui/fields/text-area.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useMode } from '#form/controls/form-wide.ts'
 import { anyWords, emptyWords } from './empty-words.ts'

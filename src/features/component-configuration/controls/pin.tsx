@@ -1,5 +1,5 @@
-import { Glyph } from '#src/ui/glyph.tsx'
-import { toneClass } from '#src/ui/tone.ts'
+import { Glyph } from '#src/ui/marks/glyph.tsx'
+import { toneClass } from '#src/ui/styles/tone.ts'
 import type { FieldView } from '#form/engine/field-views.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '#src/ui/button.tsx'
-import { SecretField } from '#src/ui/secret-field.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { SecretField } from '#src/ui/fields/secret-field.tsx'
 import type { FieldView } from '#form/engine/field-views.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { useMode } from '#form/controls/form-wide.ts'
@@ -14,7 +14,7 @@ import { isLong } from './row-layout.ts'
 import { SecretChoice } from './secret-choice.tsx'
 import { StoredSecret } from './stored-secret.tsx'
 import { useRegistered } from './use-field-value.ts'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 
 const isChoice = (node: FormNode) => node.constraints?.allowedValues !== undefined && !isJson(node)
 

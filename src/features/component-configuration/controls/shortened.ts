@@ -1,4 +1,4 @@
-import { withoutHalf } from '#src/lib/cut-text.ts'
+import { withoutHalf } from '#src/lib/text/cut-text.ts'
 
 /** Only texts longer than `LONG` are shortened, so that a little more than `SHOWN` is not cut off. */
 const LONG = 400

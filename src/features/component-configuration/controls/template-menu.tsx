@@ -1,13 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
-import { cutText } from '#src/lib/cut-text.ts'
+import { cutText } from '#src/lib/text/cut-text.ts'
 import type { Template } from '#src/contract/read-resolved-component.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Popover } from '#src/ui/popover.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { FormNode } from '#form/tree/form-node.ts'
-import { usePopover } from '#src/ui/use-popover.ts'
+import { usePopover } from '#src/ui/overlays/use-popover.ts'
 
 const nameOf = ({ label, id }: Template, index: number): string =>
   [label, id].find((name) => name !== undefined && name.trim() !== '') ?? `Template ${index + 1}`

@@ -6,7 +6,7 @@ import {
   type Edits,
   withEdits,
 } from './draft.ts'
-import { createKeyedListeners, createStore } from '#src/lib/store.ts'
+import { createKeyedListeners, createStore } from '#src/lib/values/store.ts'
 import type { NodeId, NodeIds, RowId } from './field-address.ts'
 
 /** Notes the state of a view of the draft; the function that it returns restores that. */

@@ -1,5 +1,5 @@
 import { stringify } from 'lossless-json'
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { nodesInside } from '#form/engine/fill-members.ts'
 import { fillableParts } from '#form/engine/import-draft.ts'

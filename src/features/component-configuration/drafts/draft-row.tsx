@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy'
-import { announce } from '#src/ui/announcer.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { NamedRow } from '#src/ui/named-row.tsx'
-import { textLinkClass } from '#src/ui/text-link-class.ts'
+import { announce } from '#src/ui/states/announcer.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { NamedRow } from '#src/ui/fields/named-row.tsx'
+import { textLinkClass } from '#src/ui/styles/text-link-class.ts'
 import { changeKept, duplicateDraft, type KeptDraft, renameDraft } from './kept-drafts.ts'
 
 type DraftRowProps = {

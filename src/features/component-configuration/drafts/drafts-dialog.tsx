@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { CompareDraft } from './compare-draft.tsx'
 import { draftInLink } from './draft-link.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { cleanName } from '#src/lib/bookmarks.ts'
-import { compareNames } from '#src/lib/compare-names.ts'
-import { createStoredList } from '#src/lib/stored-list.ts'
-import { storedText } from '#src/lib/stored-value.ts'
+import { cleanName } from '#src/lib/text/clean-name.ts'
+import { compareNames } from '#src/lib/text/compare-names.ts'
+import { createStoredList } from '#src/lib/storage/stored-list.ts'
+import { storedText } from '#src/lib/storage/stored-value.ts'
 
 /*
  * Drafts that the person keeps in this browser under names. A name is unique for a component of an organization, so that a

@@ -1,5 +1,5 @@
-import { isRecord } from '#src/lib/is-record.ts'
-import { own } from '#src/lib/own.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
+import { own } from '#src/lib/values/own.ts'
 import { readDraftFile } from '#form/body/draft-file.ts'
 import { readValueLater } from '#form/body/read-value.ts'
 

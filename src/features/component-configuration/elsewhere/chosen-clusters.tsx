@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { shortId } from '#src/lib/short-id.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { shortId } from '#src/lib/text/short-id.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { useClusters } from './use-clusters.ts'
 
 type ChosenClustersProps = { chosen: readonly string[]; onRemove: (id: string) => void }

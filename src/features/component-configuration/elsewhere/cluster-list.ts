@@ -1,5 +1,5 @@
-import { keyOf } from '#src/lib/bookmarks.ts'
-import { counted } from '#src/lib/counted.ts'
+import { keyOf } from '#src/lib/storage/bookmarks.ts'
+import { counted } from '#src/lib/text/counted.ts'
 
 /** How many clusters are compared with this one at most. */
 export const MOST = 10

@@ -1,5 +1,5 @@
 import type { ResolvedComponent, Violation } from '#src/contract/read-resolved-component.ts'
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import { scopeWord, statusWord } from '#form/tree/requirement-words.ts'
 import { labelsOf } from '#form/tree/labels-of.ts'
 import {

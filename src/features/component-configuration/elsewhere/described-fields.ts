@@ -4,7 +4,7 @@ import type {
   Items,
   ResolvedComponent,
 } from '#src/contract/read-resolved-component.ts'
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import { labelsOf } from '#form/tree/labels-of.ts'
 
 /** A field's labels and keys, joined from the root. */

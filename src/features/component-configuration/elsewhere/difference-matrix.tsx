@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useState } from 'react'
-import { classNames } from '#src/ui/class-names.ts'
-import { Switch } from '#src/ui/switch.tsx'
-import { useMinWidth } from '#src/ui/use-min-width.ts'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { Switch } from '#src/ui/fields/switch.tsx'
+import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
 import { type Answers, type Cell, type ClusterRow, compareClusters } from './compare-clusters.ts'
 
 const PARTS: readonly (readonly [ClusterRow['part'], string])[] = [

@@ -1,7 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
-import { changeBookmarks } from '#src/lib/bookmark-store.ts'
+import { changeBookmarks } from '#src/lib/storage/bookmark-store.ts'
 import { answering, never } from '#src/testing/answering.tsx'
 import {
   aComponent,

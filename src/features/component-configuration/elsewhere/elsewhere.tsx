@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { LazyPanel } from '#src/ui/states/lazy-panel.tsx'
+import { lazyWithPreload } from '#src/ui/hooks/lazy-with-preload.ts'
 import type { Asked } from './results.tsx'
 
 const ElsewhereDialog = lazyWithPreload(() =>

@@ -1,6 +1,6 @@
 import { useConnection } from '#src/api/api-context.ts'
-import { byName, keyOf, knownClusters, nameOf } from '#src/lib/bookmarks.ts'
-import { shortId } from '#src/lib/short-id.ts'
+import { byName, keyOf, knownClusters, nameOf } from '#src/lib/storage/bookmarks.ts'
+import { shortId } from '#src/lib/text/short-id.ts'
 import { useBookmarks } from '#src/shared/use-bookmarks.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 

@@ -4,7 +4,7 @@ import type { FieldView } from './field-views.ts'
 import type { Overview } from './page-state.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { Resolution } from './session.ts'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 
 const ConfigurationContext = createContext<Configuration | undefined>(undefined)
 

@@ -1,4 +1,4 @@
-import { createKeyedListeners } from '#src/lib/store.ts'
+import { createKeyedListeners } from '#src/lib/values/store.ts'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Mode } from '#form/body/request.ts'
 import type { EntryNote } from '#form/checks/entry-note.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import type { Draft, DraftValue } from '#form/draft/draft.ts'
 import { inputValue, type Misfit, textFor } from './import-draft.ts'
 import { type FormNode, type FormTree, listedIn, nodesByKey } from '#form/tree/form-node.ts'

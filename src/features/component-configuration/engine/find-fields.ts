@@ -1,4 +1,4 @@
-import { hasTerms, termsOf } from '#src/lib/fold-text.ts'
+import { hasTerms, termsOf } from '#src/lib/text/fold-text.ts'
 import { differsFromDefault } from '#form/body/edit-list.ts'
 import type { DraftValue } from '#form/draft/draft.ts'
 import type { NodeId } from '#form/draft/field-address.ts'

@@ -6,9 +6,9 @@ import {
 } from '#form/engine/configuration-context.ts'
 import { FieldColumn } from './group-field.tsx'
 import { Field } from './field.tsx'
-import { keepAim } from '#src/ui/keep-aim.ts'
+import { keepAim } from '#src/ui/hooks/keep-aim.ts'
 import { FoundContext, ModeContext, OriginsContext } from '#form/controls/form-wide.ts'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 import { fieldAt } from '#form/controls/focus-field.ts'
 
 /**

@@ -11,11 +11,11 @@ import {
   type ReactNode,
   useCallback,
 } from 'react'
-import { unlessComposing } from '#src/lib/composing-key.ts'
-import { classNames } from '#src/ui/class-names.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { useStore } from '#src/ui/use-store.ts'
+import { unlessComposing } from '#src/lib/keys/composing-key.ts'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { Icon } from '#src/ui/marks/icon.tsx'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 import { Folded } from '#form/controls/folded.tsx'
 import { namingField, rowName } from './row-name.ts'
 import { useConfiguration, useField } from '#form/engine/configuration-context.ts'

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { Sheet } from '#src/ui/sheet.tsx'
+import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { OutlinePane } from './outline-pane.tsx'
 
 /** The outline where it has no room beside the form. */

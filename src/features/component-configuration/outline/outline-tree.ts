@@ -1,4 +1,4 @@
-import { hasTerms, termsOf } from '#src/lib/fold-text.ts'
+import { hasTerms, termsOf } from '#src/lib/text/fold-text.ts'
 import { type FieldView, sendsValue } from '#form/engine/field-views.ts'
 import { pathInAddress } from '#form/engine/form-search.ts'
 import type { NodeId } from '#form/draft/field-address.ts'

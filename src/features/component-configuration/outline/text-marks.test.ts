@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termsOf } from '#src/lib/fold-text.ts'
+import { termsOf } from '#src/lib/text/fold-text.ts'
 import { around } from './outline-row.tsx'
 
 test('a long text is cut around its first match', () => {

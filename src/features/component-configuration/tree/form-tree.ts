@@ -4,7 +4,7 @@ import type {
   Requirement,
   ResolvedComponent,
 } from '#src/contract/read-resolved-component.ts'
-import { own } from '#src/lib/own.ts'
+import { own } from '#src/lib/values/own.ts'
 import { type Draft, rowsAt } from '#form/draft/draft.ts'
 import { fieldKind, type Shape, shapeType, valueKind } from './field-kind.ts'
 import type { FormNode, FormTree } from './form-node.ts'

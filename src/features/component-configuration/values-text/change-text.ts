@@ -17,7 +17,7 @@ import {
 import type { Read } from '#form/body/read-yaml.ts'
 import { EMPTY, isSame, mapOf, spelled, type Value } from '#form/body/text-value.ts'
 import { documentText, YAML_AS_TEXT, yamlNode, yamlPair } from '#form/body/write-yaml.ts'
-import { align } from '#src/lib/align.ts'
+import { align } from '#src/lib/values/align.ts'
 import { readText, type Shown, valueOf } from './shown-draft.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { type Draft, type DraftValue, type Edits, rowsAt, withEdits } from '#form/draft/draft.ts'
 import type { NodeId, RowId } from '#form/draft/field-address.ts'
 import { type FormNode, type FormTree, listedIn, nodesByKey } from '#form/tree/form-node.ts'
-import { align } from '#src/lib/align.ts'
+import { align } from '#src/lib/values/align.ts'
 import {
   enteredValue,
   type Fields,

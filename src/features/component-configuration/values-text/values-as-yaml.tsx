@@ -2,10 +2,10 @@ import FileCode from 'lucide-react/icons/file-code'
 import { useRef, useState } from 'react'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
-import { useStore } from '#src/ui/use-store.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { LazyPanel } from '#src/ui/states/lazy-panel.tsx'
+import { lazyWithPreload } from '#src/ui/hooks/lazy-with-preload.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 
 const ValuesPane = lazyWithPreload(() =>
   import('./values-pane.tsx').then((code) => code.ValuesPane),

@@ -1,7 +1,7 @@
-import { counted } from '#src/lib/counted.ts'
-import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
-import { useStore } from '#src/ui/use-store.ts'
-import { toneClass } from '#src/ui/tone.ts'
+import { counted } from '#src/lib/text/counted.ts'
+import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
+import { toneClass } from '#src/ui/styles/tone.ts'
 import type { Kept } from '#form/body/saved-draft.ts'
 import {
   useConfiguration,

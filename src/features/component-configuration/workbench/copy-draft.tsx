@@ -1,12 +1,12 @@
 import { useConnection, useSession } from '#src/api/api-context.ts'
-import { toast } from '#src/ui/announcer.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { copyText } from '#src/ui/copy-text.ts'
+import { toast } from '#src/ui/states/announcer.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { copyText } from '#src/ui/hooks/copy-text.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { curlCommand } from './curl-command.ts'
 import { draftFileText } from '#form/body/draft-file.ts'
 import { yamlText } from '#form/body/write-yaml.ts'
-import { saveFile } from '#src/ui/save-file.ts'
+import { saveFile } from '#src/ui/hooks/save-file.ts'
 
 const leftOut = (secrets: readonly string[]) =>
   secrets.length === 0 ? '' : ` Left out: ${secrets.join(', ')}.`

@@ -1,6 +1,6 @@
 import type { ComponentAddress } from '#src/api/requests.ts'
 import type { ConsoleConfig, Scheme } from '#src/contract/host.ts'
-import { apiPaths } from '#src/lib/paths.ts'
+import { apiPaths } from '#src/lib/page/paths.ts'
 
 /** The variable for each scheme's credential; `--check` uses the same names. */
 const CREDENTIAL: Record<Scheme, string> = { Token: 'API_TOKEN', Bearer: 'API_JWT' }

@@ -1,8 +1,8 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import { useState } from 'react'
-import { counted } from '#src/lib/counted.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { counted } from '#src/lib/text/counted.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { useOverviewPart } from '#form/engine/configuration-context.ts'
 import type { Misfit } from '#form/engine/import-draft.ts'
 

@@ -1,4 +1,4 @@
-import { matchesIn, termsOf } from '#src/lib/fold-text.ts'
+import { matchesIn, termsOf } from '#src/lib/text/fold-text.ts'
 
 /** Words that are no text of a field: what buttons and options say. */
 const OTHERS = 'button, option, textarea, [role=radiogroup]'

@@ -1,4 +1,4 @@
-import { useDisclosure } from '#src/ui/use-disclosure.ts'
+import { useDisclosure } from '#src/ui/hooks/use-disclosure.ts'
 import { RequestAndAnswer } from './request-and-answer.tsx'
 
 /** The exact request and the last answer, when opened. */

@@ -1,7 +1,7 @@
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import { useBlocker } from '#src/router/use-blocker.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
 
 /** Asks for confirmation before leaving a page with edits. */

@@ -1,11 +1,11 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useCallback } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { useConfiguration, useField } from '#form/engine/configuration-context.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { FieldLink } from './field-link.tsx'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 
 function LostLink({ id }: { id: NodeId }) {
   return <FieldLink id={id} label={useField(id)?.node.label ?? ''} />

@@ -1,5 +1,5 @@
-import { Help } from '#src/ui/help.tsx'
-import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { Help } from '#src/ui/overlays/help.tsx'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
 import type { Mode } from '#form/body/request.ts'
 

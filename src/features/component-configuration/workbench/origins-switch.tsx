@@ -1,7 +1,7 @@
 import Waypoints from 'lucide-react/icons/waypoints'
 import { usePageActions } from '#src/shared/page-actions.ts'
-import { Switch } from '#src/ui/switch.tsx'
-import { useStore } from '#src/ui/use-store.ts'
+import { Switch } from '#src/ui/fields/switch.tsx'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 
 const LABEL = 'Show where values come from'

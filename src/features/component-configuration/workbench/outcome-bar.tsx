@@ -1,13 +1,13 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useRef } from 'react'
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import { usePageActions } from '#src/shared/page-actions.ts'
-import { Button } from '#src/ui/button.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
-import { Glyph, type Look } from '#src/ui/glyph.tsx'
-import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
-import { Popover } from '#src/ui/popover.tsx'
-import { usePopover } from '#src/ui/use-popover.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { buttonClass } from '#src/ui/buttons/button-class.ts'
+import { Glyph, type Look } from '#src/ui/marks/glyph.tsx'
+import { PanelBoundary } from '#src/ui/states/panel-boundary.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
+import { usePopover } from '#src/ui/overlays/use-popover.ts'
 import {
   useConfiguration,
   useOverviewPart,

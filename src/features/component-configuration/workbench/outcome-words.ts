@@ -1,8 +1,8 @@
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import type { Problem } from '#form/checks/messages.ts'
 import { problemCounts } from '#form/checks/problem-counts.ts'
 import { useEffect } from 'react'
-import { announce } from '#src/ui/announcer.tsx'
+import { announce } from '#src/ui/states/announcer.tsx'
 import type { Configuration } from '#form/engine/create-configuration.ts'
 
 /** What came of the draft: how many problems it has, or that it is valid. */

@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import { counted } from '#src/lib/counted.ts'
-import { numbered } from '#src/lib/numbered.ts'
-import { formatTimeSeconds } from '#src/lib/time-format.ts'
+import { counted } from '#src/lib/text/counted.ts'
+import { numbered } from '#src/lib/text/numbered.ts'
+import { formatTimeSeconds } from '#src/lib/time/time-format.ts'
 import { useZone } from '#src/shared/use-zone.ts'
-import { Glyph } from '#src/ui/glyph.tsx'
-import { Kbd } from '#src/ui/kbd.tsx'
+import { Glyph } from '#src/ui/marks/glyph.tsx'
+import { Kbd } from '#src/ui/marks/kbd.tsx'
 import {
   useField,
   useHasAnswer,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { CopyButton } from '#src/ui/copy-button.tsx'
-import { Segmented } from '#src/ui/segmented.tsx'
+import { CopyButton } from '#src/ui/buttons/copy-button.tsx'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
-import { isRecord } from '#src/lib/is-record.ts'
+import { isRecord } from '#src/lib/values/is-record.ts'
 import type { ResolvedComponent } from '#src/contract/read-resolved-component.ts'
 
 /** Members of a secret's descriptor that are safe to show. Any other may contain its value. */

@@ -1,12 +1,12 @@
-import { Glyph } from '#src/ui/glyph.tsx'
-import { Help } from '#src/ui/help.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { Glyph } from '#src/ui/marks/glyph.tsx'
+import { Help } from '#src/ui/overlays/help.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
 import { useConfiguration, useField, useOverviewPart } from '#form/engine/configuration-context.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import { isListed } from '#form/tree/form-node.ts'
 import { scopeWord, statusWord } from '#form/tree/requirement-words.ts'
 import { FieldLink } from './field-link.tsx'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 
 /** The count of ready requirements, such as "2 of 4 ready". */
 function ReadyCount({ ids }: { ids: readonly NodeId[] }) {

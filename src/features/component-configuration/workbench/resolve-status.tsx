@@ -1,15 +1,15 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import type { Zone } from '#src/lib/instant.ts'
-import { formatTime, formatTimeSeconds } from '#src/lib/time-format.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { formatTime, formatTimeSeconds } from '#src/lib/time/time-format.ts'
 import type { ApiFailure } from '#src/api/api-error.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { Countdown } from '#src/shared/countdown.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { useZone } from '#src/shared/use-zone.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Glyph, type Look } from '#src/ui/glyph.tsx'
-import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
-import { toneClass } from '#src/ui/tone.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Glyph, type Look } from '#src/ui/marks/glyph.tsx'
+import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
+import { toneClass } from '#src/ui/styles/tone.ts'
 import {
   useConfiguration,
   useOverviewPart,
@@ -18,8 +18,8 @@ import {
 } from '#form/engine/configuration-context.ts'
 import type { Resolution, Retrying } from '#form/engine/session.ts'
 import Unplug from 'lucide-react/icons/unplug'
-import { Notice } from '#src/ui/notice.tsx'
-import { useComputerNow } from '#src/ui/use-now.ts'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { useComputerNow } from '#src/ui/hooks/use-now.ts'
 import { TRIES } from '#form/engine/resolve-loop.ts'
 
 /** When a failed request is retried. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { counted } from '#src/lib/counted.ts'
-import { Button } from '#src/ui/button.tsx'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import { lazyWithPreload } from '#src/ui/lazy-with-preload.ts'
+import { counted } from '#src/lib/text/counted.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { LazyPanel } from '#src/ui/states/lazy-panel.tsx'
+import { lazyWithPreload } from '#src/ui/hooks/lazy-with-preload.ts'
 import { useConfiguration, useOverviewPart, useShown } from '#form/engine/configuration-context.ts'
 import { FieldLink } from './field-link.tsx'
 

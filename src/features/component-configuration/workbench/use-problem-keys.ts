@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { listenToKeys } from '#src/lib/composing-key.ts'
+import { listenToKeys } from '#src/lib/keys/composing-key.ts'
 import type { Configuration } from '#form/engine/create-configuration.ts'
 import { focusField } from '#form/controls/focus-field.ts'
 import type { NodeId } from '#form/draft/field-address.ts'

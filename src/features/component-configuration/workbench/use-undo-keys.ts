@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { listenToKeys, undoOf } from '#src/lib/composing-key.ts'
+import { listenToKeys, undoOf } from '#src/lib/keys/composing-key.ts'
 import { fieldAt, focusIn } from '#form/controls/focus-field.ts'
 import type { Configuration } from '#form/engine/create-configuration.ts'
 

@@ -1,4 +1,4 @@
-import { align } from '#src/lib/align.ts'
+import { align } from '#src/lib/values/align.ts'
 
 /** A part of a text, and what it becomes. */
 export type TextChange = { readonly from: number; readonly to: number; readonly insert: string }

@@ -11,8 +11,8 @@ import {
   type StateCommand,
 } from '@codemirror/state'
 import { Decoration, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view'
-import { undoOf, unlessComposing } from '#src/lib/composing-key.ts'
-import { isComposing } from '#src/lib/composition.ts'
+import { undoOf, unlessComposing } from '#src/lib/keys/composing-key.ts'
+import { isComposing } from '#src/lib/keys/composition.ts'
 import { type LineBreak, lineBreakOf, textChanges, withLineBreaks } from './text-changes.ts'
 import { yamlEditorTheme } from './yaml-editor-theme.ts'
 

@@ -1,5 +1,5 @@
-import { classNames } from '#src/ui/class-names.ts'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { VisuallyHidden } from '#src/ui/marks/visually-hidden.tsx'
 import type { ArgumentLine } from '#src/deployments/record/diff-arguments.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { Button } from '#src/ui/button.tsx'
-import type { ButtonVariant } from '#src/ui/button-class.ts'
-import type { IconType } from '#src/ui/icon.tsx'
-import { useCopied } from '#src/ui/use-copied.ts'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import type { ButtonVariant } from '#src/ui/buttons/button-class.ts'
+import type { IconType } from '#src/ui/marks/icon.tsx'
+import { useCopied } from '#src/ui/hooks/use-copied.ts'
+import { VisuallyHidden } from '#src/ui/marks/visually-hidden.tsx'
 
 type CopyTextButtonProps = {
   text: string

@@ -14,8 +14,8 @@ import {
   deploymentId,
 } from '#src/testing/builders.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
-import { FocusOnArrival } from '#src/ui/focus-on-arrival.tsx'
-import { SidePanel } from '#src/ui/side-panel.tsx'
+import { FocusOnArrival } from '#src/ui/hooks/focus-on-arrival.tsx'
+import { SidePanel } from '#src/ui/overlays/side-panel.tsx'
 import { DeploymentDetails } from './deployment-details.tsx'
 import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
 import type { TimelineSearch } from '#timeline/find/timeline-search.ts'

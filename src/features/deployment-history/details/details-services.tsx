@@ -1,5 +1,5 @@
-import type { Zone } from '#src/lib/instant.ts'
-import { Segmented } from '#src/ui/segmented.tsx'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { changesAt, type ServiceChange } from '#src/deployments/past/changes.ts'
 import { type Compared, compareEnvironments, type Comparison } from './compare-deployments.ts'

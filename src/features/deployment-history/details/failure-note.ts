@@ -1,6 +1,6 @@
 import type { Loaded } from '#src/deployments/history/history.ts'
 import { type DeploymentItem, effectOf } from '#src/deployments/past/service-event.ts'
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import { countChanged } from '#src/deployments/record/diff-arguments.ts'
 import {
   diffContent,

@@ -1,5 +1,5 @@
-import { Change } from '#src/ui/change.tsx'
-import { CopyButton } from '#src/ui/copy-button.tsx'
+import { Change } from '#src/ui/marks/change.tsx'
+import { CopyButton } from '#src/ui/buttons/copy-button.tsx'
 import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import type { ComparedField, FieldChange } from '#src/deployments/past/content.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'

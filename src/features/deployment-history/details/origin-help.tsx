@@ -1,5 +1,5 @@
 import { ORIGINS, type Origin } from '#src/contract/enums.ts'
-import { Help } from '#src/ui/help.tsx'
+import { Help } from '#src/ui/overlays/help.tsx'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
 
 const MEANING: Record<Origin, string> = {

@@ -1,5 +1,5 @@
 import { clip } from '#src/deployments/record/display-text.ts'
-import { useDisclosure } from '#src/ui/use-disclosure.ts'
+import { useDisclosure } from '#src/ui/hooks/use-disclosure.ts'
 
 /** Characters shown; the whole record can be copied. */
 const SHOWN = 20_000

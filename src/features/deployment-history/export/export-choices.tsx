@@ -1,4 +1,4 @@
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { type Exported, type Format, saveExport } from './save-export.ts'
 
 type ExportChoicesProps = Exported & { coverage: string; onSaved: () => void }

@@ -12,7 +12,7 @@ import {
   aPage,
   deploymentId,
 } from '#src/testing/builders.ts'
-import { csvRow, csvSeparator } from '#src/lib/csv.ts'
+import { csvRow, csvSeparator } from '#src/lib/text/csv.ts'
 import { exportCsv, exportJson } from './export-history.ts'
 import { EMPTY_FILTER, type Filter } from '#timeline/find/filter.ts'
 import { compileFilter } from '#timeline/find/filter-match.ts'

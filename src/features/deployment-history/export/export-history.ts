@@ -1,5 +1,5 @@
-import { csvFile, type SavedFile } from '#src/lib/csv.ts'
-import { formatIso } from '#src/lib/time-format.ts'
+import { csvFile, type SavedFile } from '#src/lib/text/csv.ts'
+import { formatIso } from '#src/lib/time/time-format.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import { oldestTime } from '#src/deployments/words/coverage.ts'

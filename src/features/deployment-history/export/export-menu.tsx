@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { ExportChoices } from './export-choices.tsx'
-import { Popover } from '#src/ui/popover.tsx'
-import { usePopover } from '#src/ui/use-popover.ts'
+import { Popover } from '#src/ui/overlays/popover.tsx'
+import { usePopover } from '#src/ui/overlays/use-popover.ts'
 import type { Exported } from './save-export.ts'
 
 type ExportMenuProps = Exported & {

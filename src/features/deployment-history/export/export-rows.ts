@@ -1,5 +1,5 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import type { CsvCell } from '#src/lib/csv.ts'
+import type { CsvCell } from '#src/lib/text/csv.ts'
 import { commitOf, type Service, servicesOf } from '#src/deployments/record/services.ts'
 
 type Column = (deployment: Deployment, service: Service | undefined) => CsvCell

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatSpan } from '#src/lib/span-format.ts'
+import { formatSpan } from '#src/lib/time/span-format.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { Count } from './behind.tsx'
 import { FactTable } from './fact-table.tsx'

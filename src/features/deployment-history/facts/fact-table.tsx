@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { count } from '#src/lib/counted.ts'
-import { Button } from '#src/ui/button.tsx'
+import { count } from '#src/lib/text/counted.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
 
 type FactTableProps = {
   /** What the table is about, for assistive technology. */

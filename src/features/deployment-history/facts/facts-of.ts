@@ -1,5 +1,5 @@
-import type { Zone } from '#src/lib/instant.ts'
-import { dayKey } from '#src/lib/time-format.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { dayKey } from '#src/lib/time/time-format.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { serviceToken } from '#timeline/find/filter.ts'

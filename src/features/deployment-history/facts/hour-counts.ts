@@ -1,5 +1,5 @@
-import type { Zone } from '#src/lib/instant.ts'
-import { zonedTime } from '#src/lib/zoned-time.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { zonedTime } from '#src/lib/time/zoned-time.ts'
 import { type DaySpan, daySpanFinder, msOf } from '#timeline/loading/days.ts'
 import { type DeploymentItem, timesOf } from '#src/deployments/past/service-event.ts'
 

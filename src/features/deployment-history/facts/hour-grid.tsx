@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { counted } from '#src/lib/counted.ts'
-import type { Zone } from '#src/lib/instant.ts'
-import { formatZone } from '#src/lib/time-format.ts'
+import { counted } from '#src/lib/text/counted.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { formatZone } from '#src/lib/time/time-format.ts'
 import { Count } from './behind.tsx'
 import type { Counted } from './fact-words.ts'
 import { type HourCounts, WEEKDAYS } from './hour-counts.ts'
-import { useRoving } from '#src/ui/use-roving.ts'
+import { useRoving } from '#src/ui/hooks/use-roving.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const twoDigits = (n: number): string => String(n).padStart(2, '0')

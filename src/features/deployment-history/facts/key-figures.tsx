@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { count, counted } from '#src/lib/counted.ts'
-import { formatSpan } from '#src/lib/span-format.ts'
+import { count, counted } from '#src/lib/text/counted.ts'
+import { formatSpan } from '#src/lib/time/span-format.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import { Count, EntryLink } from './behind.tsx'
 import { BehindQuantile } from './behind-quantile.tsx'

@@ -1,11 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
-import { count } from '#src/lib/counted.ts'
-import { classNames } from '#src/ui/class-names.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Segmented } from '#src/ui/segmented.tsx'
+import { count } from '#src/lib/text/counted.ts'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
 import type { Filter } from '#timeline/find/filter.ts'
 import { Count } from './behind.tsx'
 import {
@@ -20,7 +20,7 @@ import type { Facts } from './facts-of.ts'
 import { onDays } from './narrow.ts'
 import type { Period, Unit } from './period-counts.ts'
 import { PeriodTable } from './period-table.tsx'
-import { useRoving } from '#src/ui/use-roving.ts'
+import { useRoving } from '#src/ui/hooks/use-roving.ts'
 
 /** How many days or weeks are shown at once. */
 const SHOWN: Record<Unit, number> = { day: 28, week: 26 }

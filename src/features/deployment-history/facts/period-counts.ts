@@ -1,5 +1,5 @@
-import type { Zone } from '#src/lib/instant.ts'
-import { dayKey } from '#src/lib/time-format.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { dayKey } from '#src/lib/time/time-format.ts'
 import { daySpanFinder, type Coverage, coverageOf, missingDays } from '#timeline/loading/days.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import { type DeploymentItem, timesOf } from '#src/deployments/past/service-event.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatSpan } from '#src/lib/span-format.ts'
+import { formatSpan } from '#src/lib/time/span-format.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { Count, EntryLink } from './behind.tsx'

@@ -1,5 +1,5 @@
-import type { Zone } from '#src/lib/instant.ts'
-import { count, counted } from '#src/lib/counted.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { count, counted } from '#src/lib/text/counted.ts'
 import { type FeedRows, feedRows, itemAt } from './feed-rows.ts'
 import { type DayOf, dayFinder, missingDays } from '#timeline/loading/days.ts'
 import { EMPTY_HISTORY, type History, type HistoryItem } from '#src/deployments/history/history.ts'

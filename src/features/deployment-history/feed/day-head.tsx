@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import type { Zone } from '#src/lib/instant.ts'
-import { formatDayHead } from '#src/lib/time-format.ts'
-import { classNames } from '#src/ui/class-names.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { formatDayHead } from '#src/lib/time/time-format.ts'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { useNow } from '#src/ui/hooks/use-now.ts'
 
 type DayHeadProps = {
   at: string

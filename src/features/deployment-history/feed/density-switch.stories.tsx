@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { densityStore } from '#src/lib/density-store.ts'
+import { densityStore } from '#src/lib/storage/density-store.ts'
 import { DensitySwitch } from './density-switch.tsx'
 
 const meta = {

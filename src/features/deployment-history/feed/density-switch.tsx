@@ -1,10 +1,10 @@
 import Rows3 from 'lucide-react/icons/rows-3'
 import Rows4 from 'lucide-react/icons/rows-4'
 import { useLayoutEffect } from 'react'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { type Density, densityStore } from '#src/lib/density-store.ts'
-import { firstReader } from '#src/lib/first-paint.ts'
-import { useStore } from '#src/ui/use-store.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { type Density, densityStore } from '#src/lib/storage/density-store.ts'
+import { firstReader } from '#src/lib/page/first-paint.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 
 /** The density that the user chose. */
 export const useDensity = (): Density => useStore(densityStore, () => firstReader().density)

@@ -18,9 +18,9 @@ import {
 import { FeedStage } from '#src/testing/feed-stage.tsx'
 import { changesAt } from '#src/deployments/past/changes.ts'
 import { Entry } from './entry.tsx'
-import { termsOf } from '#src/lib/fold-text.ts'
+import { termsOf } from '#src/lib/text/fold-text.ts'
 import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
-import { SearchTerms } from '#src/ui/marked-text.tsx'
+import { SearchTerms } from '#src/ui/marks/marked-text.tsx'
 import { railAbove, railBelow } from '#src/deployments/words/rail.ts'
 
 const meta = { title: 'Deployment history/Entry', component: Entry } satisfies Meta<typeof Entry>

@@ -1,12 +1,12 @@
 import { memo } from 'react'
-import type { Zone } from '#src/lib/instant.ts'
-import { PanelBoundary } from '#src/ui/panel-boundary.tsx'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { PanelBoundary } from '#src/ui/states/panel-boundary.tsx'
 import { changesAt } from '#src/deployments/past/changes.ts'
 import { Entry } from './entry.tsx'
 import { type FeedRows, rowAt } from './feed-rows.ts'
 import { GapEntry } from './gap-entry.tsx'
 import { cursorOf, type History } from '#src/deployments/history/history.ts'
-import type { Rail } from '#src/ui/rail.ts'
+import type { Rail } from '#src/ui/marks/rail.ts'
 import { UnreadableEntry } from './unreadable-entry.tsx'
 
 type FeedRowViewProps = {

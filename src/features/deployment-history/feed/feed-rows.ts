@@ -1,4 +1,4 @@
-import { epochMs } from '#src/lib/instant.ts'
+import { epochMs } from '#src/lib/time/instant.ts'
 import type { History, HistoryItem } from '#src/deployments/history/history.ts'
 
 /** A row of the feed: a record, or the gap after the item at `index`. */

@@ -1,7 +1,7 @@
 import { type FeedRows, feedRows, narrowRows } from './feed-rows.ts'
 import { CHOICE_FIELDS, type Filter } from '#timeline/find/filter.ts'
 import type { CompiledFilter } from '#timeline/find/filter-match.ts'
-import { termsOf } from '#src/lib/fold-text.ts'
+import { termsOf } from '#src/lib/text/fold-text.ts'
 import type { History } from '#src/deployments/history/history.ts'
 
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>

@@ -1,4 +1,4 @@
-import { firstWindow } from '#src/lib/first-paint.ts'
+import { firstWindow } from '#src/lib/page/first-paint.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { type FeedRows, rowAt } from './feed-rows.ts'
 import { heightOfRow, WIDE } from './row-height.ts'

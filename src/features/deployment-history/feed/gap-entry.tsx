@@ -1,8 +1,8 @@
-import { formatDay, formatClock } from '#src/lib/time-format.ts'
-import type { Zone } from '#src/lib/instant.ts'
-import { Button } from '#src/ui/button.tsx'
-import { useNow } from '#src/ui/use-now.ts'
-import { counted } from '#src/lib/counted.ts'
+import { formatDay, formatClock } from '#src/lib/time/time-format.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { useNow } from '#src/ui/hooks/use-now.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import { entryFrame } from './entry-frame.ts'
 import type { History, HistoryItem } from '#src/deployments/history/history.ts'
 

@@ -8,7 +8,7 @@ import {
   deploymentId,
 } from '#src/testing/builders.ts'
 import { changesAt } from '#src/deployments/past/changes.ts'
-import { termsOf } from '#src/lib/fold-text.ts'
+import { termsOf } from '#src/lib/text/fold-text.ts'
 import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
 import { hiddenMatches } from './hidden-matches.ts'
 

@@ -2,7 +2,7 @@ import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { clip, firstLine, visible } from '#src/deployments/record/display-text.ts'
 import { imageOf, imageReference, imageVersion } from '#src/deployments/record/image.ts'
-import { fold } from '#src/lib/fold-text.ts'
+import { fold } from '#src/lib/text/fold-text.ts'
 import { namedAmong, sentenceName } from '#src/deployments/record/service-words.ts'
 import {
   commitOf,

@@ -4,7 +4,7 @@ import { DayHead } from './day-head.tsx'
 import { Freshness } from '#timeline/now/freshness.tsx'
 import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
 import { LoadingRows } from './loading-rows.tsx'
-import { createStore } from '#src/lib/store.ts'
+import { createStore } from '#src/lib/values/store.ts'
 
 const meta = {
   title: 'Deployment history/Loading rows',

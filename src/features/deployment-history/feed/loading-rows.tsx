@@ -1,5 +1,5 @@
-import { railAlong } from '#src/ui/rail.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { railAlong } from '#src/ui/marks/rail.ts'
+import { Skeleton } from '#src/ui/marks/skeleton.tsx'
 import { entryFrame } from './entry-frame.ts'
 
 /** Placeholders for entries that are loading, as tall as the entries will be. */

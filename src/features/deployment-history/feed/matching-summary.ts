@@ -1,5 +1,5 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { attemptWord } from '#src/deployments/words/act-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'

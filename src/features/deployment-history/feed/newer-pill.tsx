@@ -1,6 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { PillButton } from '#src/ui/pill-button.tsx'
-import { count, counted } from '#src/lib/counted.ts'
+import { PillButton } from '#src/ui/buttons/pill-button.tsx'
+import { count, counted } from '#src/lib/text/counted.ts'
 
 /** "3 new deployments"; `more`: there are more than the counted ones. */
 export const newDeployments = ({ count: value, more }: { count: number; more: boolean }): string =>

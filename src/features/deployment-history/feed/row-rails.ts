@@ -1,4 +1,4 @@
-import type { Rail } from '#src/ui/rail.ts'
+import type { Rail } from '#src/ui/marks/rail.ts'
 import type { FeedRows } from './feed-rows.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { railAbove, railBelow } from '#src/deployments/words/rail.ts'

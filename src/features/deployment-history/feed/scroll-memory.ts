@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { createStore } from '#src/lib/store.ts'
-import { storedJson } from '#src/lib/stored-value.ts'
+import { createStore } from '#src/lib/values/store.ts'
+import { storedJson } from '#src/lib/storage/stored-value.ts'
 import type { ScrollAnchor } from './scroll-anchor.ts'
 
 /*

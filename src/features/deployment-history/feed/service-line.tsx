@@ -1,5 +1,5 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import { classNames } from '#src/ui/class-names.ts'
+import { classNames } from '#src/ui/styles/class-names.ts'
 import type { ServiceChange, WhyUnknown } from '#src/deployments/past/changes.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { attemptWord } from '#src/deployments/words/act-words.ts'
@@ -12,10 +12,10 @@ import { isFailure, meaningOf } from '#src/deployments/record/state.ts'
 import { ToolLinks, useServiceLinks } from '#timeline/links/tool-links.tsx'
 import { Link } from '#src/router/link.tsx'
 import { openSuspects } from '#timeline/find/timeline-search.ts'
-import { Change } from '#src/ui/change.tsx'
-import { useStore } from '#src/ui/use-store.ts'
+import { Change } from '#src/ui/marks/change.tsx'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 import { clip, inSentence, visible } from '#src/deployments/record/display-text.ts'
-import { MarkedText } from '#src/ui/marked-text.tsx'
+import { MarkedText } from '#src/ui/marks/marked-text.tsx'
 
 const short = (text: string | undefined) =>
   text === undefined ? '—' : <bdi>{visible(clip(text, 40))}</bdi>

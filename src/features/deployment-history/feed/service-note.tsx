@@ -1,4 +1,4 @@
-import { Tag } from '#src/ui/tag.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
 import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { imageOf } from '#src/deployments/record/image.ts'
 import { CronText } from '#timeline/find/cron-text.tsx'
@@ -11,7 +11,7 @@ import {
   type Service,
   versionOf,
 } from '#src/deployments/record/services.ts'
-import { MarkedText } from '#src/ui/marked-text.tsx'
+import { MarkedText } from '#src/ui/marks/marked-text.tsx'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 
 // Tall enough as a touch target, although the line is lower.

@@ -1,6 +1,6 @@
-import { classNames } from '#src/ui/class-names.ts'
-import { Glyph } from '#src/ui/glyph.tsx'
-import { railAround } from '#src/ui/rail.ts'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { Glyph } from '#src/ui/marks/glyph.tsx'
+import { railAround } from '#src/ui/marks/rail.ts'
 import { entryFrame } from './entry-frame.ts'
 import type { HistoryItem } from '#src/deployments/history/history.ts'
 

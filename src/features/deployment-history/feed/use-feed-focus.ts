@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
-import { unlessComposing } from '#src/lib/composing-key.ts'
+import { unlessComposing } from '#src/lib/keys/composing-key.ts'
 import { type FeedRows, keyBelowGap, rowIndexOfKey, rowKeyAt } from './feed-rows.ts'
 import type { History } from '#src/deployments/history/history.ts'
-import { followRow } from '#src/ui/follow-row.ts'
+import { followRow } from '#src/ui/hooks/follow-row.ts'
 import { usePageSteps } from '#src/shared/page-steps.ts'
 import { COVERED } from './scroll-anchor.ts'
 

@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { takesText } from '#src/lib/text-focus.ts'
+import { takesText } from '#src/lib/keys/text-focus.ts'
 import { AnchorHolder, type FeedLayout, type ScrollAnchor, type Scroller } from './scroll-anchor.ts'
 
 /** Frames for which a restored position is held while the rows around it are measured. */

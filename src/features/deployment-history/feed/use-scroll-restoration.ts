@@ -5,7 +5,7 @@ import {
   scrollPositionOf,
   rememberScrollPosition,
 } from './scroll-memory.ts'
-import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import type { Filter } from '#timeline/find/filter.ts'
 import type { View } from '#timeline/find/timeline-search.ts'
 import { COVERED, type ScrollAnchor } from './scroll-anchor.ts'

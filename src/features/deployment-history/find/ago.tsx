@@ -1,5 +1,5 @@
-import { formatAgo } from '#src/lib/span-format.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { formatAgo } from '#src/lib/time/span-format.ts'
+import { useNow } from '#src/ui/hooks/use-now.ts'
 
 /** A relative time that updates itself. Always shown next to the absolute time. */
 export function Ago({ at, className }: { at: string; className?: string }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
-import { firstPageShown } from '#src/lib/first-page.ts'
+import { firstPageShown } from '#src/lib/page/first-page.ts'
 import { CronText } from './cron-text.tsx'
 
 test.each([

@@ -1,7 +1,7 @@
 import { use, Suspense, useState } from 'react'
-import { apiNow } from '#src/lib/api-clock.ts'
+import { apiNow } from '#src/lib/time/api-clock.ts'
 import { describeCron } from './cron-words.ts'
-import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { ShownText } from './shown-text.tsx'
 
 type Description = Awaited<ReturnType<typeof describeCron>>

@@ -1,6 +1,6 @@
 import { listed } from '#src/deployments/record/service-words.ts'
 import type { Act } from '#src/deployments/record/state.ts'
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 
 /** The acts that can fail, as they are counted. */
 export const FAILING_ACTS = [

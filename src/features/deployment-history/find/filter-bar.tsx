@@ -1,7 +1,7 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { CHOICE_CONTROLS } from './filter.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { DateFields } from './filter-dates.tsx'
@@ -10,8 +10,8 @@ import { FilterSheet } from './filter-sheet.tsx'
 import type { History } from '#src/deployments/history/history.ts'
 import { SearchBox } from './search-box.tsx'
 import type { Find } from './use-find.ts'
-import { useMinWidth } from '#src/ui/use-min-width.ts'
-import { useRem } from '#src/ui/use-rem.ts'
+import { useMinWidth } from '#src/ui/hooks/use-min-width.ts'
+import { useRem } from '#src/ui/hooks/use-rem.ts'
 
 type FilterBarProps = {
   find: Find

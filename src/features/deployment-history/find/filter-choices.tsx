@@ -6,14 +6,14 @@ import type { History } from '#src/deployments/history/history.ts'
 import type { Find } from './use-find.ts'
 import type { DeploymentState, Origin } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
-import { Glyph } from '#src/ui/glyph.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { Glyph } from '#src/ui/marks/glyph.tsx'
+import { Icon } from '#src/ui/marks/icon.tsx'
 import { KIND } from '#src/deployments/record/kind-look.tsx'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { ShownText } from './shown-text.tsx'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { useId, type ReactNode } from 'react'
-import { count as formatCount } from '#src/lib/counted.ts'
+import { count as formatCount } from '#src/lib/text/counted.ts'
 
 /** A value to choose, and how many of the loaded deployments have it. */
 type Choice = { value: string; label: ReactNode; count: number | undefined; inset?: boolean }

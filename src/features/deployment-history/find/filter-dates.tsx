@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { Zone } from '#src/lib/instant.ts'
-import { Button } from '#src/ui/button.tsx'
-import { RadioGroup } from '#src/ui/radio-group.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import { useStore } from '#src/ui/use-store.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { hasDays, RECENT_SPANS, recentSpan } from './recent-span.ts'
 import { searchWords } from './search-words.ts'
 import { datesLoading } from './use-range-load.ts'
-import { searchTextOf, withAddress, withTyped, withWritten } from '#src/lib/search-box-text.ts'
+import { searchTextOf, withAddress, withTyped, withWritten } from '#src/lib/text/search-box-text.ts'
 
 type Dates = { from: string | undefined; to: string | undefined }
 

@@ -15,7 +15,7 @@ import {
   unrecognized,
 } from '#src/testing/builders.ts'
 import { coverageWords } from '#src/deployments/words/coverage.ts'
-import { dayStart } from '#src/lib/day-start.ts'
+import { dayStart } from '#src/lib/time/day-start.ts'
 import { EMPTY_FILTER, type Filter, groupOf, stateToken, STATUS_GROUPS } from './filter.ts'
 import { compileFilter } from './filter-match.ts'
 import { optionsOf } from './filter-options.ts'

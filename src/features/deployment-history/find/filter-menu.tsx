@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { LazyPanel } from '#src/ui/lazy-panel.tsx'
-import { Popover } from '#src/ui/popover.tsx'
-import { Tag } from '#src/ui/tag.tsx'
-import { usePopover } from '#src/ui/use-popover.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { LazyPanel } from '#src/ui/states/lazy-panel.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
+import { usePopover } from '#src/ui/overlays/use-popover.ts'
 
 type FilterMenuProps = {
   name: string

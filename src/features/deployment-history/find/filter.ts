@@ -4,7 +4,7 @@ import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import type { Service, ServiceKind } from '#src/deployments/record/services.ts'
 import { hasFailed, meaningOf } from '#src/deployments/record/state.ts'
-import type { Zone } from '#src/lib/instant.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
 
 /**
  * The filter. All fields have to match; within a field any of its values may match; an empty field

@@ -1,11 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { describeFailure } from '#src/api/describe-failure.ts'
-import type { Zone } from '#src/lib/instant.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
 import { KEEP_LOOKING } from '#src/deployments/history/pager.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import type { Timeline } from '#timeline/loading/use-timeline.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { searchWords } from './search-words.ts'
 
 type LoadMoreProps = {

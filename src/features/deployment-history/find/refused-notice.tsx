@@ -1,6 +1,6 @@
 import Link2Off from 'lucide-react/icons/link-2-off'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import type { Ignored } from '#src/router/search.ts'
 import type { FilterSearch } from './timeline-search.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { SearchField } from '#src/ui/search-field.tsx'
+import { SearchField } from '#src/ui/fields/search-field.tsx'
 
 type SearchBoxProps = { text: string; onType: (text: string) => void; className?: string }
 

@@ -1,6 +1,6 @@
-import { count } from '#src/lib/counted.ts'
-import type { Zone } from '#src/lib/instant.ts'
-import { formatTimeSeconds } from '#src/lib/time-format.ts'
+import { count } from '#src/lib/text/counted.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { formatTimeSeconds } from '#src/lib/time/time-format.ts'
 import type { PagerState } from '#src/deployments/history/pager.ts'
 
 /**

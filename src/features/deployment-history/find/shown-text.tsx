@@ -1,6 +1,6 @@
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { MarkedText } from '#src/ui/marked-text.tsx'
-import { classNames } from '#src/ui/class-names.ts'
+import { MarkedText } from '#src/ui/marks/marked-text.tsx'
+import { classNames } from '#src/ui/styles/class-names.ts'
 
 type ShownTextProps = {
   children: string

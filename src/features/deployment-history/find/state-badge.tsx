@@ -1,6 +1,6 @@
 import type { DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
-import { Badge } from '#src/ui/badge.tsx'
+import { Badge } from '#src/ui/marks/badge.tsx'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 
 type StateBadgeProps = { state: OpenEnum<DeploymentState> | undefined; filled?: boolean }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { epochMs, type Instant, type Zone } from '#src/lib/instant.ts'
-import { formatFull } from '#src/lib/time-format.ts'
+import { epochMs, type Instant, type Zone } from '#src/lib/time/instant.ts'
+import { formatFull } from '#src/lib/time/time-format.ts'
 import { Link } from '#src/router/link.tsx'
 import { showMoment } from '#timeline/find/timeline-search.ts'
 

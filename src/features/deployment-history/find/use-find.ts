@@ -1,14 +1,14 @@
 import { useNavigate } from '#src/router/router-context.tsx'
 import { formatSearch, parseSearch } from '#src/router/search.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { isComposing } from '#src/lib/composition.ts'
-import type { Zone } from '#src/lib/instant.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { isComposing } from '#src/lib/keys/composition.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { useNow } from '#src/ui/hooks/use-now.ts'
 import { EMPTY_FILTER, type Filter, isEmptyFilter } from './filter.ts'
 import { compileFilter } from './filter-match.ts'
 import { printFilter, readFilter } from './filter-url.ts'
 import { recentSpan } from './recent-span.ts'
-import { searchTextOf, withAddress, withTyped, withWritten } from '#src/lib/search-box-text.ts'
+import { searchTextOf, withAddress, withTyped, withWritten } from '#src/lib/text/search-box-text.ts'
 import {
   filterIn,
   readTimelineSearch,

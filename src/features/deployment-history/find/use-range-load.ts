@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { reachesBackTo } from '#src/deployments/words/coverage.ts'
-import { createStore } from '#src/lib/store.ts'
+import { createStore } from '#src/lib/values/store.ts'
 import type { CompiledFilter } from './filter-match.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import type { Pager, PagerState } from '#src/deployments/history/pager.ts'

@@ -1,4 +1,4 @@
-import type { Zone } from '#src/lib/instant.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import type { Timeline } from '#timeline/loading/use-timeline.ts'
 import type { CompiledFilter } from './filter-match.ts'

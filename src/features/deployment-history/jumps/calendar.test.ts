@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { failedIn } from '#timeline/find/failed-words.ts'
 import { expect, test } from 'vitest'
-import { dayKey } from '#src/lib/time-format.ts'
+import { dayKey } from '#src/lib/time/time-format.ts'
 import { missingDays } from '#timeline/loading/days.ts'
 import { oldestTime } from '#src/deployments/words/coverage.ts'
 import type { History } from '#src/deployments/history/history.ts'

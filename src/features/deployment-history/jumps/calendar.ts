@@ -1,5 +1,5 @@
 import { type Failed, plusFailed } from '#timeline/find/failed-words.ts'
-import { nextDay } from '#src/lib/day-start.ts'
+import { nextDay } from '#src/lib/time/day-start.ts'
 import { type Coverage, coverageOf, type MissingDays } from '#timeline/loading/days.ts'
 
 /*

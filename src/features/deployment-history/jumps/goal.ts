@@ -1,4 +1,4 @@
-import { createStore } from '#src/lib/store.ts'
+import { createStore } from '#src/lib/values/store.ts'
 
 /** What the reader wants to go to. It is loaded if it is not yet. */
 export type Goal =

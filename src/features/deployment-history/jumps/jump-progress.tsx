@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
-import { Button } from '#src/ui/button.tsx'
-import { classNames } from '#src/ui/class-names.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { useStore } from '#src/ui/use-store.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 import { goal, jumpStatus, type JumpStatus } from './goal.ts'
 
 type ViewProps = { status: JumpStatus; className?: string }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Zone } from '#src/lib/instant.ts'
-import { dayKey } from '#src/lib/time-format.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { dayKey } from '#src/lib/time/time-format.ts'
 import { type History, indexOfId } from '#src/deployments/history/history.ts'
 import type { FeedRows } from '#timeline/feed/feed-rows.ts'
 import { standsUnder } from '#timeline/feed/feed-days.ts'

@@ -1,6 +1,6 @@
 import type { LinkValue } from '#src/contract/link-templates.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import { epochMs } from '#src/lib/instant.ts'
+import { epochMs } from '#src/lib/time/instant.ts'
 import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import { imageOf } from '#src/deployments/record/image.ts'
 import { commitOf, type Service } from '#src/deployments/record/services.ts'

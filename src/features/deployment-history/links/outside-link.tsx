@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { classNames } from '#src/ui/class-names.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { Icon } from '#src/ui/marks/icon.tsx'
+import { VisuallyHidden } from '#src/ui/marks/visually-hidden.tsx'
 
 /** The URL if it is http(s); undefined for `javascript:`, `data:` and anything else. */
 export const safeLink = (href: string | undefined): string | undefined => {

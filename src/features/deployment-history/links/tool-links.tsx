@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import type { LinkTarget, LinkTemplate } from '#src/contract/link-templates.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import { expandTemplate } from '#src/lib/url-template.ts'
+import { expandTemplate } from '#src/lib/text/url-template.ts'
 import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import {
   deploymentValues,

@@ -1,8 +1,8 @@
-import { type Zone, epochMs } from '#src/lib/instant.ts'
+import { type Zone, epochMs } from '#src/lib/time/instant.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import { dayStart, nextDay } from '#src/lib/day-start.ts'
-import { dayKey } from '#src/lib/time-format.ts'
+import { dayStart, nextDay } from '#src/lib/time/day-start.ts'
+import { dayKey } from '#src/lib/time/time-format.ts'
 
 /** A day from `from` (inclusive) to `to` (exclusive), in ms. */
 export type DaySpan = { readonly day: string; readonly from: number; readonly to: number }

@@ -1,4 +1,4 @@
-import { createStore } from '#src/lib/store.ts'
+import { createStore } from '#src/lib/values/store.ts'
 
 /** Ids of the deployments whose end the user wants to be notified of. Lasts as long as the page. */
 export const endAlerts = createStore<ReadonlySet<string>>(new Set())

@@ -1,10 +1,10 @@
 import { type History, type HistoryItem, lastAskedAt } from '#src/deployments/history/history.ts'
 import { isUnderWay } from '#src/deployments/record/state.ts'
-import { epochMs } from '#src/lib/instant.ts'
+import { epochMs } from '#src/lib/time/instant.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
-import { apiNow } from '#src/lib/api-clock.ts'
+import { apiNow } from '#src/lib/time/api-clock.ts'
 import { loadPage } from '#src/deployments/history/queries.ts'
 import { useInView } from './use-polling.ts'
 

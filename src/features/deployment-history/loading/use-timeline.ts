@@ -1,5 +1,5 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 import { useEffect, useRef, useState, useCallback } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import { waitForTurn } from '#src/api/wait-for-turn.ts'
@@ -23,9 +23,9 @@ import {
   deploymentHistory,
 } from '#src/deployments/history/queries.ts'
 import type { ApiError } from '#src/api/api-error.ts'
-import { firstNow } from '#src/lib/first-paint.ts'
-import type { Store } from '#src/lib/store.ts'
-import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
+import { firstNow } from '#src/lib/page/first-paint.ts'
+import type { Store } from '#src/lib/values/store.ts'
+import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { createTabShare } from '#src/deployments/history/tab-sync.ts'
 import { endAlerts } from './end-alerts.ts'
 import {

@@ -1,9 +1,9 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import type { Zone } from '#src/lib/instant.ts'
-import { dayKey, formatClock } from '#src/lib/time-format.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { dayKey, formatClock } from '#src/lib/time/time-format.ts'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import type { ItemChange } from '#src/deployments/history/history.ts'
 import {
   namedAmong,

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { CurrentServices, type CurrentServicesProps } from './current-services-list.tsx'
 
 type CurrentServicesDialogProps = CurrentServicesProps & { onClose: () => void }

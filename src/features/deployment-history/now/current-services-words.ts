@@ -1,4 +1,4 @@
-import { upperFirst } from '#src/lib/first-letter.ts'
+import { upperFirst } from '#src/lib/text/first-letter.ts'
 import { lasts } from '#src/deployments/past/failing.ts'
 import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { lostFailure, unknownAbove } from '#src/deployments/past/status.ts'
@@ -14,7 +14,7 @@ import {
   MAY_HAVE_ENDED,
 } from '#src/deployments/words/since-words.ts'
 import { COULD_NOT, OPERATION, withAttempts } from '#src/deployments/words/act-words.ts'
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import { attemptOf, type CurrentService, isUnstated, stateOf } from './current-services.ts'
 
 const versionIn = (event: ServiceEvent | undefined): string | undefined => {

@@ -7,8 +7,8 @@ import { versionOf } from '#src/deployments/record/services.ts'
 import { countFailing, COULD_NOT } from '#src/deployments/words/act-words.ts'
 import { type Part, together } from '#src/deployments/words/sentence.ts'
 import { effectBriefly, type When } from '#src/deployments/words/since-words.ts'
-import { formatIso } from '#src/lib/time-format.ts'
-import { spellSpan } from '#src/lib/span-format.ts'
+import { formatIso } from '#src/lib/time/time-format.ts'
+import { spellSpan } from '#src/lib/time/span-format.ts'
 
 export const text = (words: string): Part => ({ text: words })
 

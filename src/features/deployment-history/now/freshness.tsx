@@ -1,8 +1,8 @@
-import { formatAgo, formatSpan } from '#src/lib/span-format.ts'
-import { useStore } from '#src/ui/use-store.ts'
-import type { Store } from '#src/lib/store.ts'
-import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
-import { useComputerNow } from '#src/ui/use-now.ts'
+import { formatAgo, formatSpan } from '#src/lib/time/span-format.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
+import type { Store } from '#src/lib/values/store.ts'
+import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
+import { useComputerNow } from '#src/ui/hooks/use-now.ts'
 
 type FreshnessProps = {
   /** When the newest page was last received, in milliseconds. */

@@ -1,5 +1,5 @@
-import type { Zone } from '#src/lib/instant.ts'
-import { counted } from '#src/lib/counted.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import {
   deploymentUnderWay,
   environmentNow,

@@ -1,7 +1,7 @@
-import { singleKeysStore } from '#src/lib/single-keys.ts'
-import { Kbd } from '#src/ui/kbd.tsx'
-import { useStore } from '#src/ui/use-store.ts'
-import { textLinkClass } from '#src/ui/text-link-class.ts'
+import { singleKeysStore } from '#src/lib/keys/single-keys.ts'
+import { Kbd } from '#src/ui/marks/kbd.tsx'
+import { useStore } from '#src/ui/hooks/use-store.ts'
+import { textLinkClass } from '#src/ui/styles/text-link-class.ts'
 
 /** The keyboard shortcuts of the timeline. The single-character one can be turned off (WCAG 2.1.4). */
 export function KeyList() {

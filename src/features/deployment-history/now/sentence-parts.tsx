@@ -1,6 +1,6 @@
 import { Link } from '#src/router/link.tsx'
-import { classNames } from '#src/ui/class-names.ts'
-import { toneClass } from '#src/ui/tone.ts'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { toneClass } from '#src/ui/styles/tone.ts'
 import { keepTimes, type Part } from '#src/deployments/words/sentence.ts'
 import { openDetails, openSuspects } from '#timeline/find/timeline-search.ts'
 

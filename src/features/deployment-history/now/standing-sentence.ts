@@ -3,7 +3,7 @@ import { isUnsure, type Status, unknownAbove } from '#src/deployments/past/statu
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import type { Part } from '#src/deployments/words/sentence.ts'
 import { effectWords, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { effectPart, opening, text } from './failing-words.ts'

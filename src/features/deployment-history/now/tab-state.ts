@@ -1,5 +1,5 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
-import type { Tone } from '#src/ui/tone.ts'
+import type { Tone } from '#src/ui/styles/tone.ts'
 import { type History, indexOfId } from '#src/deployments/history/history.ts'
 import { deploymentUnderWay, environmentNow, isFailing } from '#src/deployments/past/environment.ts'
 import { sharedNamesIn } from '#src/deployments/past/past.ts'

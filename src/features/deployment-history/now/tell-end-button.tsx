@@ -1,8 +1,8 @@
 import Bell from 'lucide-react/icons/bell'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 import BellRing from 'lucide-react/icons/bell-ring'
-import { toast } from '#src/ui/announcer.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { toast } from '#src/ui/states/announcer.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { mayNotify, setEndAlert, endAlerts } from '#timeline/loading/end-alerts.ts'
 
 /** Requests a notification for the end of a deployment in progress, even while the tab is in the background. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Zone } from '#src/lib/instant.ts'
-import { announce } from '#src/ui/announcer.tsx'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { announce } from '#src/ui/states/announcer.tsx'
 import { changeWords, outcomeWords } from './change-words.ts'
 import { changedItems, type History, indexOfId } from '#src/deployments/history/history.ts'
 import { sharedNamesIn } from '#src/deployments/past/past.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { History } from '#src/deployments/history/history.ts'
 import { deploymentUnderWay } from '#src/deployments/past/environment.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { useNow } from '#src/ui/hooks/use-now.ts'
 import { deploymentIn, tabStateOf } from './tab-state.ts'
 import { useTabIcon } from '#src/shared/use-tab-icon.ts'
 

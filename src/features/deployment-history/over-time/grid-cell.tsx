@@ -3,8 +3,8 @@ import type { FailureMark } from '#timeline/feed/failure-marks.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import { Glyph } from '#src/ui/glyph.tsx'
-import type { Rail } from '#src/ui/rail.ts'
+import { Glyph } from '#src/ui/marks/glyph.tsx'
+import type { Rail } from '#src/ui/marks/rail.ts'
 
 type GridCellProps = {
   /** The number of its column, from 0. */

@@ -1,4 +1,4 @@
-import { Glyph } from '#src/ui/glyph.tsx'
+import { Glyph } from '#src/ui/marks/glyph.tsx'
 import type { GridColumn } from './grid-columns.ts'
 import { BLOCK, type GridContext } from './grid-context.ts'
 

@@ -1,4 +1,4 @@
-import { count, counted } from '#src/lib/counted.ts'
+import { count, counted } from '#src/lib/text/counted.ts'
 import { reach } from '#src/deployments/words/coverage.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import type { When } from '#src/deployments/words/since-words.ts'

@@ -1,4 +1,4 @@
-import type { Rail } from '#src/ui/rail.ts'
+import type { Rail } from '#src/ui/marks/rail.ts'
 import { changeSince } from '#src/deployments/past/changes.ts'
 import { isFailing } from '#src/deployments/past/environment.ts'
 import { eventAt, type Past } from '#src/deployments/past/past.ts'

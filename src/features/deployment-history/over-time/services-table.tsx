@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { KIND } from '#src/deployments/record/kind-look.tsx'
-import { count } from '#src/lib/counted.ts'
-import { Button } from '#src/ui/button.tsx'
+import { count } from '#src/lib/text/counted.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
 import type { GridContext } from './grid-context.ts'
 import { type GridRow, markWords, shownMark } from './grid-rows.ts'
 

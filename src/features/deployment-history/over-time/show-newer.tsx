@@ -1,5 +1,5 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import type { Timeline } from '#timeline/loading/use-timeline.ts'
 import { newDeployments } from '#timeline/feed/newer-pill.tsx'
 

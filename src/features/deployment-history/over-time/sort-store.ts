@@ -1,4 +1,4 @@
-import { createStoredChoice } from '#src/lib/stored-value.ts'
+import { createStoredChoice } from '#src/lib/storage/stored-value.ts'
 import type { RowSort } from './grid-rows.ts'
 
 /** What the reader sorts the services by, kept in this browser. */

@@ -1,6 +1,6 @@
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
-import { Glyph } from '#src/ui/glyph.tsx'
+import { Glyph } from '#src/ui/marks/glyph.tsx'
 import type { GridColumn } from './grid-columns.ts'
 import type { GridRow } from './grid-rows.ts'
 

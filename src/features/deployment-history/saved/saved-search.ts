@@ -1,4 +1,4 @@
-import type { Zone } from '#src/lib/instant.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
 import { formatSearch } from '#src/router/search.ts'
 import { hasDays } from '#timeline/find/recent-span.ts'
 import { closeDetails, closeSuspects, type TimelineSearch } from '#timeline/find/timeline-search.ts'

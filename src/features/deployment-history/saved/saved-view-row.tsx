@@ -1,13 +1,13 @@
 import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
-import { paths } from '#src/lib/paths.ts'
-import { changeViews } from '#src/lib/saved-view-store.ts'
-import { pinView, renameView, type SavedView } from '#src/lib/saved-views.ts'
+import { paths } from '#src/lib/page/paths.ts'
+import { changeViews } from '#src/lib/storage/saved-view-store.ts'
+import { pinView, renameView, type SavedView } from '#src/lib/storage/saved-views.ts'
 import { Link } from '#src/router/link.tsx'
 import { parseSearch } from '#src/router/search.ts'
-import { announce } from '#src/ui/announcer.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { NamedRow } from '#src/ui/named-row.tsx'
+import { announce } from '#src/ui/states/announcer.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { NamedRow } from '#src/ui/fields/named-row.tsx'
 
 type SavedViewRowProps = {
   view: SavedView

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
-import { changeViews } from '#src/lib/saved-view-store.ts'
-import type { SavedView } from '#src/lib/saved-views.ts'
+import { changeViews } from '#src/lib/storage/saved-view-store.ts'
+import type { SavedView } from '#src/lib/storage/saved-views.ts'
 import { TimelineStage } from '#src/testing/timeline-stage.tsx'
 import { SavedViews } from './saved-views.tsx'
 

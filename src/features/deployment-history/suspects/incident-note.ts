@@ -1,4 +1,4 @@
-import { upperFirst } from '#src/lib/first-letter.ts'
+import { upperFirst } from '#src/lib/text/first-letter.ts'
 import type { SuspectsOf, Part } from '#src/deployments/words/sentence.ts'
 import type { When } from '#src/deployments/words/since-words.ts'
 import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
@@ -14,8 +14,8 @@ import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { fullName } from '#src/deployments/record/service-words.ts'
 import { commitOf, type Service, versionOf } from '#src/deployments/record/services.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import type { Instant } from '#src/lib/instant.ts'
-import { formatDayAndClock, formatZone } from '#src/lib/time-format.ts'
+import type { Instant } from '#src/lib/time/instant.ts'
+import { formatDayAndClock, formatZone } from '#src/lib/time/time-format.ts'
 import {
   type ChangeWords,
   effectParts,

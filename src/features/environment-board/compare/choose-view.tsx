@@ -1,4 +1,4 @@
-import { paths } from '#src/lib/paths.ts'
+import { paths } from '#src/lib/page/paths.ts'
 import { visible } from '#src/deployments/record/display-text.ts'
 import { Link } from '#src/router/link.tsx'
 import { type Choice, ChoosePair, type Chosen } from './choose-pair.tsx'

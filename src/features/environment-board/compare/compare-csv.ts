@@ -1,5 +1,5 @@
-import { type CsvCell, csvFile, type SavedFile } from '#src/lib/csv.ts'
-import { formatIso } from '#src/lib/time-format.ts'
+import { type CsvCell, csvFile, type SavedFile } from '#src/lib/text/csv.ts'
+import { formatIso } from '#src/lib/time/time-format.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { deployedIn, isUnlisted, statusIn } from '#board/matrix/relation.ts'
 import type { MadeBy } from './direction.ts'

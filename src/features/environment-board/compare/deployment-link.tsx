@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cursorOf, type History } from '#src/deployments/history/history.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
-import { paths } from '#src/lib/paths.ts'
+import { paths } from '#src/lib/page/paths.ts'
 import { Link } from '#src/router/link.tsx'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 

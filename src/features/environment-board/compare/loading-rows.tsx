@@ -1,4 +1,4 @@
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Skeleton } from '#src/ui/marks/skeleton.tsx'
 
 const WIDTHS = ['70%', '55%', '80%', '45%', '65%']
 

@@ -1,7 +1,7 @@
 import { startWords, type When } from '#src/deployments/words/since-words.ts'
 import { inSentence, isBlank } from '#src/deployments/record/display-text.ts'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { Icon } from '#src/ui/marks/icon.tsx'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { DeploymentLink } from './deployment-link.tsx'
 import type { MadeBy as Made } from './direction.ts'

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { counted } from '#src/lib/counted.ts'
-import { Button } from '#src/ui/button.tsx'
-import { useCopied } from '#src/ui/use-copied.ts'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { counted } from '#src/lib/text/counted.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { useCopied } from '#src/ui/hooks/use-copied.ts'
+import { VisuallyHidden } from '#src/ui/marks/visually-hidden.tsx'
 import type { Checklist } from './checklist.ts'
 
 const SAID = {

@@ -1,4 +1,4 @@
-import { formatSpan } from '#src/lib/span-format.ts'
+import { formatSpan } from '#src/lib/time/span-format.ts'
 
 const DAY = 86_400_000
 

@@ -5,7 +5,7 @@ import { type ServiceEvent, timesOf } from '#src/deployments/past/service-event.
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { namesOf } from '#src/deployments/record/service-words.ts'
 import { COULD_NOT, withAttempts } from '#src/deployments/words/act-words.ts'
-import type { Tone } from '#src/ui/tone.ts'
+import type { Tone } from '#src/ui/styles/tone.ts'
 import type { Known } from './board-headline.ts'
 
 /** What was read of each environment before, by its ID. */

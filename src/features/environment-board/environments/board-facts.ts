@@ -11,8 +11,8 @@ import { servicesOf, versionOf } from '#src/deployments/record/services.ts'
 import { stateWord } from '#src/deployments/record/state-look.ts'
 import type { Part } from '#src/deployments/words/sentence.ts'
 import { MAY_HAVE_ENDED, type When } from '#src/deployments/words/since-words.ts'
-import { counted } from '#src/lib/counted.ts'
-import { paths } from '#src/lib/paths.ts'
+import { counted } from '#src/lib/text/counted.ts'
+import { paths } from '#src/lib/page/paths.ts'
 import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import {
   effectIn,

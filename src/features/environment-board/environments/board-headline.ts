@@ -23,7 +23,7 @@ import {
   startWords,
   type When,
 } from '#src/deployments/words/since-words.ts'
-import { count, counted } from '#src/lib/counted.ts'
+import { count, counted } from '#src/lib/text/counted.ts'
 
 /** An environment of the board with what is known of it. */
 export type Known = {

@@ -1,8 +1,8 @@
-import { formatAgo } from '#src/lib/span-format.ts'
-import { classNames } from '#src/ui/class-names.ts'
-import { Glyph } from '#src/ui/glyph.tsx'
-import { useIsHydrating } from '#src/ui/use-is-hydrating.ts'
-import { useComputerNow } from '#src/ui/use-now.ts'
+import { formatAgo } from '#src/lib/time/span-format.ts'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { Glyph } from '#src/ui/marks/glyph.tsx'
+import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
+import { useComputerNow } from '#src/ui/hooks/use-now.ts'
 
 /** After this long, what is shown may be out of date. */
 const OLD_MS = 10 * 60_000

@@ -1,4 +1,4 @@
-import { lowerFirst } from '#src/lib/first-letter.ts'
+import { lowerFirst } from '#src/lib/text/first-letter.ts'
 import { describe, expect, test } from 'vitest'
 import { ApiError, type ApiFailure } from '#src/api/api-error.ts'
 import type { DeploymentState } from '#src/contract/enums.ts'

@@ -1,8 +1,8 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { listenToKeys, unlessComposing } from '#src/lib/composing-key.ts'
-import { announce } from '#src/ui/announcer.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { listenToKeys, unlessComposing } from '#src/lib/keys/composing-key.ts'
+import { announce } from '#src/ui/states/announcer.tsx'
+import { Icon } from '#src/ui/marks/icon.tsx'
 
 type GripProps = {
   name: string

@@ -8,7 +8,7 @@ import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { servicesOf, versionOf } from '#src/deployments/record/services.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import { dayKey } from '#src/lib/time-format.ts'
+import { dayKey } from '#src/lib/time/time-format.ts'
 import { effectInRow, failedWords } from '#board/matrix/event-words.ts'
 
 /** A deployment in one line: "storefront 05239ce → bb0870a with 2 more updated". */

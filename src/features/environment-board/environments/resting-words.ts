@@ -1,4 +1,4 @@
-import { upperFirst } from '#src/lib/first-letter.ts'
+import { upperFirst } from '#src/lib/text/first-letter.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { isUnsure, type Status } from '#src/deployments/past/status.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
@@ -6,7 +6,7 @@ import { namesOf } from '#src/deployments/record/service-words.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf, stateWord } from '#src/deployments/record/state-look.ts'
 import { MAY_HAVE_ENDED, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import type { LostService, ProvenState } from './environment-state.ts'
 import {
   effectIn,

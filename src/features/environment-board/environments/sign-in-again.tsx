@@ -1,5 +1,5 @@
 import { useConnection } from '#src/api/api-context.ts'
-import { textLinkClass } from '#src/ui/text-link-class.ts'
+import { textLinkClass } from '#src/ui/styles/text-link-class.ts'
 
 /** Opens sign-in over the board, where one environment refuses the credential and others accept it. */
 export function SignInAgain() {

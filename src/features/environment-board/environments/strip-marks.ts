@@ -5,7 +5,7 @@ import type { When } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { entryName } from '#src/deployments/record/deployment-words.ts'
 import { lookOf, type StateLook } from '#src/deployments/record/state-look.ts'
-import type { Rail } from '#src/ui/rail.ts'
+import type { Rail } from '#src/ui/marks/rail.ts'
 
 /** How many deployments a strip shows: a page. */
 const STRIP = 20

@@ -1,11 +1,11 @@
 import type { ApiError } from '#src/api/api-error.ts'
 import { describeFailure } from '#src/api/describe-failure.ts'
-import { paths } from '#src/lib/paths.ts'
-import { formatTime } from '#src/lib/time-format.ts'
+import { paths } from '#src/lib/page/paths.ts'
+import { formatTime } from '#src/lib/time/time-format.ts'
 import { Link } from '#src/router/link.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
-import { textLinkClass } from '#src/ui/text-link-class.ts'
-import { useComputerNow } from '#src/ui/use-now.ts'
+import { textLinkClass } from '#src/ui/styles/text-link-class.ts'
+import { useComputerNow } from '#src/ui/hooks/use-now.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 type UnreadableHelpProps = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Part } from '#src/deployments/words/sentence.ts'
 import { plainText } from '#src/deployments/words/sentence.ts'
 import { useTabIcon } from '#src/shared/use-tab-icon.ts'
-import { announce } from '#src/ui/announcer.tsx'
+import { announce } from '#src/ui/states/announcer.tsx'
 import { boardTab, newFailures, type ReadBefore } from './board-alerts.ts'
 import type { Known } from './board-headline.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNow } from '#src/ui/use-now.ts'
+import { useNow } from '#src/ui/hooks/use-now.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { environmentState } from './environment-state.ts'
 

@@ -5,7 +5,7 @@ import { waitForTurn } from '#src/api/wait-for-turn.ts'
 import type { History } from '#src/deployments/history/history.ts'
 import { createPager, type Pager } from '#src/deployments/history/pager.ts'
 import { mayChangeSoon } from '#src/deployments/past/environment.ts'
-import { apiNow } from '#src/lib/api-clock.ts'
+import { apiNow } from '#src/lib/time/api-clock.ts'
 import {
   adoptPoll,
   cancelPages,

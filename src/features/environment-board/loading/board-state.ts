@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { History } from '#src/deployments/history/history.ts'
 import { historyKey } from '#src/deployments/history/queries.ts'
-import { createStore, type Store } from '#src/lib/store.ts'
+import { createStore, type Store } from '#src/lib/values/store.ts'
 import type { BoardEnvironment, FurtherLook } from '#board/matrix/board-environment.ts'
 
 /** What is loaded of an environment. Its name is added where it is shown. */

@@ -1,5 +1,5 @@
 import { commitOf } from '#src/deployments/record/services.ts'
-import { epochMs } from '#src/lib/instant.ts'
+import { epochMs } from '#src/lib/time/instant.ts'
 import type { CellStatus } from './matrix.ts'
 import { deployedIn } from './relation.ts'
 

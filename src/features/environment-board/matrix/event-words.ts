@@ -3,8 +3,8 @@ import type { Past } from '#src/deployments/past/past.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import type { Act } from '#src/deployments/record/state.ts'
 import { FAILED } from '#src/deployments/words/act-words.ts'
-import { type Instant, NO_TIME, type Zone } from '#src/lib/instant.ts'
-import { dayKey, formatBrief, formatBriefTime } from '#src/lib/time-format.ts'
+import { type Instant, NO_TIME, type Zone } from '#src/lib/time/instant.ts'
+import { dayKey, formatBrief, formatBriefTime } from '#src/lib/time/time-format.ts'
 
 type Format = (at: Instant, zone: Zone, today: string) => string
 

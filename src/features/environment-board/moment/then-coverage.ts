@@ -1,6 +1,6 @@
 import { listed } from '#src/deployments/record/service-words.ts'
 import { visible } from '#src/deployments/record/display-text.ts'
-import { counted } from '#src/lib/counted.ts'
+import { counted } from '#src/lib/text/counted.ts'
 import type { EnvironmentThen } from '#board/matrix/environment-then.ts'
 
 const LISTED = 3

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
-import { counted } from '#src/lib/counted.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { counted } from '#src/lib/text/counted.ts'
+import { Icon } from '#src/ui/marks/icon.tsx'
 import type { MatrixRow } from '#board/matrix/matrix.ts'
 
 /** The most services that a line names. */

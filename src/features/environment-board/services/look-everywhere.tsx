@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import Square from 'lucide-react/icons/square'
 import { useRef } from 'react'
-import { counted } from '#src/lib/counted.ts'
-import { Button } from '#src/ui/button.tsx'
-import type { ButtonVariant } from '#src/ui/button-class.ts'
-import { useHandFocusOn } from '#src/ui/use-hand-focus-on.ts'
+import { counted } from '#src/lib/text/counted.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import type { ButtonVariant } from '#src/ui/buttons/button-class.ts'
+import { useHandFocusOn } from '#src/ui/hooks/use-hand-focus-on.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
 type LookEverywhereProps = {

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { visible } from '#src/deployments/record/display-text.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { Icon } from '#src/ui/marks/icon.tsx'
 import type { Column } from './column.ts'
 
 type ReferenceChoiceProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cursorOf } from '#src/deployments/history/history.ts'
 import { visible } from '#src/deployments/record/display-text.ts'
-import type { Zone } from '#src/lib/instant.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
 import type { BoardEnvironment, FurtherLook } from '#board/matrix/board-environment.ts'
 import type { RowMoment } from './row-moment.ts'
 import type { CellActions, Column, FurtherLooks } from './column.ts'

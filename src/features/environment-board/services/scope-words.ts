@@ -1,6 +1,6 @@
 import { visible } from '#src/deployments/record/display-text.ts'
 import { listed } from '#src/deployments/record/service-words.ts'
-import { count, counted } from '#src/lib/counted.ts'
+import { count, counted } from '#src/lib/text/counted.ts'
 import type { MatrixRow } from '#board/matrix/matrix.ts'
 import type { ServiceFilter } from './service-filter.ts'
 import { canDiffer } from './visible-rows.ts'

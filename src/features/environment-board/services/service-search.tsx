@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { searchTextOf, withAddress, withTyped, withWritten } from '#src/lib/search-box-text.ts'
-import { SearchField } from '#src/ui/search-field.tsx'
+import { searchTextOf, withAddress, withTyped, withWritten } from '#src/lib/text/search-box-text.ts'
+import { SearchField } from '#src/ui/fields/search-field.tsx'
 
 type ServiceSearchProps = {
   /** The text in the address. */

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { classNames } from '#src/ui/class-names.ts'
-import { useWholeRows } from '#src/ui/use-whole-rows.ts'
-import { useRem } from '#src/ui/use-rem.ts'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { useWholeRows } from '#src/ui/hooks/use-whole-rows.ts'
+import { useRem } from '#src/ui/hooks/use-rem.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import type { MatrixRow } from '#board/matrix/matrix.ts'
 import { ColumnHead } from './column-head.tsx'

@@ -2,8 +2,8 @@ import { haveSameContent } from '#src/deployments/past/content.ts'
 import { effectOf, type DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { newerThan, type Past } from '#src/deployments/past/past.ts'
 import { stateWord } from '#src/deployments/record/state-look.ts'
-import type { Zone } from '#src/lib/instant.ts'
-import { formatBriefTime } from '#src/lib/time-format.ts'
+import type { Zone } from '#src/lib/time/instant.ts'
+import { formatBriefTime } from '#src/lib/time/time-format.ts'
 
 /** Until when something ran: until now, or about a time, or not known. `how`: "stopped". */
 export type Until =

@@ -1,4 +1,4 @@
-import { hasTerms, termsOf } from '#src/lib/fold-text.ts'
+import { hasTerms, termsOf } from '#src/lib/text/fold-text.ts'
 import type { Cell, MatrixRow } from '#board/matrix/matrix.ts'
 import { isAbsent } from '#board/matrix/relation.ts'
 import { hasNoVersion, isSameEverywhere } from '#board/matrix/row-verdict.ts'

@@ -1,0 +1,274 @@
+import FileUp from 'lucide-react/icons/file-up'
+import OctagonX from 'lucide-react/icons/octagon-x'
+import { useState } from 'react'
+import { idOf, keyOf, kindOf, type Bookmark } from '#src/lib/storage/bookmarks.ts'
+import type { NamedBoard } from '#src/lib/storage/boards.ts'
+import type { SavedView } from '#src/lib/storage/saved-views.ts'
+import { counted } from '#src/lib/text/counted.ts'
+import { useBoards } from '#src/shared/use-boards.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { buttonClass } from '#src/ui/buttons/button-class.ts'
+import { Change } from '#src/ui/marks/change.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Icon } from '#src/ui/marks/icon.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
+import { type ImportPlan, importNames, planImport, type Whose } from './import-names.ts'
+import { importBoards, importViews, type KeptPlan, planBoards, planViews } from './import-kept.ts'
+import { FILE_MOST, type NamesFile, readNamesFile } from './names-file.ts'
+import { shortId } from '#src/lib/text/short-id.ts'
+import { changeWithUndo } from '#src/shared/undo-bookmark-change.ts'
+import { useBookmarks, useEnvironmentNames } from '#src/shared/use-bookmarks.ts'
+import { useSavedViews } from '#src/shared/use-saved-views.ts'
+
+type Chosen =
+  | { kind: 'nothing' }
+  | { kind: 'wrong'; file: string; reason: string }
+  | ({ kind: 'read'; file: string } & NamesFile)
+
+const readChosen = async (file: File): Promise<Chosen> => {
+  if (file.size > FILE_MOST) {
+    const reason = `The file is ${(file.size / 1e6).toFixed(1)} MB; the limit is ${FILE_MOST / 1e6} MB.`
+    return { kind: 'wrong', file: file.name, reason }
+  }
+  const read = readNamesFile(await file.text())
+  return 'wrong' in read
+    ? { kind: 'wrong', file: file.name, reason: read.wrong }
+    : { kind: 'read', file: file.name, ...read }
+}
+
+const some = (count: number, words: string) => (count === 0 ? [] : [`${count} ${words}`])
+
+/** "2 boards added", "1 view replaced" */
+const keptWords = <T,>({ added, differing }: KeptPlan<T>, what: string, whose: Whose) => [
+  ...(added.length > 0 ? [`${counted(added.length, what)} added`] : []),
+  ...(whose === 'theirs' && differing.length > 0
+    ? [`${counted(differing.length, what)} replaced`]
+    : []),
+]
+
+/** What an import would change. */
+type WholePlan = {
+  readonly names: ImportPlan
+  readonly boards: KeptPlan<NamedBoard>
+  readonly views: KeptPlan<SavedView>
+}
+
+/** Describes an import: "Imported: 3 added, 1 renamed." */
+const doneWords = ({ names, boards, views }: WholePlan, whose: Whose): string =>
+  `Imported: ${[
+    ...some(names.added.length, 'added'),
+    ...some(whose === 'theirs' ? names.renamed.length : 0, 'renamed'),
+    ...some(names.pinned.length, 'pinned'),
+    ...(names.ordered ? ['pins in the order of the file'] : []),
+    ...keptWords(boards, 'board', whose),
+    ...keptWords(views, 'saved view', whose),
+  ].join(', ')}.`
+
+/** The most entries of a list that are shown. */
+const LISTED = 50
+
+type ListedProps<T> = { heading: string; all: readonly T[]; render: (one: T) => React.ReactNode }
+
+type Listable = Bookmark | ImportPlan['renamed'][number] | NamedBoard | SavedView
+
+const listKey = (one: Listable): string => {
+  if ('search' in one) return `${one.environmentId} ${one.name}`
+  if ('environments' in one) return one.name
+  return keyOf('bookmark' in one ? one.bookmark : one)
+}
+
+function Listed<T extends Listable>(props: ListedProps<T>) {
+  const { heading, all, render } = props
+  if (all.length === 0) return null
+  return (
+    <section aria-label={heading}>
+      <h3 className="text-sm">{heading}</h3>
+      <ul className="text-sm wrap-anywhere">
+        {all.slice(0, LISTED).map((one) => (
+          <li key={listKey(one)} className="border-t border-line py-1 first:border-0">
+            {render(one)}
+          </li>
+        ))}
+      </ul>
+      {all.length > LISTED && <p className="text-xs text-ink-3">and {all.length - LISTED} more</p>}
+    </section>
+  )
+}
+
+const aBookmark = (bookmark: Bookmark) => (
+  <>
+    {bookmark.name !== undefined && <bdi className="font-medium">{bookmark.name}</bdi>}{' '}
+    <span className="text-ink-3">
+      {kindOf(bookmark)} <bdi className="mono">{shortId(idOf(bookmark))}</bdi>
+    </span>
+  </>
+)
+
+const aBoard = ({ name, environments }: NamedBoard) => (
+  <>
+    <bdi className="font-medium">{name}</bdi>{' '}
+    <span className="text-ink-3">{counted(environments.length, 'environment')}</span>
+  </>
+)
+
+function AView({ name, environmentId }: SavedView) {
+  const nameOf = useEnvironmentNames()
+  return (
+    <>
+      <bdi className="font-medium">{name}</bdi>{' '}
+      <span className="text-ink-3">
+        of <bdi>{nameOf(environmentId)}</bdi>
+      </span>
+    </>
+  )
+}
+
+const aView = (view: SavedView) => <AView {...view} />
+
+function Plan({ plan: { names, boards, views } }: { plan: WholePlan }) {
+  const { added, renamed, pinned, ordered } = names
+  const unchanged = names.unchanged + boards.unchanged + views.unchanged
+  return (
+    <div
+      className="grid max-h-[40dvh] gap-3 overflow-auto"
+      tabIndex={0}
+      role="group"
+      aria-label="What would change"
+    >
+      <Listed heading={`Added: ${added.length}`} all={added} render={aBookmark} />
+      <Listed
+        heading={`Named differently: ${renamed.length}`}
+        all={renamed}
+        render={({ from, to }) => <Change from={<bdi>{from}</bdi>} to={<bdi>{to}</bdi>} />}
+      />
+      <Listed heading={`Pinned: ${pinned.length}`} all={pinned} render={aBookmark} />
+      <Listed heading={`Boards added: ${boards.added.length}`} all={boards.added} render={aBoard} />
+      <Listed
+        heading={`Boards that differ: ${boards.differing.length}`}
+        all={boards.differing}
+        render={aBoard}
+      />
+      <Listed
+        heading={`Saved views added: ${views.added.length}`}
+        all={views.added}
+        render={aView}
+      />
+      <Listed
+        heading={`Saved views that differ: ${views.differing.length}`}
+        all={views.differing}
+        render={aView}
+      />
+      {ordered && <p className="text-sm">Pins get the order of the file.</p>}
+      {unchanged > 0 && <p className="text-sm text-ink-2">Unchanged: {unchanged}</p>}
+    </div>
+  )
+}
+
+/** Lets the person choose a file of names, shows what it would change, and imports it. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const mine = useBookmarks()
+  const [chosen, setChosen] = useState<Chosen>({ kind: 'nothing' })
+  const [whose, setWhose] = useState<Whose>('theirs')
+  const file = chosen.kind === 'read' ? chosen : undefined
+  const plan: WholePlan = {
+    names: planImport(mine, file?.entries ?? []),
+    boards: planBoards(useBoards(), file?.boards ?? []),
+    views: planViews(useSavedViews(), file?.views ?? []),
+  }
+  const { names } = plan
+  const differingKept = plan.boards.differing.length + plan.views.differing.length
+  const differing = names.renamed.length + differingKept
+  const changes =
+    names.added.length +
+    names.pinned.length +
+    Number(names.ordered) +
+    plan.boards.added.length +
+    plan.views.added.length +
+    (whose === 'theirs' ? differing : 0)
+  const apply = () => {
+    if (!file) return
+    onClose()
+    changeWithUndo(doneWords(plan, whose), (known) => importNames(known, file.entries, whose), {
+      boards: (known) => importBoards(known, file.boards, whose),
+      views: (known) => importViews(known, file.views, whose),
+    })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import names"
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          {chosen.kind === 'read' && (
+            <Button
+              variant="primary"
+              onClick={apply}
+              {...(changes === 0 && { disabledReason: 'Nothing to import' })}
+            >
+              Import
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="text-sm text-ink-2">
+        Choose a file of names, pins, boards and saved views that was saved on the home page of a
+        Tidemark console. You see the changes before they are made.
+      </p>
+      <label className="relative flex flex-wrap items-center gap-x-3 gap-y-1 justify-self-start">
+        <input
+          type="file"
+          accept=".json,application/json"
+          data-autofocus
+          className="peer sr-only"
+          onChange={(event) => {
+            const picked = event.target.files?.[0]
+            // So that the same file can be chosen again after it was corrected.
+            event.target.value = ''
+            if (picked) void readChosen(picked).then(setChosen)
+          }}
+        />
+        <span
+          className={buttonClass(
+            {},
+            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+          )}
+        >
+          <Icon of={FileUp} size="sm" />
+          Choose a file
+        </span>
+        {chosen.kind !== 'nothing' && (
+          <span className="min-w-0 text-sm text-ink-2 wrap-anywhere">{chosen.file}</span>
+        )}
+      </label>
+      <div role="status" aria-label="File" className="grid gap-3">
+        {chosen.kind === 'wrong' && (
+          <Notice tone="danger" icon={OctagonX} title="Nothing was imported.">
+            {chosen.reason}
+          </Notice>
+        )}
+        {chosen.kind === 'read' && <Plan plan={plan} />}
+      </div>
+      {differing > 0 && (
+        <RadioGroup<Whose>
+          legend={differingKept > 0 ? 'Where the file differs' : 'Where a name differs'}
+          layout="column"
+          value={whose}
+          onValueChange={setWhose}
+          options={[
+            {
+              value: 'theirs',
+              label: differingKept > 0 ? 'Use what is in the file' : 'Use the name in the file',
+            },
+            { value: 'mine', label: differingKept > 0 ? 'Keep mine' : 'Keep my name' },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}

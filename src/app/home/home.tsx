@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { deploymentsRequest } from '#src/api/requests.ts'
+import type { FirstPage } from '#src/contract/first-answer.ts'
+import type { SampleWorkspace } from '#src/contract/host.ts'
+import { seedHistory } from '#src/deployments/history/queries.ts'
+import { type BoardEnvironment, BoardPage, useShownBoard, BoardFrame } from '#board/index.ts'
+import { useLocation } from '#src/router/router-context.tsx'
+import { firstReader } from '#src/lib/page/first-paint.ts'
+import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
+import { BelowBoard } from './below-board.tsx'
+import { EmptyHome } from './empty-home.tsx'
+import { firstOnBoard, isBoardOfBrowser } from './first-board.ts'
+import { RowMenu } from '#src/app/bookmarks/row-menu.tsx'
+import { useHomeBookmarks } from '#src/app/bookmarks/use-home-bookmarks.ts'
+
+/** Seeds the cache with the answers that came with the board; what is missing or cannot be read, the page asks for again. */
+export const seedHome = async (
+  client: QueryClient,
+  search: string,
+  sample: SampleWorkspace | undefined,
+  { answers, reader }: FirstPage,
+  came: number,
+): Promise<void> => {
+  for (const id of firstOnBoard(search, reader, sample)) {
+    const { path } = deploymentsRequest(id, undefined, 'reading')
+    const answer = answers.find(({ request }) => request.path === path)
+    if (answer) seedHistory(client, id, answer.text, came)
+  }
+}
+
+/** The menus of the rows of a board, which is known by the environments in its address. */
+const useRowMenus = (offersPin: boolean, board: string | undefined) => {
+  const [open, setOpen] = useState<{ id: string; board: string | undefined }>()
+  const of = useCallback(
+    (environment: BoardEnvironment) => (
+      <RowMenu
+        environment={environment}
+        offersPin={offersPin}
+        onToggle={(isOpen) => {
+          const { environmentId: id } = environment
+          setOpen((before) => (isOpen ? { id, board } : before?.id === id ? undefined : before))
+        }}
+      />
+    ),
+    [offersPin, board],
+  )
+  // Another board has rows of its own.
+  return { of, isOpen: open !== undefined && open.board === board }
+}
+
+/** The home page: the board, and below it the ways to open something else. */
+export function Home() {
+  const { which, home, search } = useShownBoard()
+  const lists = useHomeBookmarks()
+  // What home shows needs no pin.
+  const menus = useRowMenus(which.kind !== home, search.environments?.join(','))
+  const takesOver = useIsHydrating()
+  const { search: address } = useLocation()
+  const hasNoBoard = which.environments.length === 0 && search.ignored.length === 0
+  const [isEmpty, setIsEmpty] = useState(hasNoBoard)
+  // While the person types a name, the page stays as it is: the other one would take the text field along.
+  if (isEmpty !== hasNoBoard && !lists.isNaming && !menus.isOpen) setIsEmpty(hasNoBoard)
+  if (takesOver && isBoardOfBrowser(address, firstReader())) return <BoardFrame />
+  if (isEmpty) return <EmptyHome lists={lists} />
+  return (
+    <BoardPage menus={menus}>
+      {/* At the end of the page, where it moves nothing: the host does not know most of it. */}
+      {!takesOver && <BelowBoard lists={lists} />}
+    </BoardPage>
+  )
+}

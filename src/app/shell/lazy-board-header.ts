@@ -1,0 +1,12 @@
+import type { Address } from '#src/lib/page/paths.ts'
+import { lazyWithPreload } from '#src/ui/hooks/lazy-with-preload.ts'
+
+/** The part of the header on pages that are not about one environment or component. */
+export const BoardHeader = lazyWithPreload(() =>
+  import('./board-header.tsx').then((code) => code.BoardHeader),
+)
+
+const PAGES: ReadonlySet<string> = new Set<Address['page']>(['home', 'compare', 'testEnvironments'])
+
+/** Whether the header of a page leads to the board and the comparison, rather than naming what the page is about. */
+export const hasBoardHeader = (page: Address['page']): boolean => PAGES.has(page)

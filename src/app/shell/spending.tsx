@@ -1,0 +1,47 @@
+import type { RateBudget } from '#src/api/rate-budget.ts'
+import { formatTime } from '#src/lib/time/time-format.ts'
+import { useZone } from '#src/shared/use-zone.ts'
+import { spentRows } from './budget-words.ts'
+
+/** How this hour's requests were used, and when the budget is full again. */
+export function Spending({ budget }: { budget: RateBudget }) {
+  const { limit, remaining, resetAt, source } = budget
+  const rows = spentRows(budget)
+  const zone = useZone()
+  return (
+    <div className="grid gap-2">
+      <p>
+        <strong className="font-medium">
+          {remaining} of {limit} requests left
+        </strong>
+        <span className="block text-xs text-ink-3">
+          {resetAt === undefined
+            ? 'No requests in this hour yet'
+            : `Full again at ${formatTime(resetAt, zone)}`}
+          {source === 'counted' &&
+            resetAt !== undefined &&
+            ', counted in this browser because the answers do not say'}
+        </span>
+      </p>
+      {rows.length > 0 && (
+        <table className="w-full text-xs">
+          <caption className="sr-only">Requests of this hour by purpose</caption>
+          <tbody>
+            {rows.map(({ words, count }) => (
+              <tr key={words}>
+                <th scope="row" className="py-0.5 pe-4 text-start font-normal text-ink-2">
+                  {words}
+                </th>
+                <td className="mono text-end">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="max-w-64 text-xs text-ink-3">
+        Half of what is left is reserved for what you do. As it shrinks, Tidemark polls for changes
+        less often. At 0 all requests wait, and loaded data stays usable.
+      </p>
+    </div>
+  )
+}

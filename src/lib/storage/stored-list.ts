@@ -1,0 +1,31 @@
+import { createStore, type Store } from '#src/lib/values/store.ts'
+import { storedText } from './stored-value.ts'
+
+/** A list that is kept in the browser and shared by its tabs. */
+export type StoredList<T> = {
+  store: Pick<Store<readonly T[]>, 'get' | 'subscribe'>
+  /** Changes the list, including what other tabs have changed meanwhile. */
+  change: (change: (known: readonly T[]) => readonly T[]) => void
+}
+
+/** The list under a key of the browser's storage. `read` takes text of any kind. */
+export const createStoredList = <T>(
+  key: string,
+  read: (text: string | undefined) => readonly T[],
+): StoredList<T> => {
+  const stored = storedText(key)
+  /** Whether a write to storage has failed: then its content is out of date. */
+  let outdated = false
+  const load = (): readonly T[] | undefined => (outdated ? undefined : read(stored.read()))
+  const store = createStore(load() ?? [])
+
+  if (typeof window !== 'undefined') stored.subscribe(() => store.set(load() ?? store.get()))
+  return {
+    store,
+    change: (change) => {
+      const next = change(load() ?? store.get())
+      store.set(next)
+      outdated = !stored.write(JSON.stringify(next)) || outdated
+    },
+  }
+}

@@ -1,0 +1,217 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { unlessComposing } from '#src/lib/keys/composing-key.ts'
+import { classNames } from '#src/ui/styles/class-names.ts'
+import type { Composed } from './use-composed.ts'
+import { boxedInputClass, FieldBox } from './field-box.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import type { FieldTexts } from './field-frame.tsx'
+import { filterOptions } from './filter-options.ts'
+import type { ComboboxOption } from './filter-options.ts'
+import { Icon } from '#src/ui/marks/icon.tsx'
+import { LineInput } from './line-input.tsx'
+
+type ComboboxProps = FieldTexts &
+  Omit<Composed<'input'>, 'size' | 'disabled' | 'aria-invalid' | 'list' | 'role'> & {
+    options: readonly ComboboxOption[]
+    /** The chosen value. */
+    chosen: string
+    onChoose: (value: string) => void
+    /** Shown when there are no options. */
+    noOptions: string
+    className?: string | undefined
+    /** The class of the input's box, which limits its width. */
+    width?: string | undefined
+  }
+
+/** The most options that are shown; typing finds the others. */
+const SHOWN = 100
+
+/** The next or previous option, wrapping around; from none, the first or the last. */
+const nextOf = (active: number, by: 1 | -1, count: number): number => {
+  if (count === 0) return -1
+  if (active < 0) return by === 1 ? 0 : count - 1
+  return (active + by + count) % count
+}
+
+/**
+ * A text field with a list of options. Typing filters the list, and any typed text is valid. The list is in the top
+ * layer. The focus stays in the field, whose arrow keys, Enter and Esc control the list.
+ */
+export function Combobox({
+  label,
+  labelHidden,
+  detail,
+  aside,
+  hint,
+  after,
+  errors,
+  options,
+  chosen,
+  onChoose,
+  noOptions,
+  id,
+  className,
+  width,
+  onChange,
+  onBlur,
+  onKeyDown,
+  'aria-describedby': describedBy,
+  ...rest
+}: ComboboxProps) {
+  const listId = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(-1)
+  const found = filterOptions(options, query)
+  const shown = found.slice(0, SHOWN)
+  const optionId = (index: number) => `${listId}-${index}`
+
+  useEffect(() => {
+    if (open) popover.current?.showPopover()
+    else popover.current?.hidePopover()
+  }, [open])
+  useEffect(() => {
+    if (active >= 0)
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, listId])
+
+  const openAll = (at: number) => {
+    setQuery('')
+    setActive(at)
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const choose = (value: string) => {
+    onChoose(value)
+    close()
+  }
+
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      const by = key === 'ArrowDown' ? 1 : -1
+      const now = options.findIndex(({ value }) => value === chosen)
+      if (open) setActive(nextOf(active, by, shown.length))
+      else openAll(now >= 0 && now < SHOWN ? now : 0)
+    } else if (key === 'Enter' && open) {
+      event.preventDefault()
+      const option = shown[active]
+      if (option) choose(option.value)
+      else close()
+    } else if (key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  }
+
+  return (
+    <FieldFrame
+      {...{ label, labelHidden, detail, aside, hint, after, errors, id, describedBy, className }}
+    >
+      {(control) => (
+        <div className={width} style={{ anchorName: `--${listId}` }}>
+          <FieldBox>
+            <LineInput
+              lineBreaks="spaces"
+              autoComplete="off"
+              spellCheck={false}
+              {...rest}
+              {...control}
+              type="text"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={open && shown.length > 0}
+              aria-controls={open && shown.length > 0 ? listId : undefined}
+              aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+              onChange={(event) => {
+                onChange?.(event)
+                setQuery(event.target.value)
+                setActive(-1)
+                // Not where text is entered by script, as when the page takes over.
+                setOpen(event.currentTarget === document.activeElement)
+              }}
+              onClick={() => {
+                if (!open) openAll(-1)
+              }}
+              onBlur={(event) => {
+                onBlur?.(event)
+                close()
+              }}
+              onKeyDown={unlessComposing(onKey)}
+              className={classNames(boxedInputClass, 'pe-8')}
+            />
+            <Icon
+              of={ChevronDown}
+              size="sm"
+              className="pointer-events-none absolute end-2.5 text-ink-3"
+            />
+          </FieldBox>
+          <div
+            ref={popover}
+            popover="manual"
+            // Keeps the focus in the field when the list is pressed.
+            onPointerDown={(event) => event.preventDefault()}
+            style={{
+              positionAnchor: `--${listId}`,
+              positionArea: 'block-end span-inline-end',
+              positionTryFallbacks: 'flip-block',
+            }}
+            className="popover p-1 text-sm"
+          >
+            {open && (
+              <>
+                {shown.length > 0 && (
+                  <div
+                    id={listId}
+                    role="listbox"
+                    aria-label={typeof label === 'string' ? label : undefined}
+                    className="max-h-64 overflow-auto"
+                  >
+                    {shown.map(({ value, note }, index) => (
+                      // The field has the focus and handles the keys: see aria-activedescendant.
+                      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                      <div
+                        key={value}
+                        id={optionId(index)}
+                        role="option"
+                        aria-selected={value === chosen}
+                        data-active={index === active || undefined}
+                        onClick={() => choose(value)}
+                        className={classNames(
+                          'flex min-h-7 cursor-pointer items-baseline justify-between gap-3 rounded-sm px-1.5 py-1 hover:bg-hover',
+                          'data-active:bg-hover data-active:inset-ring data-active:inset-ring-focus',
+                          value === chosen && 'font-medium',
+                        )}
+                      >
+                        <bdi>{value === '' ? '(empty)' : value}</bdi>
+                        {note !== undefined && <span className="text-xs text-ink-3">{note}</span>}
+                      </div>
+                    ))}
+                  </div>
+                )}
+                {options.length === 0 && <p className="px-1.5 py-1 text-ink-2">{noOptions}</p>}
+                {options.length > 0 && shown.length === 0 && (
+                  <p className="px-1.5 py-1 text-ink-2">None of the {options.length} matches.</p>
+                )}
+                {found.length > shown.length && (
+                  <p className="px-1.5 py-1 text-xs text-ink-3">
+                    {found.length - shown.length} more. Type to find them.
+                  </p>
+                )}
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { apiNow, clockAhead } from '#src/lib/time/api-clock.ts'
+import { firstNow } from '#src/lib/page/first-paint.ts'
+import { useStoreLater } from './use-store-later.ts'
+
+type Ticker = { subscribe: (listener: () => void) => () => void; get: () => number }
+
+/** A clock, and its tickers by their step. */
+type Clock = { readonly read: () => number; readonly tickers: Map<number, Ticker> }
+
+const API: Clock = { read: apiNow, tickers: new Map() }
+const COMPUTER: Clock = { read: Date.now, tickers: new Map() }
+
+/** One shared timer per step, which runs only while a component needs it. */
+const tickerOf = ({ read, tickers }: Clock, stepMs: number): Ticker => {
+  const known = tickers.get(stepMs)
+  if (known) return known
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  let unfollow = () => {}
+  // The host's time at first, so that taking its markup over does not render everything again.
+  let now = firstNow()
+  const tick = () => {
+    now = read()
+    for (const listener of listeners) listener()
+  }
+  const ticker: Ticker = {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      if (timer === undefined) {
+        if (Math.abs(read() - now) >= stepMs) now = read()
+        timer = setInterval(tick, stepMs)
+        // Timers stand still while a page is hidden, frozen or kept for the way back.
+        document.addEventListener('visibilitychange', tick)
+        unfollow = clockAhead.subscribe(tick)
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearInterval(timer)
+        document.removeEventListener('visibilitychange', tick)
+        unfollow()
+        timer = undefined
+      }
+    },
+    get: () => {
+      // Without subscribers the timer is stopped, so the stored time may be old.
+      if (timer === undefined && Math.abs(read() - now) >= stepMs) now = read()
+      return now
+    },
+  }
+  tickers.set(stepMs, ticker)
+  return ticker
+}
+
+const first = { first: firstNow }
+
+/**
+ * The current time by the API's clock, as the times in records are, in milliseconds since the epoch, updated every
+ * `stepMs`. Each update renders the component, in slices where many follow the same step, as a board does that has 30
+ * environments.
+ */
+export const useNow = (stepMs: number): number => useStoreLater(tickerOf(API, stepMs), first)
+
+/** The same by the computer's clock: to count from, or to, what this page itself did or plans. */
+export const useComputerNow = (stepMs: number): number =>
+  useStoreLater(tickerOf(COMPUTER, stepMs), first)

@@ -1,0 +1,11 @@
+import { FIRST_REM } from '#src/lib/page/first-paint.ts'
+import { useStore } from './use-store.ts'
+
+const never = () => () => {}
+const read = () => parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** The size of a rem in px, with text as large as the reader made it when the page was loaded. */
+export const useRem = (): number => {
+  'use memo'
+  return useStore({ subscribe: never, get: read }, () => FIRST_REM)
+}

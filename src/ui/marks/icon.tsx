@@ -1,0 +1,25 @@
+import { type ExoticComponent, memo, type SVGProps } from 'react'
+
+import { classNames } from '#src/ui/styles/class-names.ts'
+
+/** A 24-unit outline icon, such as `lucide-react/icons/{name}`. */
+export type IconType = ExoticComponent<SVGProps<SVGSVGElement>>
+
+type IconProps = {
+  of: IconType
+  size?: keyof typeof SIZE | undefined
+  className?: string | undefined
+}
+
+const SIZE = { xs: 'size-3', sm: 'size-3.5', md: 'size-4', lg: 'size-5' } as const
+
+/** An icon with stroke 1.75, in 12, 14, 16 or 20 px. Decorative: there is always text beside it. */
+export const Icon = memo(function Icon({ of: Drawing, size = 'md', className }: IconProps) {
+  return (
+    <Drawing
+      aria-hidden
+      strokeWidth={1.75}
+      className={classNames('flex-none', SIZE[size], className)}
+    />
+  )
+})

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from '#src/ui/styles/class-names.ts'
+import { Icon } from './icon.tsx'
+import type { IconType } from './icon.tsx'
+import { toneClass } from '#src/ui/styles/tone.ts'
+import type { PencilTone } from '#src/ui/styles/tone.ts'
+
+type TagProps = { tone?: PencilTone; icon?: IconType; className?: string; children: ReactNode }
+
+/** A short label for the item beside it: a release tag, "Missing", "3 edits". */
+export function Tag({ tone, icon, className, children }: TagProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-xs border px-1.5 text-xs leading-4.5 font-medium whitespace-nowrap',
+        tone ? `border-(--tone-line) text-(--tone) ${toneClass(tone)}` : 'border-line-2 text-ink-2',
+        className,
+      )}
+    >
+      {icon && <Icon of={icon} size="sm" />}
+      {children}
+    </span>
+  )
+}
