@@ -128,7 +128,7 @@ test('a draft that the tab has saved is put into what the host rendered, and res
   await openComponent(page, served, 'external-dns')
   await write(form(page), 'TXT owner ID', 'harbor')
   await expectResolved(page)
-  const letIn = await holdCode(page, 'base')
+  const letIn = await holdCode(page, 'component-route')
   page.on('dialog', (dialog) => void dialog.accept())
   const again = requestWith(page, 'harbor')
   await page.reload({ waitUntil: 'commit' })
