@@ -28,7 +28,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'reset',
     title: 'The service (is not answering|cannot be reached)',
-    says: /answered 502: “The API at .* (?:cannot be reached|broke off)|The connection failed or broke off/,
+    says: /answered 502: “The API at .* (?:the connection failed|closed the connection)|The connection failed or broke off/,
     tries: 3,
     wayOut: 'again',
   },
@@ -36,7 +36,7 @@ export const FAULTS: readonly Fault[] = [
     // The host reads short answers whole, and so notices it before the page does.
     name: 'reset during the body',
     title: 'The service (is not answering|cannot be reached)',
-    says: /answered 502: “The API at .* (?:cannot be reached|broke off)|The connection failed or broke off/,
+    says: /answered 502: “The API at .* (?:the connection failed|closed the connection)|The connection failed or broke off/,
     tries: 3,
     wayOut: 'again',
   },
