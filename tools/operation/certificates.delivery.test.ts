@@ -97,7 +97,8 @@ const checked = async (apiUrl: string, env: Record<string, string>) => {
 }
 
 const VOUCHES = /is not trusted: its certificate is not signed by a trusted authority/
-const OWN = /NODE_EXTRA_CA_CERTS and the name of a file with that authority \(PEM\)\.$/
+const OWN =
+  /set NODE_EXTRA_CA_CERTS to a file with its certificate \(PEM\) and start the console again\.$/
 
 const CASES: [
   name: string,
@@ -129,8 +130,8 @@ const CASES: [
     { dns: 'other.example' },
     true,
     'ERR_TLS_CERT_ALTNAME_INVALID',
-    /its certificate is for another name/,
-    /Use a name that its certificate is for\.$/,
+    /its certificate is for another host name/,
+    /Use a host name that the certificate covers\.$/,
   ],
 ]
 
