@@ -1,6 +1,6 @@
 import { memo, use, useEffect, useRef } from 'react'
 import { counted } from '#src/lib/text/counted.ts'
-import { matchesIn } from '#src/lib/text/fold-text.ts'
+import { hasTerms, matchesIn } from '#src/lib/text/fold-text.ts'
 import type { Store } from '#src/lib/values/store.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
 import { MarkedText, SearchTerms } from '#src/ui/marks/marked-text.tsx'
@@ -62,7 +62,7 @@ function Counts({ of: { fields, edited, needed, wrong } }: { of: OutlineCounts }
 
 type FoundFieldProps = { id: NodeId; onGo: (id: NodeId) => void }
 
-/** A field that a search found: its label, and where the text is if not there. */
+/** A field that a search found: its label, and where the words are that it lacks. */
 const FoundField = memo(function FoundField({ id, onGo }: FoundFieldProps) {
   const { textOf } = useConfiguration()
   const terms = use(SearchTerms)
@@ -71,8 +71,10 @@ const FoundField = memo(function FoundField({ id, onGo }: FoundFieldProps) {
   const { node, state } = view
   const value = state === 'untouched' ? node.defaultText : textOf(id)
   const texts = [pathOf(node), node.sensitive ? '' : (value ?? ''), node.description ?? '']
-  const isInLabel = around(node.label, terms) !== undefined
-  const where = isInLabel ? undefined : texts.flatMap((text) => around(text, terms) ?? [])[0]
+  const lacking = terms.filter((term) => !hasTerms(node.label, [term]))
+  const lackingIn = (text: string) => lacking.filter((term) => hasTerms(text, [term])).length
+  const [best = ''] = texts.toSorted((a, b) => lackingIn(b) - lackingIn(a))
+  const where = around(best, lacking)
   return (
     <li>
       <a
