@@ -77,8 +77,11 @@ export const matchesIn = (
     for (let n = fold(letter).length; n > 0; n -= 1) places.push(at)
     at += letter.length
   }
-  const placeAfter = (index: number): number =>
-    places.find((place, n) => n > index && place > (places[index] ?? 0)) ?? text.length
+  const placeAfter = (index: number): number => {
+    let next = index + 1
+    while (next < places.length && places[next] === places[index]) next += 1
+    return places[next] ?? text.length
+  }
   const found: [number, number][] = []
   for (const term of wanted) {
     for (let i = folded.indexOf(term); i >= 0; i = folded.indexOf(term, i + term.length)) {
