@@ -12,7 +12,7 @@ const pageOf = (css, body) =>
  * @param {{ rows: number, columns: number, css: string }} options
  */
 export const boardFloor = (table, { rows, columns, css }) => {
-  const [, body = ''] = table.split(/<div role="rowgroup" class="relative[^>]*>/)
+  const [, body = ''] = table.split(/<div [^>]*role="rowgroup" class="relative[^>]*>/)
   const given = body.split(/(?=<div [^>]*role="row")/).filter((row) => row.includes('rowheader'))
   if (given.length === 0) throw new Error('The table of services has no rows to make a floor of.')
   const shown = Array.from({ length: rows }, (_, index) => {
