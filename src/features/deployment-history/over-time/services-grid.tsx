@@ -75,6 +75,7 @@ export const ServicesGrid = memo(function ServicesGrid(props: ServicesGridProps)
   const activeBlock = Math.floor(active.column / BLOCK)
 
   const keyAt = useCallback((index: number) => rows[index]?.key ?? index, [rows])
+  // React renders once for both: rendering each on its own would lay the page out in between.
   // oxlint-disable-next-line react/incompatible-library -- not memoized: see above
   const rowVirtualizer = useVirtualizer({
     count: rows.length,
@@ -84,6 +85,7 @@ export const ServicesGrid = memo(function ServicesGrid(props: ServicesGridProps)
     overscan: ROWS_AHEAD,
     rangeExtractor: withActive(active.row),
     initialRect: { width: 1280, height: 640 },
+    useFlushSync: false,
   })
   const blockVirtualizer = useVirtualizer({
     horizontal: true,
@@ -94,6 +96,7 @@ export const ServicesGrid = memo(function ServicesGrid(props: ServicesGridProps)
     overscan: 1,
     rangeExtractor: withActive(activeBlock),
     initialRect: { width: 1280, height: 640 },
+    useFlushSync: false,
   })
 
   const columnOf = (row: number) => (active.row === row ? active.column : undefined)
@@ -162,8 +165,8 @@ export const ServicesGrid = memo(function ServicesGrid(props: ServicesGridProps)
                 key={key}
                 role="row"
                 aria-rowindex={index + 2}
-                className="woven-row absolute inset-x-0 top-0 border-b border-line"
-                style={{ transform: `translateY(${start}px)` }}
+                className="woven-row absolute inset-x-0 border-b border-line"
+                style={{ top: start }}
               >
                 <GridRowView
                   row={row}
