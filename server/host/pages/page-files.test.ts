@@ -21,6 +21,8 @@ const MANIFEST = {
     name: 'deployments-route',
     imports: ['_runtime.js', '_base.js', '_pages.js'],
   },
+  '_home.js': { file: 'assets/home-6.js', name: 'home', imports: ['_pages.js'] },
+  '_header.js': { file: 'assets/header-7.js', name: 'board-header', imports: ['_pages.js'] },
   '_form.js': { file: 'assets/form-5.js', name: 'component-route', imports: ['_base.js'] },
 }
 const INDEX =
@@ -43,7 +45,8 @@ const linked = (path: string) =>
 test.each([
   ['/environments/e/deployments', ['/assets/timeline-4.js', '/assets/pages-3.js']],
   ['/organizations/o/clusters/c/components/k', ['/assets/form-5.js']],
-  ['/', []],
+  // The header is not imported by the page, so it would only be asked for once the page's own code runs.
+  ['/', ['/assets/home-6.js', '/assets/pages-3.js', '/assets/header-7.js']],
   ['/sign-in', []],
 ])('the page at %s preloads its own code', (path, expected) => {
   expect(linked(path)).toEqual(expected)

@@ -12,11 +12,11 @@ const HTML = '<html lang="en"'
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/
 const THEME_SCRIPT = '<script src="/theme.js"></script>'
 
-/** The chunk with the code of each page that loads much: its route in `src/app`. */
-const CODE_OF: Readonly<Partial<Record<Address['page'], string>>> = {
-  home: 'home',
-  deployments: 'deployments-route',
-  component: 'component-route',
+/** The chunks with the code of each page that loads much: its route in `src/app`, and its part of the header. */
+const CODE_OF: Readonly<Partial<Record<Address['page'], readonly string[]>>> = {
+  home: ['home', 'board-header'],
+  deployments: ['deployments-route'],
+  component: ['component-route'],
 }
 
 const manifestSchema = z.record(
@@ -36,23 +36,24 @@ const readManifest = (files: StaticFiles): Manifest => {
   return file === undefined ? {} : manifestSchema.parse(JSON.parse(textOf(file)))
 }
 
-/** A chunk and all chunks that it imports, directly or indirectly. */
-const withImports = (manifest: Manifest, name: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(name)) return seen
-  seen.add(name)
-  for (const imported of manifest[name]?.imports ?? []) withImports(manifest, imported, seen)
-  return seen
+/** Adds a chunk and all chunks that it imports, directly or indirectly. */
+const addWithImports = (manifest: Manifest, name: string, to: Set<string>): void => {
+  if (to.has(name)) return
+  to.add(name)
+  for (const imported of manifest[name]?.imports ?? []) addWithImports(manifest, imported, to)
 }
 
 /** Preload links for the chunks of a page that `index.html` does not already load. */
-const linksOf = (manifest: Manifest, name: string, index: string): string =>
-  Object.keys(manifest)
-    .filter((chunk) => manifest[chunk]?.name === name)
-    .flatMap((chunk) => [...withImports(manifest, chunk)])
+const linksOf = (manifest: Manifest, names: readonly string[], index: string): string => {
+  const chunks = new Set<string>()
+  for (const [chunk, { name = '' }] of Object.entries(manifest))
+    if (names.includes(name)) addWithImports(manifest, chunk, chunks)
+  return [...chunks]
     .flatMap((chunk) => manifest[chunk]?.file ?? [])
     .filter((file) => !index.includes(`"/${file}"`))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('')
+}
 
 const bytes = (buffer: Buffer) => new Uint8Array(buffer)
 
@@ -121,11 +122,10 @@ export const pageFiles = (files: StaticFiles, config: ConsoleConfig): PageFiles 
   const made = new Map<string, StaticFile>()
   return (path, reader) => {
     const { page } = readPath(path)
-    const code = CODE_OF[page]
     const key = [page, looksOf(reader, path), reader === undefined].join()
     const known = made.get(key)
     if (known !== undefined) return known
-    const links = code === undefined ? '' : linksOf(manifest, code, text)
+    const links = linksOf(manifest, CODE_OF[page] ?? [], text)
     const file = fileOf(
       index.type,
       withLooks(text, path, reader)
