@@ -1,5 +1,4 @@
 import { counted } from '#src/lib/text/counted.ts'
-import { isLessNumber } from '#form/body/number-step.ts'
 import { isNumberText } from '#form/body/request.ts'
 import { meantText } from '#form/draft/draft.ts'
 import { type FieldKind, isJson } from '#form/tree/field-kind.ts'
@@ -159,24 +158,15 @@ const readings = (digits: string): readonly string[] => {
 
 /**
  * The numbers that a text may mean, as JSON spells them: decimal commas, grouped digits, digits of other scripts, and other minus
- * signs. `1.000` may mean two; one that is out of bounds is not meant.
+ * signs. `1.000` may mean two, whatever the limits of its field: what is out of bounds may be meant as well.
  */
-export const meantNumbers = (
-  text: string,
-  { min, max }: { min?: number | undefined; max?: number | undefined } = {},
-): readonly string[] => {
+export const meantNumbers = (text: string): readonly string[] => {
   const parts = /^(-?)((?:\d|[., ](?! ))+)(e[+-]?\d+)?$/i.exec(inAscii(text))
   if (!parts || !/\d/.test(parts[2] ?? '')) return []
   const [, sign = '', digits = '', exponent = ''] = parts
-  const numbers = [...new Set(readings(digits))]
+  return [...new Set(readings(digits))]
     .map((number) => `${sign}${number}${exponent}`)
     .filter(isNumberText)
-  const within = numbers.filter(
-    (number) =>
-      (min === undefined || !isLessNumber(number, String(min))) &&
-      (max === undefined || !isLessNumber(String(max), number)),
-  )
-  return within.length === 0 ? numbers : within
 }
 
 /** What a field notes about a text that may not be what the person meant, with what corrects it in one press. */
@@ -200,7 +190,7 @@ const NOTED: readonly FieldKind[] = ['text', 'secret', 'yaml', 'json', 'any']
 /** The note about the text entered in a field. It is sent as it is. */
 export const entryNote = (node: FormNode, text: string): EntryNote | undefined => {
   if (node.kind === 'number' || (node.kind === 'secret' && node.type === 'number')) {
-    const numbers = meantNumbers(text, node.constraints)
+    const numbers = meantNumbers(text)
     const [only] = numbers
     if (!isNumberText(text)) {
       return only === undefined ? undefined : { words: 'Did you mean', numbers }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { meantNumbers } from './entry-note.ts'
+import { formOn } from '#form/testing/form-on.ts'
+import { entryNote, meantNumbers } from './entry-note.ts'
 
 it.for<[string, readonly string[]]>([
   ['5', ['5']],
@@ -53,8 +54,19 @@ it.for<[string, readonly string[]]>([
   expect(meantNumbers(text)).toEqual(numbers)
 })
 
-it('does not ask about a number out of bounds, unless all are', () => {
-  expect(meantNumbers('1.000', { max: 10 })).toEqual(['1'])
-  expect(meantNumbers('1.000', { min: 2 })).toEqual(['1000'])
-  expect(meantNumbers('1.000', { min: 2, max: 10 })).toEqual(['1', '1000'])
+it.for([
+  {},
+  { constraints: { min: 0, max: 10 } },
+  { constraints: { min: 500 } },
+  { constraints: { min: 2, max: 10 } },
+  { constraints: { minLength: 1, maxLength: 4 } },
+  { sensitive: true, constraints: { max: 10 } },
+])('asks about 1.000 in a number field with %j', (field) => {
+  const form = formOn({ fields: [{ key: 'n', type: 'number', ...field }] })
+  const [node] = [...form.tree().nodes.values()]
+  expect(node && entryNote(node, '1.000')).toEqual({
+    words: 'Sent as 1. Did you mean',
+    numbers: ['1', '1000'],
+  })
+  expect(node && entryNote(node, '1000')).toBeUndefined()
 })
