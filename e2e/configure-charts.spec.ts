@@ -1,14 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { certificateChart } from '#src/testing/charts/certificate-chart.ts'
 import { chartComponent } from '#src/testing/charts/chart-component.ts'
 import { routerChart } from '#src/testing/charts/router-chart.ts'
+import { openChart, PLACES, startChartsApi } from '#e2e/support/charts.ts'
 import { expectResolved, form } from '#e2e/support/configure.ts'
-import { openPage, signIn } from '#e2e/support/console.ts'
 import { command, tabTo } from '#e2e/support/keyboard.ts'
-import type { Announced } from '#e2e/support/served.ts'
-import { expect, expectSoundEverywhere, test, WIDTHS } from '#e2e/support/test.ts'
+import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
 
 /* Forms as large as those of real charts, from the outline to the review: by mouse, by keyboard and by touch. */
 
@@ -29,40 +26,19 @@ const CHARTS = [
   },
 ]
 
-const HERE = '0a0a0a0a-0000-4000-8000-000000000001'
 const OLD = '0a0a0a0a-0000-4000-8000-000000000002'
 const OTHER = '0a0a0a0a-0000-4000-8000-000000000003'
 
-/** An implementation of API §4.2 that describes the charts and finds one cluster too old for them. */
-const startApi = async () => {
-  const server = createServer((request, response) => {
-    const [, clusterId = '', componentKey = ''] =
-      /\/cluster\/([^/]+)\/.*\/component\/([^/]+)\/resolve$/.exec(request.url ?? '') ?? []
-    const chart = CHARTS.find(({ name }) => name === componentKey)
-    const violation = { code: 'CLUSTER_TOO_OLD', fieldPath: 'clusterContext', message: 'Too old.' }
-    const violations = clusterId === OLD ? [violation] : []
-    request.resume()
-    response.writeHead(chart ? 200 : 404, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify({ ...chart?.component, clusterId, componentKey, violations }))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
-}
-
-let api: Awaited<ReturnType<typeof startApi>>
+let api: Awaited<ReturnType<typeof startChartsApi>>
 test.beforeEach(async () => {
-  api = await startApi()
+  // One cluster is too old for the charts.
+  api = await startChartsApi(CHARTS, (clusterId) =>
+    clusterId === OLD
+      ? [{ code: 'CLUSTER_TOO_OLD', fieldPath: 'clusterContext', message: 'Too old.' }]
+      : [],
+  )
 })
 test.afterEach(() => api.stop())
-
-const openChart = async (page: Page, console: Announced, name: string) => {
-  const path = `organizations/quay/clusters/${HERE}/components/${name}`
-  await openPage(page, `${console.url}/${path}`)
-  await signIn(page, 'API token', 'any-token-that-this-api-takes')
-  await expect(form(page)).toBeVisible()
-  await expectResolved(page)
-}
 
 /** What a person works with: how they press what is on the page, and how they get to a box to type in. */
 type Hands = {
@@ -96,12 +72,6 @@ const HANDS: Readonly<Record<string, (page: Page) => Hands>> = {
     },
   }),
 }
-
-const PLACES = {
-  'by mouse': { viewport: WIDTHS['on a desk'] },
-  'by keyboard': { viewport: WIDTHS['on a desk'], colorScheme: 'dark' },
-  'by touch': { viewport: WIDTHS['on a phone'], hasTouch: true, isMobile: true },
-} as const
 
 /** The other hands work on one chart each: what a chart is made of is the same for all. */
 const WORKED: Readonly<Record<string, readonly string[]>> = {
