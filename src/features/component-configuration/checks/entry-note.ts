@@ -12,12 +12,13 @@ import type { FormNode } from '#form/tree/form-node.ts'
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/u
 const BLANK = /[\p{White_Space}\u2800]/u
 /** Whether a text has any of them. Most have none, and are not looked at further. */
-const ANY = new RegExp(`(?![\t\n\r])${UNSEEN.source}|^${BLANK.source}|${BLANK.source}$`, 'u')
+const ANY = new RegExp(`(?![\t\n])${UNSEEN.source}|^${BLANK.source}|${BLANK.source}$`, 'u')
 
 const NAMES = new Map([
   [' ', 'a space'],
   ['\t', 'a tab'],
   ['\n', 'a line break'],
+  ['\r', 'a carriage return'],
   ['\u00A0', 'a no-break space'],
   ['\u00AD', 'a soft hyphen'],
   ['\u200B', 'a zero-width space'],
@@ -32,7 +33,7 @@ const nameOf = (character: string): string => {
   const other = DIRECTION.test(character) ? 'a text direction control' : 'an invisible character'
   const name = NAMES.get(character) ?? other
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return /[ \t\n]/.test(character) ? name : `${name} (U+${code})`
+  return /[ \t\n\r]/.test(character) ? name : `${name} (U+${code})`
 }
 
 const RIGHT_TO_LEFT =
@@ -44,7 +45,7 @@ const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Variation_Selector
 
 /** Whether writing needs a character between these. */
 const isMeant = (character: string, before: string, after: string, isRightToLeft: boolean) => {
-  if (/[\t\n\r]/.test(character)) return true
+  if (/[\t\n]/.test(character)) return true
   if (/[\u061C\u200E\u200F]/.test(character)) return isRightToLeft
   if (/[\u{E0020}-\u{E007F}]/u.test(character))
     return /[\p{Emoji}\u{E0020}-\u{E007F}]/u.test(before)
@@ -85,7 +86,7 @@ const unseenIn = (text: string, hasEdges: boolean) => {
 
 /** Texts of several lines may end with line breaks, as files do. */
 const withoutLastBreaks = (text: string) =>
-  text.trimEnd().includes('\n') ? text.replace(/\n+$/, '') : text
+  /[\n\r]/.test(text.trimEnd()) ? text.replace(/[\n\r]+$/, '') : text
 
 /** A text without what cannot be seen in it. In YAML and JSON, blanks at the edges are left: they may be an indentation. */
 export const withoutUnseen = (text: string, hasEdges = true): string =>

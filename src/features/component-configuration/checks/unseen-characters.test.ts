@@ -19,6 +19,10 @@ it.for<[string, string | undefined, string]>([
   ['\u3000a', 'The value begins with an invisible character (U+3000).', 'a'],
   ['a\n', 'The value ends with a line break.', 'a'],
   [' ', 'The value begins with a space.', ''],
+  // An input shows a text without them, and drops them with the next key.
+  ['a\r\nb', 'The value contains a carriage return.', 'a\nb'],
+  ['a\rb', 'The value contains a carriage return.', 'ab'],
+  ['a\r\nb\r\n', 'The value contains a carriage return.', 'a\nb'],
   ['a b', undefined, 'a b'],
   ['a\tb', undefined, 'a\tb'],
   ['12\u00A0000\u00A0€', undefined, '12\u00A0000\u00A0€'],
