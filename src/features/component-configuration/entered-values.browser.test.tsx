@@ -195,6 +195,35 @@ test('edits are only said to be kept as far as they were stored', async () => {
   await expect.element(page.getByText(/edits?, kept in this tab only/)).toBeVisible()
 })
 
+test.for([2, 7, 20])(
+  'a value that is filled in shows although it is none of the %s allowed, also after undo and redo',
+  async (count) => {
+    const allowedValues = Array.from({ length: count }, (_, at) => `pier-${at}`)
+    const form = open({
+      fields: [aField('pick', { label: 'Pick', constraints: { allowedValues } })],
+    })
+    await button('Fill from JSON or YAML').click()
+    await box('Values').fill('pick: other')
+    await button('Fill the form').click()
+    await expect.poll(form.sent).toBe('{"pick":"other"}')
+    const shown = () => {
+      const group = page.getByRole('radiogroup', { name: 'Pick' })
+      const [control] = [
+        ...group.getByRole('radio', { checked: true }).elements(),
+        ...page.getByRole('combobox', { name: 'Pick' }).elements(),
+      ]
+      return control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+        ? control.value
+        : undefined
+    }
+    await expect.poll(shown).toBe('other')
+    await button('Undo').click()
+    await expect.poll(shown).toBe('')
+    await button('Redo').click()
+    await expect.poll(shown).toBe('other')
+  },
+)
+
 test('paper has the whole of a long text', async () => {
   open({ fields: [aField('pem', { label: 'Certificate', format: 'pem' })] })
   await box('Certificate').fill(Array.from({ length: 120 }, (_, at) => `line ${at}`).join('\n'))

@@ -14,7 +14,7 @@ import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { useMode } from '#form/controls/form-wide.ts'
 import { fieldTexts } from './field-texts.tsx'
 import { emptyWords, nothingWords } from './empty-words.ts'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { fieldWidth, WIDTH_CLASS } from './field-width.ts'
 import { useRowLayout } from './row-layout.ts'
 import { useFirstText, useRegistered } from './use-field-value.ts'
@@ -29,13 +29,18 @@ export function ChoiceField({ view }: { view: FieldView }) {
   // A cell has no room for radio buttons. As elsewhere, the widget stays what it was at first.
   const [isCell] = useState(isLine)
   const { node } = view
-  const { enter } = useConfiguration()
+  const { enter, textOf } = useConfiguration()
   const { widget, value: chosen } = view.choice ?? { widget: 'select', value: '' }
   const registered = useRegistered(node.id, widget === 'combobox' ? 'typing' : 'choice')
   const first = useFirstText(node.id)
   const empty = emptyWords(mode, view)
   const width = isLine ? undefined : WIDTH_CLASS[fieldWidth(node)]
   const options = choiceOptions(node, chosen, nothingWords(mode, view))
+  // A list takes no value that it does not have an option for yet, such as one that is filled in and not allowed.
+  useLayoutEffect(() => {
+    const list = document.getElementById(node.id)
+    if (list instanceof HTMLSelectElement) list.value = textOf(node.id)
+  }, [node.id, textOf, chosen])
   const shown: Record<ChoiceWidget, () => React.ReactElement> = {
     radio: () => (
       <ChoiceFrame view={view}>
