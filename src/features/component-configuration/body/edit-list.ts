@@ -73,11 +73,15 @@ export const editList = (tree: FormTree, draft: Draft): readonly Edit[] =>
     isInRow: isInRow(node.address),
   }))
 
-/** The edits that the last answer does not ask for, or asks for as another type. `labelOf` is how each was last named. */
+/**
+ * The edits that the last answer does not ask for, or asks for as another type, which `isOtherType` tells. `labelOf` is how
+ * each was last named.
+ */
 export const unaskedEdits = (
   asked: readonly Edit[],
   draft: Draft,
   labelOf: (id: NodeId) => string,
+  isOtherType: (id: NodeId) => boolean,
 ): readonly Edit[] => {
   const known = new Set(asked.map(({ id }) => id))
   return [...draft.edited]
@@ -86,7 +90,7 @@ export const unaskedEdits = (
       id,
       label: labelOf(id),
       was: undefined,
-      now: 'kept but not sent: no longer asked for',
+      now: `kept but not sent: ${isOtherType(id) ? 'entered as another type' : 'no longer asked for'}`,
       differs: false,
       isAsked: false,
       isSent: false,

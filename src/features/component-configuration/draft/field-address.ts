@@ -23,7 +23,8 @@ export type FieldAddress = {
 /** Opaque id of a field address: its name in react-hook-form, and the id of its control. */
 export type NodeId = string
 
-const keyOf = ({ root, steps }: FieldAddress): string =>
+/** Where a value is, whatever its kind. */
+export const placeOf = ({ root, steps }: FieldAddress): string =>
   JSON.stringify([root, ...steps.map((step) => ('row' in step ? { row: step.row } : step.key))])
 
 /**
@@ -38,7 +39,7 @@ export const createNodeIds = () => {
   let rows = 0
   return {
     idOf: (address: FieldAddress): NodeId => {
-      const place = keyOf(address)
+      const place = placeOf(address)
       const { kind } = address
       const isFirst = kind !== undefined && !firstKinds.has(place)
       if (isFirst) firstKinds.set(place, kind)

@@ -57,6 +57,31 @@ test('counts a list with its rows once, and nothing that the last answer does no
   page.loop.dispose()
 })
 
+test('says why a value is kept and not sent', async () => {
+  const { page, idOf } = await openConfiguration(({ json }) =>
+    aComponent({
+      fields: [
+        aField('name'),
+        aField('size', { type: json.includes('short') ? 'string' : 'number' }),
+        ...(json.includes('short') ? [] : [aField('owner')]),
+      ],
+    }),
+  )
+  for (const [key, text] of [
+    ['size', '5'],
+    ['owner', 'me'],
+    ['name', 'short'],
+  ] as const)
+    page.enter(idOf(key), text, 'choice')
+  await vi.advanceTimersByTimeAsync(1000)
+  const kept = page.overview.get().editList.filter(({ isAsked }) => !isAsked)
+  expect(kept.map(({ label, now }) => `${label} ${now}`)).toEqual([
+    'size kept but not sent: entered as another type',
+    'owner kept but not sent: no longer asked for',
+  ])
+  page.loop.dispose()
+})
+
 test('shows answers and what is typed without a session, requests, timers or a page', () => {
   const builder = createTreeBuilder('k')
   const id = builder.nodeIds.idOf({ root: 'profile', steps: [{ key: 'size' }] })

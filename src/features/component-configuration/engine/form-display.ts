@@ -18,7 +18,7 @@ import {
 } from '#form/checks/messages.ts'
 import { type Draft, type DraftForm, EMPTY_TEXT, rowsAt, valueState } from '#form/draft/draft.ts'
 import type { DraftStore } from '#form/draft/draft-store.ts'
-import type { NodeId } from '#form/draft/field-address.ts'
+import { type NodeId, placeOf } from '#form/draft/field-address.ts'
 import { EMPTY_TREE, type FormNode, type FormTree, isListed } from '#form/tree/form-node.ts'
 import type { TreeBuilder } from '#form/tree/form-tree.ts'
 import { answerChanges, createOverview, hasOutline, type Shown } from './page-state.ts'
@@ -147,6 +147,11 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     const [last] = nodeIds.addressOf(id)?.steps.slice(-1) ?? []
     return seen.get(id)?.label ?? (last && 'key' in last ? last.key : 'Row')
   }
+  const isOtherType = (id: NodeId): boolean => {
+    const address = nodeIds.addressOf(id)
+    const place = address && placeOf(address)
+    return [...asked.nodes.values()].some((node) => placeOf(node.address) === place)
+  }
   const showOverview = () => {
     const edits = editList(asked, draft())
     // What local checks add to the messages of the answer.
@@ -162,7 +167,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
       problems: inFormOrder([...problems, ...noticed], tree),
       mode: mode(),
       edits: countEdits(edits),
-      editList: [...edits, ...unaskedEdits(edits, draft(), labelOf)],
+      editList: [...edits, ...unaskedEdits(edits, draft(), labelOf, isOtherType)],
       changes,
       filled: fillReport(),
       answered,

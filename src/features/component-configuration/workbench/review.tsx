@@ -26,7 +26,7 @@ export function ReviewContent({ onLeave }: ReviewContentProps) {
         <thead className="text-start text-xs text-ink-3">
           <tr>
             <th className="py-1 text-start font-normal">Field</th>
-            <th className="py-1 text-start font-normal">Default</th>
+            <th className="py-1 pe-3 text-start font-normal whitespace-nowrap">Default</th>
             <th className="py-1 text-start font-normal">Now</th>
             <th>
               <span className="sr-only">Revert</span>
@@ -36,7 +36,7 @@ export function ReviewContent({ onLeave }: ReviewContentProps) {
         <tbody>
           {list.map(({ id, label, was, now, isAsked }) => (
             <tr key={id} className="border-t border-line">
-              <th scope="row" className="py-1.5 pe-3 text-start font-medium">
+              <th scope="row" className="min-w-20 py-1.5 pe-3 text-start font-medium">
                 {isAsked ? (
                   <FieldLink
                     id={id}
