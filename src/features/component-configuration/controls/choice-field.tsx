@@ -39,7 +39,7 @@ export function ChoiceField({ view }: { view: FieldView }) {
   // A list takes no value that it does not have an option for yet, such as one that is filled in and not allowed.
   useLayoutEffect(() => {
     const list = document.getElementById(node.id)
-    if (list instanceof HTMLSelectElement) list.value = textOf(node.id)
+    if (list instanceof HTMLSelectElement && textOf(node.id) === chosen) list.value = chosen
   }, [node.id, textOf, chosen])
   const shown: Record<ChoiceWidget, () => React.ReactElement> = {
     radio: () => (
