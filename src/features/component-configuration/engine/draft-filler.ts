@@ -26,9 +26,6 @@ type FillerOptions = {
   bound: () => readonly OutputName[]
 }
 
-/** After how many answers members without a field are tried again: an answer may add their fields. */
-const MAX_RETRIES = 4
-
 const membersOf = (
   root: 'profile' | 'cluster',
   json: Readonly<Record<string, unknown>>,
@@ -49,8 +46,10 @@ export const createDraftFiller = (options: FillerOptions) => {
   const { componentKey, drafts, treeOf, nodeIds, onFilled, bound } = options
   const { beside } = drafts
   let report: FillReport | undefined
+  // What may fit once an answer adds its field, and what never will.
   let waiting: readonly Member[] = []
-  let retriesLeft = 0
+  let settled: readonly Misfit[] = []
+  let also: readonly string[] = []
   let hasStep = false
 
   drafts.attach(() => {
@@ -65,17 +64,22 @@ export const createDraftFiller = (options: FillerOptions) => {
       return address && !isInRow(address)
     }).length
 
-  const fill = (members: readonly Member[]) => {
+  /** Fills in members as far as they fit, after others that `fitted`. Returns whether any did. */
+  const fill = (members: readonly Member[], fitted: number): boolean => {
     const filled = fillMembers(members, drafts.draft(), treeOf, nodeIds.newRow)
+    const { values } = filled
+    const hasFitted = Object.keys(values).length > 0
+    if (hasFitted || (also.length > 0 && !hasStep)) {
+      drafts.put(values, { joined: hasStep })
+      hasStep = true
+    }
+    onFilled(values)
     waiting = filled.waiting
-    return filled
+    settled = [...settled, ...filled.left]
+    const later = waiting.map(({ path }) => ({ path, why: 'is not a field of this form now' }))
+    report = { fitted: fitted + countValues(values), left: [...settled, ...later], also }
+    return hasFitted
   }
-
-  const noField = (): readonly Misfit[] =>
-    waiting.map(({ path }) => ({ path, why: 'is not a field of this form now' }))
-
-  // What will never fit, unlike the waiting members.
-  let settled: readonly Misfit[] = []
 
   return {
     /** The result of the last fill, as of the last answer. */
@@ -87,43 +91,20 @@ export const createDraftFiller = (options: FillerOptions) => {
         report = { fitted: 0, left: [{ path: 'The text', why: 'is not an object' }], also: [] }
         return
       }
-      const { values, left } = fill([
-        ...membersOf('profile', parts.profile),
-        ...membersOf('cluster', parts.cluster),
-      ])
       const settings = bodySettings(json)
-      const also = settingsWords(settings, beside.get().mode)
-      hasStep = also.length > 0 || Object.keys(values).length > 0
-      if (hasStep) drafts.put(values)
-      onFilled(values)
       const { mode, outputs } = beside.get()
+      hasStep = false
+      settled = [...parts.left, ...settings.left]
+      also = settingsWords(settings, mode)
+      fill([...membersOf('profile', parts.profile), ...membersOf('cluster', parts.cluster)], 0)
       const hasOutputs = Object.keys(settings.outputs).length > 0
       beside.set({
         mode: settings.mode ?? mode,
         outputs: hasOutputs ? overridesOf(settings.outputs, bound()) : outputs,
       })
-      retriesLeft = MAX_RETRIES
-      settled = [...left, ...parts.left, ...settings.left]
-      const fitted = countValues(values)
-      report = { fitted, left: [...settled, ...noField()], also }
     },
     /** Tries the waiting members again after an answer. Returns whether any fitted. */
-    retry: (): boolean => {
-      if (!report || waiting.length === 0 || retriesLeft === 0) return false
-      retriesLeft -= 1
-      const { values, left } = fill(waiting)
-      const count = Object.keys(values).length
-      if (count > 0) drafts.put(values, { joined: hasStep })
-      onFilled(values)
-      hasStep ||= count > 0
-      settled = [...settled, ...left]
-      report = {
-        ...report,
-        fitted: report.fitted + countValues(values),
-        left: [...settled, ...noField()],
-      }
-      return count > 0
-    },
+    retry: (): boolean => waiting.length > 0 && fill(waiting, report?.fitted ?? 0),
     /** Stops trying waiting members, because the person edits the draft now. */
     stop: (): void => {
       waiting = []
