@@ -105,7 +105,7 @@ it.each<[string, History, ReturnType<typeof pages>]>([
     ),
     {
       headline: 'Deployed since ≈ 09:59 (requested 09:55).',
-      row: '1 not comparable, 1 not compared',
+      row: '1 back, 1 not comparable',
       running: [
         'seed 5: Deployed, since ≈ 09:59 (requested 09:55)',
         'web 6: Deployed, since ≈ 09:59 (requested 09:55)',

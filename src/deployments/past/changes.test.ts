@@ -108,6 +108,26 @@ describe('what the newest deployment did', () => {
       ['web done returned'],
     ],
     [
+      'deployed again after it was deleted, and after a stop of what had been deleted',
+      [
+        '11:30 DEPLOYED web:0.1.0',
+        '11:10 STOPPED web:2.1.0',
+        '11:00 DELETED web:2.1.0',
+        '10:00 DEPLOYED web:2.0.0',
+      ],
+      ['web done returned'],
+    ],
+    [
+      'restarted after it was deleted, so that a deployment of it is not in the list',
+      [
+        '11:30 DEPLOYED web:0.1.0',
+        '11:10 RESTARTED web:2.1.0',
+        '11:00 DELETED web:2.1.0',
+        '10:00 DEPLOYED web:2.0.0',
+      ],
+      ['web done earlierUnknown unclear'],
+    ],
+    [
       'an attempt after it was deleted is compared with nothing',
       [
         '11:30 DEPLOYMENT_ERROR web:3.0.0',

@@ -240,6 +240,26 @@ describe('the status of each service now', () => {
       ['web unknown deleted, since 11:00, deploy 0.1.0 failed 11:30'],
     ],
     [
+      'a stop does nothing to what was deleted',
+      ['11:30 STOPPED web:2', '11:00 DELETED web:2', '10:00 DEPLOYED web:2'],
+      ['web unknown deleted, since 11:00'],
+    ],
+    [
+      'nor does one of all that names nobody, or that fails',
+      ['11:40 STOP_ERROR web:2', '11:30 STOPPED', '11:00 DELETED web:2', '10:00 DEPLOYED web:2'],
+      ['web unknown deleted, since 11:00, stop 2 failed 11:40'],
+    ],
+    [
+      'it is deleted since it was first, whatever stops came between',
+      ['11:40 DELETED web:2', '11:30 STOPPED web:2', '11:00 DELETED web:2', '10:00 DEPLOYED web:2'],
+      ['web unknown deleted, since 11:00'],
+    ],
+    [
+      'what was stopped is deleted since its deletion',
+      ['11:30 DELETED web:2', '11:00 STOPPED web:2', '10:00 DEPLOYED web:2'],
+      ['web unknown deleted, since 11:30'],
+    ],
+    [
       'I5, a failing service gets another name',
       [
         '11:00 DEPLOYMENT_ERROR storefront#777:2',

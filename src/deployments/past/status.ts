@@ -51,8 +51,9 @@ const withoutAct = (failures: readonly ServiceEvent[], act: ServiceEvent['meanin
 const good = (before: Fold, event: ServiceEvent): Fold => {
   const { failures, is } = before
   const { act } = event.meaning
+  // A stop does nothing to what does not run.
+  if (is === 'deleted' && act === 'stop') return before
   if (event.doubtful) {
-    // What is stopped or deleted cannot have been stopped once more.
     return is === 'deleted' || (is === 'stopped' && act === 'stop')
       ? before
       : { ...before, is: 'unknown', isSince: event }
@@ -186,6 +187,7 @@ const firstAlike = (
   let first = isSince
   for (const event of newestFirst) {
     if (event.index <= first.index || event.meaning.end !== 'good' || event.doubtful) continue
+    if (act === 'delete' && event.meaning.act === 'stop') continue
     const isHidden = unknowns.some(({ index }) => index > first.index && index < event.index)
     if (event.meaning.act !== act || isHidden) break
     first = event

@@ -167,7 +167,7 @@ const WHY = {
   unreadable: 'an older one is not readable',
   ambiguous: 'an older one is ambiguous',
   overlap: 'two deployments overlapped',
-  unclear: 'deployed before the list begins',
+  unclear: 'earlier deployments not in the list',
 } as const
 
 /** Where all were deployed alike: "deployed again, same tags as 09:12", "3 services, older deployments not loaded". */

@@ -259,7 +259,7 @@ describe('suspects in words', () => {
     [
       'G3, before the list begins with a failed restart',
       [`10:00 ${BAD} web:2.1.0`, '09:00 RESTART_ERROR web:2.0.0'],
-      'Before this list of deployments begins.',
+      'Cannot tell: its deployment is not in the list.',
     ],
     [
       'I4, none since it was deleted',

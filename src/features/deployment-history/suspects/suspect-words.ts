@@ -309,8 +309,6 @@ export const noGoodParts = (
         ...effectParts(lastGood.by, past, when),
         text('.'),
       ]
-    case 'beforeList':
-      return [text('Before this list of deployments begins.')]
     case 'none':
       return [text('This list has no earlier deployment of it that succeeded.')]
     case 'unknown':

@@ -30,11 +30,9 @@ export type LastGood =
   | { readonly kind: 'known'; readonly event: ServiceEvent; readonly service: Service }
   /** It was deleted, and what is meant now was never deployed. */
   | { readonly kind: 'deleted'; readonly by: ServiceEvent }
-  /** It ran before the list begins. */
-  | { readonly kind: 'beforeList' }
   /** The whole list has no good deploy of it. */
   | { readonly kind: 'none' }
-  | { readonly kind: 'unknown'; readonly why: Exclude<WhyUnknown, 'unclear'> }
+  | { readonly kind: 'unknown'; readonly why: WhyUnknown }
 
 export type Suspects = {
   readonly key: string
@@ -110,7 +108,7 @@ const lastGoodIn = (before: Status, first: ServiceEvent): LastGood => {
   if (overlapped.length > 0) return { kind: 'unknown', why: 'overlap' }
   if (beginningOf(before)?.why !== 'listEnds') return { kind: 'unknown', why: 'notLoaded' }
   return first.meaning.act !== 'deploy' || ranBefore(before)
-    ? { kind: 'beforeList' }
+    ? { kind: 'unknown', why: 'unclear' }
     : { kind: 'none' }
 }
 

@@ -303,7 +303,11 @@ describe('what the board says about one environment', () => {
     [
       'G3, what was restarted ran before the list begins',
       wholeHistory('11:00 DEPLOYMENT_ERROR web:2', '10:00 RESTARTED web:1'),
-      { facts: ['web in production: 2 failed; it ran before the list begins.'] },
+      {
+        facts: [
+          'web in production: 2 failed; last good not known: its deployment is not in the list.',
+        ],
+      },
     ],
     [
       'by the deploy that failed, not by a restart before it',

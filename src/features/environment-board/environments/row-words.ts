@@ -72,8 +72,6 @@ export const unreadWords = (count: number): string | undefined =>
 
 /** Why the last good deploy of a service that fails is not known. */
 export const noGoodWords = (status: Status, why: WhyNoGood): string =>
-  why !== 'listEnds'
-    ? `last good not known: ${WHY_UNKNOWN[why]}`
-    : ranBefore(status)
-      ? 'it ran before the list begins'
-      : 'never succeeded before in the list'
+  why === 'listEnds' && !ranBefore(status)
+    ? 'never succeeded before in the list'
+    : `last good not known: ${WHY_UNKNOWN[why === 'listEnds' ? 'unclear' : why]}`
