@@ -1,16 +1,19 @@
-import type { Said, Step, World } from './worlds.ts'
+import type { Step, World } from './worlds.ts'
 
 /*
  * What became of the services of a world, told in another way than the model does: forwards in time, by lists of state
- * names. Steps do not overlap here.
+ * names. Where steps overlap, every order in which they may have ended is tried, and only what all have in common is told.
  */
 
 export type Told = {
   /** The step that brought what runs, and its version. */
   readonly runs: { readonly step: number; readonly version: number | undefined } | undefined
   readonly is: 'up' | 'stopped' | 'deleted' | 'unknown'
-  /** The steps of what failed and still counts. */
+  /** The steps of what failed and certainly still counts, and of what may count. */
   readonly failures: readonly number[]
+  readonly perhaps: readonly number[]
+  /** Whether it matters which of several steps that overlapped ended last. */
+  readonly isOverlapped: boolean
   /** Whether something may be missing above what runs. */
   readonly isAsOf: boolean
 }
@@ -48,59 +51,130 @@ const isGone = ({ steps }: World, slot: number): boolean => {
   )
 }
 
+/** What a step does to a slot, with the minutes in which it began and ended. */
+type Happening = {
+  readonly step: number
+  readonly place: number
+  readonly version: number | undefined
+  readonly kind: Kind
+  readonly how: 'good' | 'bad' | 'doubtful'
+  readonly start: number
+  /** Undefined if the record does not say, or has not ended. */
+  readonly end: number | undefined
+}
+
+const DAY = 24 * 60
+
+const happeningsOf = ({ steps }: World, slot: number): readonly Happening[] => {
+  let start = 0
+  return steps.flatMap((step, place): readonly Happening[] => {
+    start += step.after
+    if (!step.isReadable) return []
+    const { id, status, lasted, services } = step
+    const hasEnded = goodOf(status) ?? badOf(status) ?? status === 'CANCELED'
+    const end = hasEnded && lasted !== undefined && lasted <= DAY ? start + lasted : undefined
+    const said = services.find((one) => one.slot === slot)
+    const common = { step: id, place, version: said?.version, start, end }
+    if (said) {
+      const [good, bad] = [goodOf(said.state), badOf(said.state)]
+      if (good) return [{ ...common, kind: good, how: 'good' }]
+      return bad ? [{ ...common, kind: bad, how: 'bad' }] : []
+    }
+    const kind = goodOf(status)
+    if (kind !== 'stop' && kind !== 'delete') return []
+    if (services.some((one) => goodOf(one.state) === kind)) return []
+    return [{ ...common, kind, how: services.length === 0 ? 'good' : 'doubtful' }]
+  })
+}
+
+type State = {
+  readonly runs: Happening | undefined
+  readonly restarted: number | undefined
+  readonly is: Told['is']
+  readonly failures: readonly Happening[]
+}
+
+const BEFORE: State = { runs: undefined, restarted: undefined, is: 'unknown', failures: [] }
+
+const after = (state: State, one: Happening): State => {
+  const { is, failures } = state
+  const without = (kind: Kind) => failures.filter((failure) => failure.kind !== kind)
+  if (one.how === 'bad') return { ...state, failures: [...failures, one] }
+  // A stop does nothing to what does not run.
+  if (one.kind === 'stop' && is === 'deleted') return state
+  if (one.how === 'doubtful')
+    return is === 'deleted' || (is === 'stopped' && one.kind === 'stop')
+      ? state
+      : { ...state, is: 'unknown' }
+  switch (one.kind) {
+    case 'deploy':
+      return { ...BEFORE, runs: one, is: 'up' }
+    case 'restart':
+      return { ...state, restarted: one.step, is: 'up', failures: without('restart') }
+    case 'stop':
+      return { ...state, is: 'stopped', failures: without('stop') }
+    case 'delete':
+      return { ...BEFORE, is: 'deleted' }
+  }
+}
+
+/** Whether a step was still under way when a later one began. An update of both at once is the end of neither. */
+const isCaughtUp = (older: Happening, newer: Happening): boolean =>
+  older.end !== undefined && newer.start < older.end && older.end !== newer.end
+
+/** Every state in which a slot may be after its steps: one for each order in which they may have ended. */
+const statesAfter = (all: readonly Happening[]): readonly State[] => {
+  const numbers = (some: readonly Happening[]) => some.map(({ step }) => step).toSorted()
+  const keyOf = ({ runs, restarted, is, failures }: State) =>
+    JSON.stringify([runs?.step, restarted, is, numbers(failures)])
+  let open = new Map<string, { readonly rest: readonly Happening[]; readonly state: State }>([
+    ['', { rest: all, state: BEFORE }],
+  ])
+  for (let left = all.length; left > 0; left -= 1) {
+    const next: typeof open = new Map()
+    for (const { rest, state } of open.values()) {
+      for (const one of rest) {
+        const isFirst = rest.every((other) => other.place >= one.place || isCaughtUp(other, one))
+        if (!isFirst) continue
+        const remaining = rest.filter((other) => other !== one)
+        const then = after(state, one)
+        next.set(`${numbers(remaining).join()} ${keyOf(then)}`, { rest: remaining, state: then })
+      }
+    }
+    open = next
+  }
+  return [...new Map([...open.values()].map(({ state }) => [keyOf(state), state])).values()]
+}
+
 /** What became of a slot; undefined if no readable step names it. */
 export const told = (of: World, slot: number): Told | undefined => {
-  let runs: Told['runs']
-  let is = 'unknown' as Told['is']
-  let failures: { step: number; kind: Kind }[] = []
-  let isAsOf = false
-  let isNamed = false
-  const apply = (kind: Kind, step: Step, said: Said | undefined) => {
-    if (kind === 'deploy') {
-      runs = { step: step.id, version: said?.version }
-      is = 'up'
-      failures = []
-      isAsOf = false
-    } else if (kind === 'restart') {
-      is = 'up'
-      failures = failures.filter((one) => one.kind !== 'restart')
-    } else if (kind === 'stop') {
-      is = 'stopped'
-      failures = failures.filter((one) => one.kind !== 'stop')
-    } else {
-      runs = undefined
-      is = 'deleted'
-      failures = []
-    }
-  }
-  for (const step of of.steps) {
-    if (!step.isReadable) {
-      isAsOf = true
-      continue
-    }
-    const said = step.services.find((one) => one.slot === slot)
-    if (said) {
-      isNamed = true
-      const [good, bad] = [goodOf(said.state), badOf(said.state)]
-      if (good) apply(good, step, said)
-      if (bad) failures.push({ step: step.id, kind: bad })
-      continue
-    }
-    const kind = goodOf(step.status)
-    if (kind !== 'stop' && kind !== 'delete') continue
-    if (step.services.length === 0) apply(kind, step, undefined)
-    else if (
-      !step.services.some((one) => goodOf(one.state) === kind) &&
-      is !== 'deleted' &&
-      !(is === 'stopped' && kind === 'stop')
-    )
-      is = 'unknown'
-  }
+  const isNamed = of.steps.some(
+    ({ isReadable, services }) => isReadable && services.some((one) => one.slot === slot),
+  )
   if (!isNamed) return undefined
+  const all = happeningsOf(of, slot)
+  const states = statesAfter(all)
+  const asRequested = all.reduce(after, BEFORE)
+  const isCommon = (differs: (state: State) => boolean) => !states.some(differs)
+  const { runs, is } = asRequested
+  const hasOneVersion = isCommon(
+    (state) =>
+      (state.runs === undefined) !== (runs === undefined) || state.runs?.version !== runs?.version,
+  )
+  const failures = isGone(of, slot)
+    ? []
+    : all.filter((one) => states.some((state) => state.failures.includes(one)))
+  const isCertain = (one: Happening) => states.every((state) => state.failures.includes(one))
+  const stepsOf = (some: readonly Happening[]) => some.map(({ step }) => step)
   return {
-    runs,
-    is,
-    failures: isGone(of, slot) ? [] : failures.map(({ step }) => step),
-    isAsOf: runs !== undefined && isAsOf,
+    runs: runs && hasOneVersion ? { step: runs.step, version: runs.version } : undefined,
+    is: isCommon((state) => state.is !== is) ? is : 'unknown',
+    failures: stepsOf(failures.filter(isCertain)),
+    perhaps: stepsOf(failures.filter((one) => !isCertain(one))),
+    isOverlapped: states.length > 1,
+    isAsOf:
+      runs !== undefined &&
+      hasOneVersion &&
+      of.steps.some(({ isReadable }, place) => !isReadable && place > runs.place),
   }
 }

@@ -62,10 +62,17 @@ const said = fc.record({
   state,
 })
 
-/** A step that ends before the next one begins. */
+/** A step that mostly ends before the next one begins. */
 export const step = fc.record({
-  after: fc.integer({ min: 10, max: 3000 }),
-  lasted: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined, freq: 10 }),
+  after: fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 10, max: 3000 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 30 }) },
+  ),
+  lasted: fc.oneof(
+    { weight: 7, arbitrary: fc.integer({ min: 0, max: 9 }) },
+    { weight: 2, arbitrary: fc.integer({ min: 10, max: 200 }) },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  ),
   status: state,
   services: fc.uniqueArray(said, { maxLength: SLOTS, selector: ({ slot }) => slot }),
   isReadable: fc.nat(20).map((n) => n > 0),
@@ -137,7 +144,7 @@ const historyOf = (of: World, count: number, complete: boolean): History => {
 
 /** After the last step of a world, in ms. */
 export const endOf = ({ steps }: World): number =>
-  BEGINNING + steps.reduce((sum, { after }) => sum + after * MINUTE, 0) + 10 * MINUTE
+  BEGINNING + steps.reduce((sum, { after }) => sum + after * MINUTE, 0) + 300 * MINUTE
 
 /** A world of which all is loaded. */
 export const wholeOf = (of: World): History => historyOf(of, of.steps.length, true)
