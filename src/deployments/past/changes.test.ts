@@ -179,6 +179,24 @@ describe('what the newest deployment did', () => {
       ['web done earlierUnknown overlap'],
     ],
     [
+      'W2, one that overlapped an older one',
+      [
+        ['10:05 DEPLOYED web:2', { updated_at: '2026-03-02T10:08:00Z' }],
+        ['10:00 DEPLOYED web:1', { updated_at: '2026-03-02T10:30:00Z' }],
+        '09:00 DEPLOYED web:0',
+      ],
+      ['web done earlierUnknown overlap'],
+    ],
+    [
+      'a failed attempt that overlapped a deploy: what it was to replace is not known',
+      [
+        '10:05 DEPLOYMENT_ERROR web:2',
+        ['10:00 DEPLOYED web:1', { updated_at: '2026-03-02T10:30:00Z' }],
+        '09:00 DEPLOYED web:0',
+      ],
+      ['web failed earlierUnknown overlap'],
+    ],
+    [
       'an unreadable one in between',
       ['11:00 DEPLOYED web:3', { created_at: 'noon' }, '10:00 DEPLOYED web:1'],
       ['web done earlierUnknown unreadable'],

@@ -14,7 +14,15 @@ import type { Loaded } from '#src/deployments/history/history.ts'
 import { isOvertaken } from './environment.ts'
 import { eventAt, type Past, pastNamed, type Unknown } from './past.ts'
 import { type DeploymentItem, type ServiceEvent, servicesIn } from './service-event.ts'
-import { beginningOf, ranBefore, type Status, statusAfter, unknownAbove } from './status.ts'
+import {
+  beginningOf,
+  isBase,
+  overlappedBy,
+  ranBefore,
+  type Status,
+  statusAfter,
+  unknownAbove,
+} from './status.ts'
 
 /**
  * What became of a service in a deployment. `done`: its act had a good end. `notDone`: it was canceled, or its deployment
@@ -82,9 +90,11 @@ const outcomeOf = ({ meaning, isOpen, state }: ServiceEvent): Outcome => {
 
 /** The deploy that brought what ran before an event, and whether that is all that is known. */
 const earlierOf = (
+  event: ServiceEvent,
   before: Status,
 ): { readonly runs: ServiceEvent; readonly service: Service } | WhyUnknown | 'deleted' | 'none' => {
   const { runs, overlapped, is, isSince } = before
+  if (overlappedBy(before.past, event).some(isBase)) return 'overlap'
   const isDeleted = is === 'deleted'
   if (overlapped.length > 0 && !runs && !isDeleted) return 'overlap'
   const above = unknownAbove(before, isDeleted ? isSince : runs)
@@ -104,7 +114,7 @@ export const changeSince = (key: string, event: ServiceEvent, before: Status): S
   const { sharedNames } = before.past
   const { act } = event.meaning
   const common = { key, service, sharedNames, event, act, outcome: outcomeOf(event) }
-  const earlier = earlierOf(before)
+  const earlier = earlierOf(event, before)
   if (earlier === 'deleted') return { ...common, kind: 'returned' }
   if (earlier === 'none') return { ...common, kind: 'firstNamed' }
   if (typeof earlier === 'string') return { ...common, kind: 'earlierUnknown', why: earlier }

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { History } from '#src/deployments/history/history.ts'
 import { changesAt } from './changes.ts'
 import { environmentNow } from './environment.ts'
+import type { ServiceEvent } from './service-event.ts'
 import { openFailures, type Status, unknownAbove } from './status.ts'
-import { told } from './testing/oracle.ts'
+import { replacedIn, told } from './testing/oracle.ts'
 import {
   endOf,
   newestOf,
@@ -37,7 +38,7 @@ const statusesOf = (history: History, now: number): ReadonlyMap<number, Status> 
 
 const stepOf = Number
 
-const versionOf = ({ runs }: Status): number | undefined => {
+const versionOf = (runs: Pick<ServiceEvent, 'service'> | undefined): number | undefined => {
   const record = runs?.service?.record
   const tag = record && 'tag' in record ? record.tag : undefined
   return typeof tag === 'string' ? Number(tag.slice(1)) : undefined
@@ -45,7 +46,7 @@ const versionOf = ({ runs }: Status): number | undefined => {
 
 const claims = (status: Status | undefined) =>
   status && {
-    runs: status.runs && { step: stepOf(status.runs.item.id), version: versionOf(status) },
+    runs: status.runs && { step: stepOf(status.runs.item.id), version: versionOf(status.runs) },
     is: status.is,
     failures: openFailures(status).map(({ item }) => stepOf(item.id)),
     perhaps: status.goneSince
@@ -194,6 +195,27 @@ describe('what the records prove about a service', () => {
           expectEqual(all(withEnds(far, last - 10)), all(withEnds(last, far - 10)))
         },
       ),
+    )
+  })
+
+  it('says what was replaced only if it was in every order in which deployments may have ended', () => {
+    assertAlways(
+      fc.property(world, (of) => {
+        fc.pre(of.renamedFrom === undefined)
+        const history = wholeOf(of)
+        const replaced = Array.from({ length: SLOTS }, (_, slot) => replacedIn(of, slot))
+        for (const index of history.items.keys()) {
+          for (const change of changesAt(history, index)?.services ?? []) {
+            const slot = Number(change.service.record.name?.slice('service-'.length))
+            const befores = replaced[slot]?.get(stepOf(change.event.item.id)) ?? []
+            for (const { runs, is } of befores) {
+              if ('earlier' in change) expect(versionOf(change.earlier)).toBe(runs?.version)
+              if (change.kind === 'returned') expect(is).toBe('deleted')
+              if (change.kind === 'firstNamed') expect(runs).toBe(undefined)
+            }
+          }
+        }
+      }),
     )
   })
 

@@ -94,11 +94,22 @@ const step = (before: Fold, event: ServiceEvent): Fold => {
 }
 
 /** After these nothing that was before counts any more. */
-const isBase = ({ meaning, doubtful }: ServiceEvent): boolean =>
+export const isBase = ({ meaning, doubtful }: ServiceEvent): boolean =>
   meaning.end === 'good' && !doubtful && (meaning.act === 'deploy' || meaning.act === 'delete')
 
 /** How many older events to look at for one that overlaps: nobody starts more within a day. */
 const MAX_OVERLAPPING = 50
+
+/** The events that an event overlapped: whether it took effect before or after these is not known. */
+export const overlappedBy = ({ events }: Past, event: ServiceEvent): readonly ServiceEvent[] => {
+  const at = newerThan({ events }, event.index)
+  return events
+    .slice(Math.max(0, at - MAX_OVERLAPPING), at + 1 + MAX_OVERLAPPING)
+    .filter(({ index }) => index !== event.index)
+    .filter((other) =>
+      other.index > event.index ? overlaps(other, event) : overlaps(event, other),
+    )
+}
 
 /** The events that decide, oldest first: since the last base, and older ones that may have ended after a newer one. */
 const decidingEvents = (newestFirst: readonly ServiceEvent[]): readonly ServiceEvent[] => {

@@ -3,7 +3,7 @@ import { compareContent } from './content.ts'
 import { type Effect, effectOf, type ServiceEvent } from './service-event.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import { type Past, pastsIn } from './past.ts'
-import { statusAfter, unknownAbove } from './status.ts'
+import { overlappedBy, statusAfter, unknownAbove } from './status.ts'
 
 /** Until when a version ran: what ended it, or that this is not known. */
 export type Until =
@@ -43,6 +43,14 @@ const isSame = (a: Running, b: Running): boolean => {
   return comparison === 'same' || comparison === 'notComparable'
 }
 
+/** The others that changed what runs, and may have done so before or after an event that did. */
+const overlappedChanges = (past: Past, event: ServiceEvent): readonly ServiceEvent[] => {
+  const changes = ({ meaning: { act, end } }: ServiceEvent) => end === 'good' && act !== 'restart'
+  return changes(event) ? overlappedBy(past, event).filter(changes) : []
+}
+
+const NOT_KNOWN: Effect = { requestedAt: undefined, at: undefined }
+
 const spansOf = (past: Past): readonly VersionSpan[] => {
   const places = [
     ...past.events.map((event) => ({ index: event.index, event })),
@@ -51,10 +59,13 @@ const spansOf = (past: Past): readonly VersionSpan[] => {
   const spans: VersionSpan[] = []
   let open: Omit<VersionSpan, 'until'> | undefined
   for (const { index, event } of places) {
-    const running = event && runningAfter(past, index)
+    const overlapped = event ? overlappedChanges(past, event) : []
+    // What ran after several that overlapped is known only after the last of these.
+    const isLast = !overlapped.some((other) => other.index < index)
+    const running = event && isLast ? runningAfter(past, index) : undefined
     if (open && running && isSame(open, running)) continue
     if (open) {
-      const isEnd = event?.meaning.end === 'good' && !event.doubtful
+      const isEnd = event?.meaning.end === 'good' && !event.doubtful && overlapped.length === 0
       spans.push({
         ...open,
         until: isEnd
@@ -62,7 +73,10 @@ const spansOf = (past: Past): readonly VersionSpan[] => {
           : { kind: 'unknown' },
       })
     }
-    open = running && { ...running, from: effectOf(running.start, past) }
+    open = running && {
+      ...running,
+      from: overlapped.length > 0 ? NOT_KNOWN : effectOf(running.start, past),
+    }
   }
   // Of a service that the newest records do not name any more, it is not known.
   if (open)

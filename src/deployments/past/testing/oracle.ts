@@ -122,8 +122,14 @@ const after = (state: State, one: Happening): State => {
 const isCaughtUp = (older: Happening, newer: Happening): boolean =>
   older.end !== undefined && newer.start < older.end && older.end !== newer.end
 
-/** Every state in which a slot may be after its steps: one for each order in which they may have ended. */
-const statesAfter = (all: readonly Happening[]): readonly State[] => {
+/**
+ * Every state in which a slot may be after its steps: one for each order in which they may have ended. `see` is told every
+ * state in which it may have been before a step.
+ */
+const statesAfter = (
+  all: readonly Happening[],
+  see: (one: Happening, before: State) => void = () => undefined,
+): readonly State[] => {
   const numbers = (some: readonly Happening[]) => some.map(({ step }) => step).toSorted()
   const keyOf = ({ runs, restarted, is, failures }: State) =>
     JSON.stringify([runs?.step, restarted, is, numbers(failures)])
@@ -137,6 +143,7 @@ const statesAfter = (all: readonly Happening[]): readonly State[] => {
         const isFirst = rest.every((other) => other.place >= one.place || isCaughtUp(other, one))
         if (!isFirst) continue
         const remaining = rest.filter((other) => other !== one)
+        see(one, state)
         const then = after(state, one)
         next.set(`${numbers(remaining).join()} ${keyOf(then)}`, { rest: remaining, state: then })
       }
@@ -177,4 +184,16 @@ export const told = (of: World, slot: number): Told | undefined => {
       hasOneVersion &&
       of.steps.some(({ isReadable }, place) => !isReadable && place > runs.place),
   }
+}
+
+/** What may have run before a step took effect, by the step: one for each order. */
+export const replacedIn = (
+  of: World,
+  slot: number,
+): ReadonlyMap<number, readonly Pick<State, 'runs' | 'is'>[]> => {
+  const replaced = new Map<number, State[]>()
+  statesAfter(happeningsOf(of, slot), ({ step }, before) =>
+    replaced.set(step, [...(replaced.get(step) ?? []), before]),
+  )
+  return replaced
 }

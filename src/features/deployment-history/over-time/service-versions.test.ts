@@ -116,6 +116,33 @@ describe('the versions of a service', () => {
       ['11:00 STOPPED job/drain:1:DEPLOYED', '10:00 DEPLOYED web:1'],
       ['1, ≈ 10:04 to not known, not known'],
     ],
+    [
+      'W2, not those of deploys that overlapped, whichever is said to have ended last',
+      [
+        '11:30 DEPLOYED web:3',
+        ['10:05 DEPLOYED web:2', { updated_at: '2026-03-02T10:08:00Z' }],
+        ['10:00 DEPLOYED web:1', { updated_at: '2026-03-02T10:30:00Z' }],
+        '09:00 DEPLOYED web:0',
+      ],
+      ['3, ≈ 11:34 to now, ≈ 26 min so far', '0, ≈ 09:04 to not known, not known'],
+    ],
+    [
+      'W2, since when is not known of a version that overlapping deploys brought alike',
+      [
+        ['10:05 DEPLOYED web:1', { updated_at: '2026-03-02T10:30:00Z' }],
+        ['10:00 DEPLOYED web:1', { updated_at: '2026-03-02T10:08:00Z' }],
+      ],
+      ['1, not known to now, not known'],
+    ],
+    [
+      'W2, not when a stop that overlapped the deploy may have come first',
+      [
+        '11:30 DEPLOYED web:2',
+        ['10:05 STOPPED web:1', { updated_at: '2026-03-02T10:08:00Z' }],
+        ['10:00 DEPLOYED web:1', { updated_at: '2026-03-02T10:30:00Z' }],
+      ],
+      ['2, ≈ 11:34 to now, ≈ 26 min so far'],
+    ],
     ['none that was good', ['11:00 DEPLOYMENT_ERROR web:1'], []],
   ])('%s', (_, lines, expected) => {
     expect(versions(lines)).toEqual(expected)

@@ -11,6 +11,8 @@ import { type Past, pastsIn, type Unknown } from '#src/deployments/past/past.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import {
   beginningOf,
+  isBase,
+  overlappedBy,
   ranBefore,
   type Status,
   statusAfter,
@@ -98,7 +100,8 @@ const streakOf = (past: Past, failure: ServiceEvent): Streak => {
 }
 
 const lastGoodIn = (before: Status, first: ServiceEvent): LastGood => {
-  const { runs, is, isSince, overlapped } = before
+  const { past, runs, is, isSince, overlapped } = before
+  if (overlappedBy(past, first).some(isBase)) return { kind: 'unknown', why: 'overlap' }
   const [above] = before.unknowns
   const known = runs ?? (is === 'deleted' ? isSince : undefined)
   if (above && above.why !== 'listEnds' && above.index < (known?.index ?? Infinity))
