@@ -46,13 +46,12 @@ const pages = (history: History) => {
   const { line, detail } = stateWords(state, WHEN)
   const differences = environmentDifferences(production, STAGING, { now: NOW })
   const [item] = history.items
-  const changes = changesAt(history, 0)
   const headline = headlineOf(history, 'UTC', NOW)
   return {
     headline: plainText(headline?.sentence ?? []).replaceAll('\u00A0', ' '),
     row:
-      item?.kind === 'deployment' && changes
-        ? summaryOf(item.deployment, { changes, ...WHEN })
+      item?.kind === 'deployment'
+        ? summaryOf(item.deployment, { changes: changesAt(history, item), ...WHEN })
         : undefined,
     running: running(history),
     facts: failureRate(factsOf(history, EVERY, 'UTC', NOW).tally, ''),

@@ -1,4 +1,5 @@
 import { readDeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
+import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
 import { EMPTY_HISTORY, type History, withPage } from '#src/deployments/history/history.ts'
 
 /*
@@ -117,6 +118,13 @@ export const historyOfPages = (pages: readonly (readonly Line[])[]): History =>
     const startId = history.items.findLast(({ id }) => id !== undefined)?.id
     return withPage(history, page, startId)
   }, EMPTY_HISTORY)
+
+/** The deployment at a place of a history, which can be read. */
+export const deploymentAt = ({ items }: Pick<History, 'items'>, index = 0): DeploymentItem => {
+  const item = items[index]
+  if (item?.kind !== 'deployment') throw new Error(`no deployment at ${index}`)
+  return item
+}
 
 /** A history of which all is loaded. */
 export const wholeHistory = (...lines: readonly Line[]): History => historyOfPages([lines, []])

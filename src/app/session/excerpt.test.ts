@@ -15,8 +15,8 @@ test('the excerpt on the sign-in page says what the timeline says of the sample'
   const history = withPage(EMPTY_HISTORY, page, undefined)
   const shown = EXCERPT.map((_, index) => {
     const item = history.items[index]
-    const changes = changesAt(history, index)
-    if (item?.kind !== 'deployment' || changes === undefined) return undefined
+    if (item?.kind !== 'deployment') return undefined
+    const changes = changesAt(history, item, index)
     const { deployment } = item
     const now = Date.parse(deployment.created_at)
     const [first] = changes.shown

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { serviceName } from '#src/deployments/record/services.ts'
 import { readDeploymentHistoryPage } from '#src/contract/read-deployment-history.ts'
-import { withPage } from '#src/deployments/history/history.ts'
-import { type Line, partOfHistory, recordOf, wholeHistory } from '#src/testing/records.ts'
+import { type History, withPage } from '#src/deployments/history/history.ts'
+import {
+  type Line,
+  partOfHistory,
+  recordOf,
+  wholeHistory,
+  deploymentAt,
+} from '#src/testing/records.ts'
 import { changesAt, type ServiceChange } from './changes.ts'
 
 /** "web done updated 1.9.0 → 2.0.0" */
@@ -21,8 +27,9 @@ const said = (change: ServiceChange): string => {
   ].join(' ')
 }
 
-const newest = (...lines: readonly Line[]) =>
-  (changesAt(wholeHistory(...lines), 0)?.services ?? []).map(said)
+const newestOf = (history: History) => changesAt(history, deploymentAt(history)).services.map(said)
+
+const newest = (...lines: readonly Line[]) => newestOf(wholeHistory(...lines))
 
 describe('what the newest deployment did', () => {
   it.each<[string, readonly Line[], readonly string[]]>([
@@ -205,16 +212,16 @@ describe('what the newest deployment did', () => {
 
   it('is not compared where older ones are not loaded', () => {
     const history = partOfHistory('11:00 DEPLOYED web:2.0.0')
-    expect(changesAt(history, 0)?.services.map(said)).toEqual(['web done earlierUnknown notLoaded'])
+    expect(newestOf(history)).toEqual(['web done earlierUnknown notLoaded'])
   })
 
   it('of a version of the history says nothing that came with a later page', () => {
     const before = partOfHistory('11:00 DEPLOYED web:2', '10:30 DEPLOYED api:1')
-    expect(changesAt(before, 0)?.services.map(said)).toEqual(['web done earlierUnknown notLoaded'])
+    expect(newestOf(before)).toEqual(['web done earlierUnknown notLoaded'])
     const page = readDeploymentHistoryPage({ results: [recordOf('10:00 DEPLOYED web:1')] })
     if (!page) throw new Error('not a page')
     const after = withPage(before, page, before.items.at(-1)?.id)
-    expect(changesAt(after, 0)?.services.map(said)).toEqual(['web done updated 1 → 2'])
-    expect(changesAt(before, 0)?.services.map(said)).toEqual(['web done earlierUnknown notLoaded'])
+    expect(newestOf(after)).toEqual(['web done updated 1 → 2'])
+    expect(newestOf(before)).toEqual(['web done earlierUnknown notLoaded'])
   })
 })

@@ -103,7 +103,7 @@ const earlierOf = (
     return above && above.why !== 'listEnds' ? above.why : { runs, service: runs.service }
   }
   if (above && above.why !== 'listEnds') return above.why
-  const why = beginningOf(before)?.why ?? 'notLoaded'
+  const why = beginningOf(before)
   if (why !== 'listEnds') return why
   return ranBefore(before) ? 'unclear' : 'none'
 }
@@ -205,12 +205,14 @@ const kept = (before: Changes | undefined, next: Changes): Changes =>
     : next
 
 /**
- * What the deployment at `index` did to each service that it names, against what ran before; never across missing or
- * unreadable deployments. Undefined if the record cannot be read. The same object while nothing in it changes.
+ * What a deployment, which is at `index`, did to each service that it names, against what ran before; never across missing or
+ * unreadable deployments. The same object while nothing in it changes.
  */
-export const changesAt = (loaded: Loaded, index: number): Changes | undefined => {
-  const item = loaded.items[index]
-  if (item?.kind !== 'deployment') return undefined
+export const changesAt = (
+  loaded: Loaded,
+  item: DeploymentItem,
+  index = loaded.items.indexOf(item),
+): Changes => {
   const known = cache.get(item)
   if (known?.loaded === loaded) return known.changes
   const at = Number.NEGATIVE_INFINITY

@@ -80,11 +80,18 @@ const failedDeploymentsAfter = (loaded: Loaded, from: number): readonly ServiceE
 export const unnamedFailuresIn = (loaded: Loaded): readonly ServiceEvent[] =>
   indexOf(loaded).unnamedFailures
 
-/** The place of the record that ended such a failure, if one did. */
-export const endOfUnnamedFailure = (loaded: Loaded, failure: ServiceEvent): number | undefined => {
-  for (let from = failure.index - 1; from >= 0; from -= 1)
-    if (!isOpen(loaded, failure, from)) return from
-  return undefined
+/** How such a failure ended; `hidden` if a record that ended it may be missing or cannot be read. */
+export type FailureEnd =
+  | { readonly kind: 'ended'; readonly by: ServiceEvent }
+  | { readonly kind: 'open' | 'hidden' }
+
+export const endOfUnnamedFailure = (loaded: Loaded, failure: ServiceEvent): FailureEnd => {
+  for (let at = failure.index - 1; at >= 0; at -= 1) {
+    const item = loaded.items[at]
+    if (item?.kind !== 'deployment' || loaded.gaps.has(item.key)) return { kind: 'hidden' }
+    if (!isOpen(loaded, failure, at)) return { kind: 'ended', by: eventOfDeployment(item, at) }
+  }
+  return { kind: 'open' }
 }
 
 const MINUTE = 60_000
@@ -207,17 +214,17 @@ export const deploymentsUnderWay = (loaded: Loaded, now: number): readonly Deplo
     item.kind === 'deployment' && isUnderWayAt(loaded, index, now) ? [item] : [],
   )
 
-/** What may hide the end of the record at a place: the nearest of what is missing or cannot be read above it. */
-export const hiddenAbove = (
-  { items, gaps }: Loaded,
-  index: number,
-): 'gap' | 'unreadable' | undefined => {
+/** What may hide the end of a record: the nearest of what is missing or cannot be read above it. */
+export type HiddenAbove = { readonly kind: 'nothing' | 'gap' | 'unreadable' }
+
+/** What may hide the end of the record at a place. */
+export const hiddenAbove = ({ items, gaps }: Loaded, index: number): HiddenAbove => {
   for (let at = index - 1; at >= 0; at -= 1) {
     const item = items[at]
-    if (item && gaps.has(item.key)) return 'gap'
-    if (item?.kind === 'unreadable') return 'unreadable'
+    if (item && gaps.has(item.key)) return { kind: 'gap' }
+    if (item?.kind === 'unreadable') return { kind: 'unreadable' }
   }
-  return undefined
+  return { kind: 'nothing' }
 }
 
 /** How many records a page holds: those that a poll brings. */

@@ -1,13 +1,15 @@
 import { type Unknown, newerThan, type Past } from './past.ts'
 import type { ServiceEvent } from './service-event.ts'
-import { openFailures, type Status, unknownAbove, statusAfter } from './status.ts'
+import { mayHaveEnded, openFailures, type Status, unknownAbove, statusAfter } from './status.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 
 /** Why it is not known which deploy was the last good one. */
 export type WhyNoGood = Unknown['why'] | 'overlap'
 
-/** An open failure of a service. */
-export type Failing = {
+/** A service that certainly fails. */
+export type FailingStatus = {
+  readonly kind: 'failing'
+  readonly status: Status
   /** What failed, oldest first: its deploys or, if none did, its restarts, stops and deletes. */
   readonly attempts: readonly [ServiceEvent, ...ServiceEvent[]]
   readonly newest: ServiceEvent
@@ -22,27 +24,41 @@ export type Failing = {
   readonly asOf: Unknown | undefined
 }
 
-/** A service that fails, and its status. */
-export type FailingStatus = Failing & { readonly status: Status }
+/** A service of which something failed, and it is not known whether anything still does: its newest failure, and why. */
+export type LostStatus = {
+  readonly kind: 'lost'
+  readonly status: Status
+  readonly failure: ServiceEvent
+  readonly why: 'gap' | 'overlap' | 'gone'
+}
+
+/** What the records say about the failures of a service. */
+export type Failure = FailingStatus | LostStatus | { readonly kind: 'none' }
 
 /** Whether a service has been failing since: neither what was stopped nor an act that failed once lasts. */
 export const lasts = ({ status, attempts: [first], asOf }: FailingStatus): boolean =>
   status.is !== 'stopped' && !asOf && first.meaning.act === 'deploy'
 
-/** What fails of a service, since when, and what was good before; undefined if nothing does. */
-export const failingOf = (status: Status): Failing | undefined => {
-  const { runs, is, isSince, unknowns, overlapped } = status
+/** What fails of a service, since when, and what was good before. */
+export const failureOf = (status: Status): Failure => {
+  const { runs, is, isSince, unknowns, overlapped, failures } = status
   const open = openFailures(status)
   const deploys = open.filter(({ meaning }) => meaning.act === 'deploy')
   const [first, ...later] = deploys.length > 0 ? deploys : open
   const newest = open.at(-1)
-  if (!first || !newest) return undefined
+  if (!first || !newest) {
+    const failure = failures.at(-1)
+    const why = failure && (status.goneSince ? 'gone' : mayHaveEnded(status, failure))
+    return why ? { kind: 'lost', status, failure, why } : { kind: 'none' }
+  }
   const base = runs ?? (is === 'deleted' ? isSince : undefined)
   const between = unknowns.find(
     ({ index }) => index > first.index && index <= (base?.index ?? Infinity),
   )
   const why = between?.why ?? (overlapped.length > 0 && !runs ? 'overlap' : undefined)
   return {
+    kind: 'failing',
+    status,
     attempts: [first, ...later],
     newest,
     atLeast: between?.why,
@@ -53,6 +69,13 @@ export const failingOf = (status: Status): Failing | undefined => {
     asOf: unknownAbove(status, newest),
   }
 }
+
+/** The services that certainly fail. */
+export const failingAmong = (statuses: Iterable<Status>): readonly FailingStatus[] =>
+  [...statuses].flatMap((status) => {
+    const failure = failureOf(status)
+    return failure.kind === 'failing' ? [failure] : []
+  })
 
 /** A return to an earlier version after a failure. */
 export type Rollback = {

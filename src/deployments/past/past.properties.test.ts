@@ -1,3 +1,4 @@
+import { deploymentAt } from '#src/testing/records.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { History } from '#src/deployments/history/history.ts'
@@ -204,8 +205,9 @@ describe('what the records prove about a service', () => {
         fc.pre(of.renamedFrom === undefined)
         const history = wholeOf(of)
         const replaced = Array.from({ length: SLOTS }, (_, slot) => replacedIn(of, slot))
-        for (const index of history.items.keys()) {
-          for (const change of changesAt(history, index)?.services ?? []) {
+        for (const item of history.items) {
+          if (item.kind !== 'deployment') continue
+          for (const change of changesAt(history, item).services) {
             const slot = Number(change.service.record.name?.slice('service-'.length))
             const befores = replaced[slot]?.get(stepOf(change.event.item.id)) ?? []
             for (const { runs, is } of befores) {
@@ -235,8 +237,9 @@ describe('what the records prove about a service', () => {
           isReadable: true,
         })
         const changed = (one: World, place: number) => {
-          const changes = changesAt(wholeOf(one), one.steps.length - 1 - place)
-          const change = changes?.services.find(
+          const history = wholeOf(one)
+          const item = deploymentAt(history, one.steps.length - 1 - place)
+          const change = changesAt(history, item).services.find(
             ({ service }) => service.record.name === 'service-1',
           )
           return (

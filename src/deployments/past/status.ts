@@ -281,30 +281,16 @@ export const isUnsure = ({ is, overlapped }: Status): boolean =>
   is === 'unknown' && overlapped.length > 0
 
 /** Why nothing can be said about what was before the events: how the past begins. */
-export const beginningOf = ({ unknowns }: Pick<Status, 'unknowns'>): Unknown | undefined =>
-  unknowns.at(-1)
+export const beginningOf = ({ unknowns }: Pick<Status, 'unknowns'>): Unknown['why'] =>
+  unknowns.at(-1)?.why ?? 'notLoaded'
 
 /** Why a failure may have ended; undefined if it has not, as far as the records say. */
-const mayHaveEnded = (
+export const mayHaveEnded = (
   status: Pick<Status, 'contested' | 'unknowns'>,
   failure: ServiceEvent,
 ): 'gap' | 'overlap' | undefined => {
   if (unknownAbove(status, failure)?.why === 'gap') return 'gap'
   return status.contested.includes(failure) ? 'overlap' : undefined
-}
-
-/** A failure that is not certain any more, and why. */
-export type LostFailure = {
-  readonly failure: ServiceEvent
-  readonly why: 'gap' | 'overlap' | 'gone'
-}
-
-/** The newest failure of a service of which it is not known whether anything still fails; undefined if that is known. */
-export const lostFailure = (status: Status): LostFailure | undefined => {
-  const failure = status.failures.at(-1)
-  if (!failure || openFailures(status).length > 0) return undefined
-  const why = status.goneSince ? 'gone' : mayHaveEnded(status, failure)
-  return why && { failure, why }
 }
 
 /** What certainly still fails: nothing of a service that the records stopped naming. */

@@ -5,8 +5,9 @@ import {
   type DeploymentItem,
 } from '#src/deployments/past/service-event.ts'
 import type { WhyUnknown } from '#src/deployments/past/changes.ts'
+import type { HiddenAbove } from '#src/deployments/past/environment.ts'
 import type { Unknown } from '#src/deployments/past/past.ts'
-import type { LostFailure } from '#src/deployments/past/status.ts'
+import type { LostStatus } from '#src/deployments/past/failing.ts'
 import { NO_TIME, type Zone } from '#src/lib/time/instant.ts'
 import { dayKey, formatClock, formatBriefTime } from '#src/lib/time/time-format.ts'
 import type { Until } from '#src/deployments/past/version-spans.ts'
@@ -26,14 +27,14 @@ export const WHY_UNKNOWN: Record<Unknown['why'] | WhyUnknown, string> = {
 }
 
 /** Why a failure may have ended; follows "failed at …,". */
-export const MAY_HAVE_ENDED: Record<LostFailure['why'], string> = {
+export const MAY_HAVE_ENDED: Record<LostStatus['why'], string> = {
   gap: 'deployments since are missing',
   overlap: 'a deploy that overlapped it ended well',
   gone: 'not named since',
 }
 
 /** Why a deployment that is said to be under way may have ended; follows "deploying since …". */
-export const MAY_BE_OVER: Record<'gap' | 'unreadable', string> = {
+export const MAY_BE_OVER: Record<Exclude<HiddenAbove['kind'], 'nothing'>, string> = {
   gap: 'deployments since then are missing',
   unreadable: 'a newer deployment cannot be read',
 }

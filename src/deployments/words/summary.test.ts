@@ -1,3 +1,4 @@
+import { deploymentAt } from '#src/testing/records.ts'
 import { describe, expect, it } from 'vitest'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import {
@@ -27,8 +28,8 @@ const said = (records: readonly Record[], end: 'all' | 'more' = 'all'): string =
   const loaded = withPage(EMPTY_HISTORY, aPage(deployments))
   const history = end === 'all' ? withPage(loaded, aPage([]), deployments.at(-1)?.id) : loaded
   const [deployment] = deployments
-  const changes = changesAt(history, 0)
-  if (!deployment || !changes) throw new Error('nothing loaded')
+  const changes = changesAt(history, deploymentAt(history))
+  if (!deployment) throw new Error('nothing loaded')
   return summaryOf(deployment, { changes, zone: 'UTC', now: NOW })
 }
 
@@ -371,8 +372,7 @@ describe('a summary says', () => {
   it('that earlier ones cannot be read', () => {
     const newest = aDeployment()
     const history = withPage(EMPTY_HISTORY, aPage([newest, anUnreadableRecord(2)]))
-    const changes = changesAt(history, 0)
-    if (!changes) throw new Error('nothing loaded')
+    const changes = changesAt(history, deploymentAt(history))
     expect(summaryOf(newest, { changes, zone: 'UTC', now: NOW })).toBe(
       '1 service, an older one is not readable',
     )

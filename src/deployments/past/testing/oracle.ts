@@ -130,7 +130,8 @@ const statesAfter = (
   all: readonly Happening[],
   see: (one: Happening, before: State) => void = () => undefined,
 ): readonly State[] => {
-  const numbers = (some: readonly Happening[]) => some.map(({ step }) => step).toSorted()
+  const numbers = (some: readonly Happening[]) =>
+    some.map(({ step }) => step).toSorted((a, b) => a - b)
   const keyOf = ({ runs, restarted, is, failures }: State) =>
     JSON.stringify([runs?.step, restarted, is, numbers(failures)])
   let open = new Map<string, { readonly rest: readonly Happening[]; readonly state: State }>([

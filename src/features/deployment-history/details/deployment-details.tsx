@@ -52,7 +52,7 @@ export function DeploymentDetails(props: DeploymentDetailsProps) {
   const item = history.items[index]
   if (!item) return null
   const deployment = item.kind === 'deployment' ? item.deployment : undefined
-  const changes = changesAt(history, index)
+  const changes = item.kind === 'deployment' ? changesAt(history, item, index) : undefined
   const record = deployment ?? (item.kind === 'unreadable' ? item.raw : undefined)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -85,8 +85,8 @@ export function DeploymentDetails(props: DeploymentDetailsProps) {
           </span>
         </div>
         <h2 tabIndex={-1} data-autofocus className="[overflow-wrap:anywhere]">
-          {deployment
-            ? summaryOf(deployment, changes && { changes, zone, now })
+          {deployment && changes
+            ? summaryOf(deployment, { changes, zone, now })
             : 'This record could not be read'}
         </h2>
         {deployment && isUnderWay(deployment.status) && (
@@ -96,7 +96,7 @@ export function DeploymentDetails(props: DeploymentDetailsProps) {
         )}
       </div>
       <ChangeProgress />
-      {deployment && <DeploymentFacts {...{ deployment, changes, zone }} />}
+      {deployment && changes && <DeploymentFacts {...{ deployment, changes, zone }} />}
       {item.kind === 'deployment' && (
         <DetailsServices
           history={history}

@@ -43,7 +43,7 @@ function ElapsedTime({
 }: Pick<DeploymentFactsProps, 'deployment' | 'changes'>) {
   return (
     <span className="text-progress">
-      {durationOf(deployment, useNow(1000), changes?.isOvertaken)}
+      {durationOf(deployment, useNow(1000), changes.isOvertaken)}
     </span>
   )
 }
@@ -65,7 +65,7 @@ function LastUpdate({ deployment, zone }: { deployment: Deployment; zone: Zone }
 
 type DeploymentFactsProps = {
   deployment: Deployment
-  changes: Changes | undefined
+  changes: Changes
   zone: Zone
 }
 

@@ -28,11 +28,11 @@ const compared = (
   older: DeploymentItem | undefined,
 ): Comparison => {
   if (older) return compareEnvironments(history, item, older)
-  const changes = changesAt(history, index)
+  const changes = changesAt(history, item, index)
   const toCompared = (change: ServiceChange): Compared => ({ change, item })
   return {
-    changed: changes?.shown.map(toCompared) ?? [],
-    unchanged: changes?.folded.map(toCompared) ?? [],
+    changed: changes.shown.map(toCompared),
+    unchanged: changes.folded.map(toCompared),
     unknownThen: [],
     unknownNow: [],
   }

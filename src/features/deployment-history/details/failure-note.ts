@@ -8,7 +8,7 @@ import {
   type FieldChange,
   type ServiceInDeployment,
 } from '#src/deployments/past/content.ts'
-import { failingOf } from '#src/deployments/past/failing.ts'
+import { failureOf } from '#src/deployments/past/failing.ts'
 import { eventAt, pastsIn } from '#src/deployments/past/past.ts'
 import { statusAfter } from '#src/deployments/past/status.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
@@ -49,8 +49,8 @@ export const failureNote = (
   const event = past && eventAt(past, index)
   if (!past || event?.meaning.end !== 'failed' || event.meaning.act !== 'deploy') return undefined
   const status = statusAfter(past, index, when.now)
-  const failing = failingOf(status)
-  if (!failing) return undefined
+  const failing = failureOf(status)
+  if (failing.kind !== 'failing') return undefined
   const { attempts, atLeast, lastGood } = failing
   const [first] = attempts
   const start: Part[] =

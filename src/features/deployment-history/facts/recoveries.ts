@@ -1,7 +1,6 @@
 import {
   effectOf,
   type DeploymentItem,
-  eventOfDeployment,
   type ServiceEvent,
 } from '#src/deployments/past/service-event.ts'
 import { endOfUnnamedFailure, unnamedFailuresIn } from '#src/deployments/past/environment.ts'
@@ -75,18 +74,12 @@ const episodesIn = (past: Past): readonly Episode[] =>
 /** Deployments that failed without naming a failing service. */
 const unnamedEpisodes = (loaded: Loaded): readonly Episode[] =>
   unnamedFailuresIn(loaded).map((first): Episode => {
-    const index = endOfUnnamedFailure(loaded, first)
-    const item = index === undefined ? undefined : loaded.items[index]
-    const by =
-      item?.kind === 'deployment' && index !== undefined
-        ? eventOfDeployment(item, index)
-        : undefined
-    const above = loaded.items.slice(index ?? 0, first.index)
-    const hides = above.some(({ kind, key }) => kind === 'unreadable' || loaded.gaps.has(key))
+    const end = endOfUnnamedFailure(loaded, first)
+    const by = end.kind === 'ended' ? end.by : undefined
     return {
       first,
       from: first.endedAt,
-      end: hides ? 'hidden' : (by ?? 'open'),
+      end: end.kind === 'ended' ? end.by : end.kind,
       to: by?.endedAt,
       stopped: false,
     }

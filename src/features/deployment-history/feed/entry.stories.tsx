@@ -1,3 +1,4 @@
+import { deploymentAt } from '#src/testing/records.ts'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { DEPLOYMENT_STATES, ORIGINS } from '#src/contract/enums.ts'
@@ -45,7 +46,7 @@ function Entries({ deployments, compact = false, narrow = false, selected }: Ent
         <Entry
           key={deployment.id}
           deployment={deployment}
-          changes={changesAt(history, index)}
+          changes={changesAt(history, deploymentAt(history, index))}
           unreadable={0}
           position={index + 1}
           after={undefined}

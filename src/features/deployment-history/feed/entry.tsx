@@ -30,7 +30,7 @@ import { matchingFirst, MatchingServices } from '#timeline/find/matching-service
 type EntryProps = {
   deployment: Deployment
   /** What it changed; undefined if the record is not readable. */
-  changes: Changes | undefined
+  changes: Changes
   /** How many members were left out because they were not readable. */
   unreadable: number
   /** Position in the feed, from 1. */
@@ -46,7 +46,7 @@ type EntryProps = {
 }
 
 function Duration({ deployment, changes }: Pick<EntryProps, 'deployment' | 'changes'>) {
-  const words = durationOf(deployment, useNow(1000), changes?.isOvertaken)
+  const words = durationOf(deployment, useNow(1000), changes.isOvertaken)
   const counts = meaningOf(deployment.status).phase === 'running' && words !== 'no end recorded'
   return (
     <span data-counts={counts || undefined} className={counts ? 'text-progress' : undefined}>
@@ -75,11 +75,11 @@ export function Entry(props: EntryProps) {
   const { matching, changes } = matchingFirst(props.changes, use(MatchingServices))
   const loud = !compact || isUrgent
   const lined = loud || matching.length > 0
-  const lines = lined ? changes?.shown.slice(0, SHOWN) : undefined
+  const lines = lined ? changes.shown.slice(0, SHOWN) : undefined
   const terms = use(SearchTerms)
   const summary =
-    matchingSummary(deployment, matching, changes?.services.length ?? 0) ??
-    summaryOf(deployment, changes && { changes, zone, now })
+    matchingSummary(deployment, matching, changes.services.length) ??
+    summaryOf(deployment, { changes, zone, now })
   return (
     <article
       {...railAround(above, below)}
@@ -157,7 +157,7 @@ export function Entry(props: EntryProps) {
             className="mt-0.75 hidden self-start text-ink-3 wide:block"
           />
         </div>
-        {changes && lined && (
+        {lined && (
           <EntryServices
             deployment={deployment}
             changes={

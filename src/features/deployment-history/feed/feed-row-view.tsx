@@ -55,7 +55,7 @@ export const FeedRowView = memo(function FeedRowView(props: FeedRowViewProps) {
     <PanelBoundary what="this deployment" of={item.deployment}>
       <StableEntry
         deployment={item.deployment}
-        changes={changesAt(history, index)}
+        changes={changesAt(history, item, index)}
         unreadable={item.problems.length}
         position={position}
         after={cursorOf(history, index)}

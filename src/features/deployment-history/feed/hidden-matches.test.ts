@@ -1,3 +1,4 @@
+import { deploymentAt } from '#src/testing/records.ts'
 import { describe, expect, it } from 'vitest'
 import {
   aCommit,
@@ -25,7 +26,8 @@ describe('matches that the entry does not show', () => {
       aContainer({ name: `worker-${n}`, image_name: 'reg/worker', tag: `2.${n}` }, n),
     ),
   })
-  const lines = changesAt(withPage(EMPTY_HISTORY, aPage([deployment])), 0)?.shown.slice(0, 5) ?? []
+  const history = withPage(EMPTY_HISTORY, aPage([deployment]))
+  const lines = changesAt(history, deploymentAt(history)).shown.slice(0, 5)
   it.each([
     ['retry', ''],
     ['ci-bot', ''],

@@ -3,7 +3,7 @@ import { changesAt, type ServiceChange } from '#src/deployments/past/changes.ts'
 import { serviceName } from '#src/deployments/record/services.ts'
 import { byAct } from '#src/deployments/words/act-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
-import { type Line, NOW, wholeHistory } from '#src/testing/records.ts'
+import { type Line, NOW, wholeHistory, deploymentAt } from '#src/testing/records.ts'
 import { matchingSummary } from './matching-summary.ts'
 
 const names = (changes: readonly ServiceChange[]) =>
@@ -12,9 +12,8 @@ const names = (changes: readonly ServiceChange[]) =>
 /** What the newest row says: its summary, a line for each service as a filter shows it, and what it folds. */
 const rowOf = (lines: readonly Line[]): readonly string[] => {
   const history = wholeHistory(...lines)
-  const [item] = history.items
-  const changes = changesAt(history, 0)
-  if (item?.kind !== 'deployment' || !changes) throw new Error('nothing loaded')
+  const item = deploymentAt(history)
+  const changes = changesAt(history, item)
   const { deployment } = item
   return [
     summaryOf(deployment, { changes, zone: 'UTC', now: NOW }),

@@ -1,3 +1,4 @@
+import { deploymentAt } from '#src/testing/records.ts'
 import { describe, expect, it } from 'vitest'
 import type { DeploymentState } from '#src/contract/enums.ts'
 import { aContainer, aDeployment, aPage } from '#src/testing/builders.ts'
@@ -24,15 +25,15 @@ const described = (selected: readonly string[], ...[newest, older]: [string, str
   const deployment = deploy(status as DeploymentState, parts.join(' '), 1)
   const history = withPage(EMPTY_HISTORY, aPage([deployment, deploy('DEPLOYED', older, 2)]))
   const { matching, changes } = matchingFirst(
-    changesAt(history, 0),
+    changesAt(history, deploymentAt(history)),
     new Set(selected.map((name) => `container:${name}`)),
   )
   const names = (all: typeof matching = []) =>
     all.map(({ service }) => service.record.name).join(' ')
   return {
-    lines: names(changes?.shown),
-    folded: names(changes?.folded),
-    summary: matchingSummary(deployment, matching, changes?.services.length ?? 0),
+    lines: names(changes.shown),
+    folded: names(changes.folded),
+    summary: matchingSummary(deployment, matching, changes.services.length),
   }
 }
 

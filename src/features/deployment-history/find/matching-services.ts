@@ -8,15 +8,12 @@ export const MatchingServices = createContext<ReadonlySet<string>>(new Set())
 /** The changes of a deployment, and which of its services the filter selects. */
 type MatchingFirst = {
   readonly matching: readonly ServiceChange[]
-  readonly changes: Changes | undefined
+  readonly changes: Changes
 }
 
 /** Puts the services that the filter selects first, each with a line even if unchanged. */
-export const matchingFirst = (
-  changes: Changes | undefined,
-  tokens: ReadonlySet<string>,
-): MatchingFirst => {
-  if (!changes || tokens.size === 0) return { matching: [], changes }
+export const matchingFirst = (changes: Changes, tokens: ReadonlySet<string>): MatchingFirst => {
+  if (tokens.size === 0) return { matching: [], changes }
   const isMatching = ({ service }: ServiceChange): boolean => {
     const token = serviceToken(service)
     return token !== undefined && tokens.has(token)

@@ -136,8 +136,9 @@ export function Jumps(props: JumpsProps) {
 
   const followed = search.deployment ?? focusedRow?.replace(/^id:/, '')
   const at = followed === undefined ? undefined : indexOfId(history, followed)
+  const row = at === undefined ? undefined : history.items[at]
   const services =
-    at === undefined ? [] : (changesAt(history, at)?.services.slice(0, OFFERED) ?? [])
+    row?.kind === 'deployment' ? changesAt(history, row, at).services.slice(0, OFFERED) : []
   usePageKeys(
     isTimeline
       ? {

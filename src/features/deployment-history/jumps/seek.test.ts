@@ -1,3 +1,4 @@
+import { deploymentAt } from '#src/testing/records.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -106,6 +107,7 @@ test('steps from failure to failure pass every failure once, both ways', () => {
 
 const at = (time: string, services: string) => ({
   created_at: isoTime(time),
+  updated_at: isoTime(time),
   containers: containersOf(time, services),
 })
 
@@ -166,8 +168,9 @@ describe('the previous change of a service', () => {
   const changeOf = (history: History, name: string, index: number) => {
     const from = history.items[index]?.id ?? ''
     const service =
-      changesAt(history, index)?.services.find((one) => serviceName(one.service) === name)?.key ??
-      name
+      changesAt(history, deploymentAt(history, index)).services.find(
+        (one) => serviceName(one.service) === name,
+      )?.key ?? name
     return seek(groundOf(history), { kind: 'change', service, name, from })
   }
 
@@ -186,6 +189,7 @@ describe('the previous change of a service', () => {
 
   test('of nothing that is there is none', () => {
     expect(changeOf(aCompleteHistory(RECORDS), 'absent', 0)).toEqual({ kind: 'none' })
-    expect(changeOf(withPage(EMPTY_HISTORY, aPage([])), 'worker', 0)).toEqual({ kind: 'none' })
+    const goal = { kind: 'change', service: 'worker', name: 'worker', from: '' } as const
+    expect(seek(groundOf(withPage(EMPTY_HISTORY, aPage([]))), goal)).toEqual({ kind: 'none' })
   })
 })

@@ -141,14 +141,14 @@ const seekChange = (
   const start = indexOfId(history, from)
   const past = pastsIn(history).get(service)
   if (start === undefined || !past) return NONE
-  for (const { index } of past.events) {
+  for (const { item, index } of past.events) {
     const hidden = past.unknowns.find((one) => one.index > start && one.index < index)
     if (index <= start) continue
     if (hidden)
       return hidden.why === 'gap'
         ? { kind: 'missing', what: missingBelow(history, Math.floor(hidden.index)) }
         : { kind: 'unclear' }
-    const change = changesAt(history, index)?.services.find(({ key }) => key === service)
+    const change = changesAt(history, item, index).services.find(({ key }) => key === service)
     if (change && isChange(change)) return { kind: 'found', index, exact: true }
   }
   const [next] = past.unknowns.filter(({ index }) => index > start)

@@ -1,3 +1,4 @@
+import { deploymentAt } from '#src/testing/records.ts'
 import { expect, test } from 'vitest'
 import { LINK_VALUES, type LinkTarget } from '#src/contract/link-templates.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
@@ -15,7 +16,8 @@ import { EMPTY_HISTORY, withPage } from '#src/deployments/history/history.ts'
 import { deploymentValues, environmentValues, serviceValues } from './link-values.ts'
 
 const changeOf = (...records: readonly Deployment[]): ServiceChange => {
-  const change = changesAt(withPage(EMPTY_HISTORY, aPage(records)), 0)?.services[0]
+  const history = withPage(EMPTY_HISTORY, aPage(records))
+  const [change] = changesAt(history, deploymentAt(history)).services
   if (!change) throw new Error('No service')
   return change
 }

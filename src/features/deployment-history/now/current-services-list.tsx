@@ -10,7 +10,7 @@ import { printFilter } from '#timeline/find/filter-url.ts'
 import { KindIcon } from '#src/deployments/record/kind-look.tsx'
 import { type CurrentService, stateOf } from './current-services.ts'
 import { currentServiceWords, versionsOfRow } from './current-services-words.ts'
-import type { Failing } from '#src/deployments/past/failing.ts'
+import type { FailingStatus } from '#src/deployments/past/failing.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { keepTimes } from '#src/deployments/words/sentence.ts'
@@ -51,7 +51,7 @@ const cronOf = ({ kind, record }: Service): string | undefined =>
 
 type EndsProps = {
   service: string
-  failing: Failing
+  failing: FailingStatus
   when: When
   afterOf: CurrentServicesListProps['afterOf']
   onFollow: (() => void) | undefined
@@ -115,7 +115,8 @@ export function CurrentServicesList({
   return (
     <ul>
       {services.map((current) => {
-        const { key, service, failing } = current
+        const { key, service, failure } = current
+        const failing = failure.kind === 'failing' ? failure : undefined
         const cron = cronOf(service)
         return (
           <li

@@ -1,7 +1,7 @@
 import { upperFirst } from '#src/lib/text/first-letter.ts'
-import { lasts } from '#src/deployments/past/failing.ts'
+import { failingAmong, lasts } from '#src/deployments/past/failing.ts'
 import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event.ts'
-import { lostFailure, unknownAbove } from '#src/deployments/past/status.ts'
+import { unknownAbove } from '#src/deployments/past/status.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import { lookOf, stateWord } from '#src/deployments/record/state-look.ts'
@@ -24,9 +24,10 @@ const versionIn = (event: ServiceEvent | undefined): string | undefined => {
 
 /** What a service runs, and the version that was tried or is being deployed instead, if that is another one. */
 export const versionsOfRow = (current: CurrentService) => {
-  const { status, failing } = current
+  const { status, failure } = current
   const runs = versionIn(status.runs)
-  const attempt = status.underWay || failing ? versionIn(attemptOf(current)) : undefined
+  const attempt =
+    status.underWay || failure.kind === 'failing' ? versionIn(attemptOf(current)) : undefined
   return { runs, attempt: attempt === runs ? undefined : attempt }
 }
 
@@ -38,9 +39,9 @@ const isRunOnce = ({ service }: CurrentService): boolean => {
 }
 
 const failingWords = (current: CurrentService, when: When): readonly string[] => {
-  const { failing, status } = current
-  if (!failing) return []
-  const { attempts, newest, atLeast, asOf } = failing
+  const { failure, status } = current
+  if (failure.kind !== 'failing') return []
+  const { attempts, newest, atLeast, asOf } = failure
   const { past, unclear, underWay } = status
   const since = effectBriefly(effectOf(attempts[0], past), when)
   const isStopped = status.is === 'stopped'
@@ -65,7 +66,7 @@ const failingWords = (current: CurrentService, when: When): readonly string[] =>
 
 /** Whether a service runs, and since when. */
 const standingWords = (current: CurrentService, when: When): readonly string[] => {
-  const { status, failing } = current
+  const { status, failure } = current
   const { is, isSince, runs, restarted, past, unclear } = status
   const briefly = (event: ServiceEvent) => effectBriefly(effectOf(event, past), when)
   if (isSince && is === 'stopped') return [`stopped since ${briefly(isSince)}`]
@@ -74,7 +75,7 @@ const standingWords = (current: CurrentService, when: When): readonly string[] =
       `not known whether it runs: the ${isSince.meaning.act === 'delete' ? 'deletion' : 'stop'} at ${briefly(isSince)} does not name it`,
     ]
   if (isUnstated(current)) return [`not known whether it runs: ${WHY_UNKNOWN.overlap}`]
-  if (failing) return []
+  if (failure.kind === 'failing') return []
   const wasUnclear = unclear
     ? [`${stateWord(unclear.state)} at ${startWords(unclear.item, when)}`]
     : []
@@ -104,11 +105,11 @@ const attemptWords = (attempt: ServiceEvent, when: When): string => {
 
 /** What was asked for and not brought about, and what may be missing. */
 const besideWords = (current: CurrentService, when: When): readonly string[] => {
-  const { status, failing } = current
+  const { status, failure } = current
   const { underWay, restarted, overlapped, is, isSince, past, runs } = status
+  const failing = failure.kind === 'failing'
   const attempt = failing || underWay ? undefined : attemptOf(current)
-  const lost = lostFailure(status)
-  const hidden = lost?.why === 'gone' ? undefined : lost
+  const hidden = failure.kind === 'lost' && failure.why !== 'gone' ? failure : undefined
   // What a restart restarted is what was deployed before it.
   const proves = is === 'up' ? (runs ?? isSince) : (isSince ?? runs)
   const above = failing || hidden ? undefined : unknownAbove(status, proves)
@@ -134,8 +135,9 @@ const besideWords = (current: CurrentService, when: When): readonly string[] => 
  * failing since ≈ 13:56, deploying now".
  */
 export const currentServiceWords = (current: CurrentService, when: When): string => {
-  const { status, failing } = current
+  const { status, failure } = current
   const { underWay, goneSince, isSince, runs } = status
+  const failing = failure.kind === 'failing'
   if (goneSince) return `${label(stateOf(current))}, last named ${startWords(goneSince.item, when)}`
   const standing = underWay && !failing ? [] : standingWords(current, when)
   const bad = failingWords(current, when)
@@ -160,7 +162,7 @@ export const currentServicesSummary = (services: readonly CurrentService[]): str
   const inGroup = (group: CurrentService['group']) =>
     services.filter((one) => one.group === group).length
   const inProgress = inGroup('inProgress')
-  const bad = services.flatMap(({ status, failing }) => (failing ? [{ status, ...failing }] : []))
+  const bad = failingAmong(services.map(({ status }) => status))
   const failing = bad.filter(lasts).length
   const stopped = services.filter(({ status }) => status.is === 'stopped').length
   const all = counted(services.length, 'service')

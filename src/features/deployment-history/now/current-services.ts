@@ -1,7 +1,7 @@
 import type { DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
 import { environmentNow } from '#src/deployments/past/environment.ts'
-import { type Failing, failingOf } from '#src/deployments/past/failing.ts'
+import { type Failure, failureOf } from '#src/deployments/past/failing.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { meaningOf } from '#src/deployments/record/state.ts'
@@ -13,7 +13,7 @@ export type CurrentService = {
   readonly key: string
   readonly service: Service
   readonly status: Status
-  readonly failing: Failing | undefined
+  readonly failure: Failure
   readonly group: 'failing' | 'inProgress' | 'rest'
 }
 
@@ -31,25 +31,25 @@ const byName = (a: CurrentService, b: CurrentService): number => {
 export const currentServices = (loaded: Loaded, now: number): readonly CurrentService[] =>
   [...environmentNow(loaded, now).statuses]
     .flatMap(([key, status]): CurrentService[] => {
-      const failing = failingOf(status)
-      const group = failing ? 'failing' : status.underWay ? 'inProgress' : 'rest'
+      const failure = failureOf(status)
+      const group = failure.kind === 'failing' ? 'failing' : status.underWay ? 'inProgress' : 'rest'
       if (status.is === 'deleted' && group === 'rest' && !status.unclear) return []
-      return [{ key, service: status.past.service, status, failing, group }]
+      return [{ key, service: status.past.service, status, failure, group }]
     })
     .toSorted((a, b) => ORDER[a.group] - ORDER[b.group] || byName(a, b))
 
 /** The event that decides how a service is drawn: what fails, is under way or is not clear, or what made it as it is. */
-const decidingEvent = ({ status, failing }: CurrentService): ServiceEvent | undefined =>
+const decidingEvent = ({ status, failure }: CurrentService): ServiceEvent | undefined =>
   status.underWay ??
-  (status.is === 'stopped' ? undefined : failing?.newest) ??
+  (status.is === 'stopped' || failure.kind !== 'failing' ? undefined : failure.newest) ??
   status.goneSince ??
   status.unclear ??
   status.isSince ??
   status.lastNamed
 
 /** Whether nothing says more of a service than deployments that overlapped. */
-export const isUnstated = ({ status, failing }: CurrentService): boolean =>
-  isUnsure(status) && !status.underWay && !status.unclear && !failing
+export const isUnstated = ({ status, failure }: CurrentService): boolean =>
+  isUnsure(status) && !status.underWay && !status.unclear && failure.kind !== 'failing'
 
 /** The state that a service is drawn in; undefined if it is not known whether it runs. */
 export const stateOf = (current: CurrentService): OpenEnum<DeploymentState> | undefined => {
@@ -58,11 +58,12 @@ export const stateOf = (current: CurrentService): OpenEnum<DeploymentState> | un
 }
 
 /** The newest attempt to bring other content than what runs: failed, under way, or not finished. */
-export const attemptOf = ({ status, failing }: CurrentService): ServiceEvent | undefined => {
+export const attemptOf = ({ status, failure }: CurrentService): ServiceEvent | undefined => {
   const { underWay, runs, lastNamed, unclear, goneSince } = status
   const { act } = meaningOf(lastNamed?.item.deployment.status)
   if (underWay) return underWay.meaning.act === 'deploy' ? underWay : undefined
-  if (failing) return failing.attempts.findLast(({ meaning }) => meaning.act === 'deploy')
+  if (failure.kind === 'failing')
+    return failure.attempts.findLast(({ meaning }) => meaning.act === 'deploy')
   // A state that names no act is that of what its deployment does.
   const isOther = act !== 'deploy' && act !== 'unknown' && lastNamed?.meaning.act === 'unknown'
   const isNewer = lastNamed && !isOther && lastNamed.index < (runs?.index ?? Infinity)

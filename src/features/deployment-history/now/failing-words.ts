@@ -1,4 +1,4 @@
-import { type Failing, failingOf, lasts } from '#src/deployments/past/failing.ts'
+import { failingAmong, type FailingStatus, lasts } from '#src/deployments/past/failing.ts'
 import { type ServiceEvent, effectOf } from '#src/deployments/past/service-event.ts'
 import type { Status } from '#src/deployments/past/status.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
@@ -31,17 +31,9 @@ export const effectPart = (
   }
 }
 
-/** A service that fails, as a sentence tells of it. */
-export type FailingService = { readonly key: string; readonly status: Status } & Failing
-
 /** The services that fail, those whose newest failure is the newest first. */
-export const failingServices = (statuses: ReadonlyMap<string, Status>): readonly FailingService[] =>
-  [...statuses]
-    .flatMap(([key, status]): FailingService[] => {
-      const failing = failingOf(status)
-      return failing ? [{ key, status, ...failing }] : []
-    })
-    .toSorted((a, b) => a.newest.index - b.newest.index)
+export const failingServices = (statuses: ReadonlyMap<string, Status>): readonly FailingStatus[] =>
+  failingAmong(statuses.values()).toSorted((a, b) => a.newest.index - b.newest.index)
 
 /** The versions that failed, oldest first: "2.1.0, 2.1.1 and 2.1.2". */
 export const versionsOf = (events: readonly ServiceEvent[]): string =>
@@ -55,14 +47,14 @@ export const versionsOf = (events: readonly ServiceEvent[]): string =>
   ])
 
 /** What is not told as a failure that goes on: an act without a version, or a failure of what is stopped, or may be over. */
-const kindOf = (row: FailingService) => {
+const kindOf = (row: FailingStatus) => {
   const { is, isSince } = row.status
   if (lasts(row)) return 'ongoing'
   if (is === 'stopped' && isSince && isSince.index < row.newest.index) return 'stoppedSince'
   return is === 'stopped' || row.attempts[0].meaning.act !== 'deploy' ? 'attempt' : 'asOf'
 }
 
-const namesIn = (group: readonly FailingService[]): string =>
+const namesIn = (group: readonly FailingStatus[]): string =>
   namesOf(group.map(({ status }) => status.past))
 
 /** "web could not be stopped at ≈ 11:34; 2.0.0 was running", "web was failing when it was stopped at ≈ 11:44" */
@@ -104,17 +96,17 @@ const otherClause = (group: Group, when: When): readonly Part[] => {
 }
 
 /** "failing for at least 36 minutes"; without a span if the clock is behind the API's. */
-const spanOf = ({ status, attempts, atLeast }: FailingService, { now }: When) => {
+const spanOf = ({ status, attempts, atLeast }: FailingStatus, { now }: When) => {
   const { at, requestedAt } = effectOf(attempts[0], status.past)
   const ms = now - (at ?? requestedAt ?? Number.NaN)
   return ms >= 0 ? `for ${atLeast ? 'at least ' : ''}${together(spellSpan(ms))}` : undefined
 }
 
-type Group = readonly [FailingService, ...FailingService[]]
+type Group = readonly [FailingStatus, ...FailingStatus[]]
 
 /** Those that began to fail in the same deployment share a clause. */
-const groupsOf = (rows: readonly FailingService[]): readonly Group[] => {
-  const groups = new Map<string, [FailingService, ...FailingService[]]>()
+const groupsOf = (rows: readonly FailingStatus[]): readonly Group[] => {
+  const groups = new Map<string, [FailingStatus, ...FailingStatus[]]>()
   for (const row of rows) {
     const { attempts, newest, atLeast, status } = row
     const kind = kindOf(row)
@@ -123,7 +115,7 @@ const groupsOf = (rows: readonly FailingService[]): readonly Group[] => {
         ? `${attempts[0].index} ${atLeast}`
         : kind === 'attempt' && status.is !== 'stopped'
           ? `${newest.meaning.act} ${newest.index}`
-          : row.key
+          : row.status.past.key
     const group = groups.get(key)
     if (group) group.push(row)
     else groups.set(key, [row])
@@ -155,7 +147,7 @@ const ongoingClause = (group: Group, when: When): readonly Part[] => {
 }
 
 /** "checkout has been failing for 10 minutes, a-reports for 10 days 2 hours": the newest failure leads. */
-export const failingSentence = (rows: readonly FailingService[], when: When): readonly Part[] => {
+export const failingSentence = (rows: readonly FailingStatus[], when: When): readonly Part[] => {
   const groups = groupsOf(rows)
   const [lead, other] = groups
   if (!lead) return []

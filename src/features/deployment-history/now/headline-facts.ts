@@ -6,7 +6,8 @@ import { durationOf, triggerWords } from '#src/deployments/record/deployment-wor
 import { changesAt } from '#src/deployments/past/changes.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
-import { lostFailure, type Status } from '#src/deployments/past/status.ts'
+import { type FailingStatus, failureOf } from '#src/deployments/past/failing.ts'
+import type { Status } from '#src/deployments/past/status.ts'
 import { similarDuration } from '#src/deployments/past/similar-duration.ts'
 import { inSentence } from '#src/deployments/record/display-text.ts'
 import { sentenceName } from '#src/deployments/record/service-words.ts'
@@ -21,7 +22,7 @@ import {
 } from '#src/deployments/words/since-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { COULD_NOT, FAILED } from '#src/deployments/words/act-words.ts'
-import { effectPart, type FailingService, text, versionsOf } from './failing-words.ts'
+import { effectPart, text, versionsOf } from './failing-words.ts'
 
 /** A line under the headline, with the glyph of a state before it. */
 export type Fact = {
@@ -37,8 +38,8 @@ const summaryPart = (
   { zone, now }: When,
   name = '',
 ): Part => {
-  const changes = changesAt(loaded, loaded.items.indexOf(item))
-  const summary = summaryOf(item.deployment, changes && { changes, zone, now })
+  const changes = changesAt(loaded, item)
+  const summary = summaryOf(item.deployment, { changes, zone, now })
   return { text: `${name}${summary}`, strong: true, deploymentId: item.id }
 }
 
@@ -88,7 +89,7 @@ export const lastFact = (
 }
 
 /** "first bad v1.9.4", "v1.9.4 and v1.9.5 failed" */
-const attemptWords = ({ attempts, atLeast }: FailingService): readonly Part[] => {
+const attemptWords = ({ attempts, atLeast }: FailingStatus): readonly Part[] => {
   const versions = versionsOf(attempts)
   if (versions === '') return []
   return new Set(attempts.map((one) => versionsOf([one]))).size > 1
@@ -99,7 +100,7 @@ const attemptWords = ({ attempts, atLeast }: FailingService): readonly Part[] =>
       : [text(', first bad '), { text: versions, mono: true }]
 }
 
-const lastGoodWords = (row: FailingService, when: When): readonly Part[] => {
+const lastGoodWords = (row: FailingStatus, when: When): readonly Part[] => {
   const { lastGood, atLeast, status } = row
   switch (lastGood.kind) {
     case 'known': {
@@ -125,8 +126,9 @@ const lastGoodWords = (row: FailingService, when: When): readonly Part[] => {
 }
 
 /** "checkout-worker failing since ≈ 13:56 (requested 13:52), first bad v1.9.4, last good v1.9.3 at ≈ 13:08. Suspects" */
-export const failingFact = (row: FailingService, when: When): Fact => {
-  const { key, status, attempts, newest, atLeast, asOf } = row
+export const failingFact = (row: FailingStatus, when: When): Fact => {
+  const { status, attempts, newest, atLeast, asOf } = row
+  const { key } = status.past
   const [first] = attempts
   const isDeploy = first.meaning.act === 'deploy'
   const isStopped = status.is === 'stopped' && (status.isSince?.index ?? 0) > newest.index
@@ -162,9 +164,9 @@ export const failingFact = (row: FailingService, when: When): Fact => {
 
 /** "web failed at ≈ 12:31, a deploy that overlapped it ended well": either may have ended last. */
 export const overlapFact = (status: Status, when: When): readonly Fact[] => {
-  const lost = lostFailure(status)
+  const lost = failureOf(status)
   // What is beyond a gap is said where services are listed: the headline is the same whatever a link has loaded.
-  if (lost?.why !== 'overlap') return []
+  if (lost.kind !== 'lost' || lost.why !== 'overlap') return []
   const { failure } = lost
   const { text: time } = effectPart(failure, status, when)
   const words = `${sentenceName(status.past)} ${FAILED[failure.meaning.act]} at ${time}`

@@ -97,7 +97,7 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
   if (!newest) return undefined
   const { statuses, failedDeployments } = environmentNow(loaded, now)
   const underWay = deploymentUnderWay(loaded, now)
-  const hidden = underWay && hiddenAbove(loaded, loaded.items.indexOf(underWay))
+  const { kind: hidden } = hiddenAbove(loaded, underWay ? loaded.items.indexOf(underWay) : 0)
   const unreadable = unreadableWords(loaded)
   const failing = failingServices(statuses)
   const others = failedDeployments.length - MAX_FAILED
@@ -113,7 +113,7 @@ export const headlineOf = (loaded: Loaded, zone: Zone, now: number): Headline | 
         opening(`${lookOf(underWay.deployment.status).label} since `),
         startPart(underWay, when),
         // That the newest ones cannot be read is said before.
-        ...(hidden === undefined || (hidden === 'unreadable' && unreadable !== '')
+        ...(hidden === 'nothing' || (hidden === 'unreadable' && unreadable !== '')
           ? []
           : [text(`; ${MAY_BE_OVER[hidden]}`)]),
       ]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainText } from '#src/deployments/words/sentence.ts'
-import { failingOf } from '#src/deployments/past/failing.ts'
+import { failureOf } from '#src/deployments/past/failing.ts'
 import { statusAfter } from '#src/deployments/past/status.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import { NOW, wholeHistory } from '#src/testing/records.ts'
@@ -124,9 +124,10 @@ test('last good is the version that ran when what still fails began to fail', ()
         found.lastGood.kind === 'known' ? versionOf(found.lastGood.service) : undefined
       expect(version, lines.join('\n')).toBe(good)
       if (found.isGone) return
-      const failing = failingOf(statusAfter(found.past, 0, NOW))
-      expect(failing?.attempts).toEqual(found.attempts)
-      expect(failing?.lastGood.kind === 'known' && failing.lastGood.event).toBe(
+      const failing = failureOf(statusAfter(found.past, 0, NOW))
+      if (failing.kind !== 'failing') throw new Error('nothing fails')
+      expect(failing.attempts).toEqual(found.attempts)
+      expect(failing.lastGood.kind === 'known' && failing.lastGood.event).toBe(
         found.lastGood.kind === 'known' && found.lastGood.event,
       )
     }),

@@ -5,7 +5,7 @@ import {
   diffContent,
   type FieldChange,
 } from '#src/deployments/past/content.ts'
-import { failingOf, rollbackOf, type Rollback } from '#src/deployments/past/failing.ts'
+import { failureOf, rollbackOf, type Rollback } from '#src/deployments/past/failing.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
 import { type Past, pastsIn, type Unknown } from '#src/deployments/past/past.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
@@ -70,9 +70,10 @@ const isFailed = ({ meaning }: ServiceEvent): boolean => meaning.end === 'failed
 
 /** The failure that is meant: that of a deployment, the last open one, or the last one. */
 const failureIn = (past: Past, id: string | undefined): ServiceEvent | undefined => {
-  const open = id === undefined ? failingOf(statusAfter(past, 0, -Infinity)) : undefined
+  const now = id === undefined ? failureOf(statusAfter(past, 0, -Infinity)) : undefined
+  if (now?.kind === 'failing') return now.attempts.at(-1)
   const isMeant = (event: ServiceEvent) => id === undefined || event.item.id === id
-  return open?.attempts.at(-1) ?? past.events.find((event) => isFailed(event) && isMeant(event))
+  return past.events.find((event) => isFailed(event) && isMeant(event))
 }
 
 const isDeploy = ({ meaning }: ServiceEvent): boolean => meaning.act === 'deploy'
@@ -109,7 +110,7 @@ const lastGoodIn = (before: Status, first: ServiceEvent): LastGood => {
   if (runs?.service) return { kind: 'known', event: runs, service: runs.service }
   if (is === 'deleted' && isSince) return { kind: 'deleted', by: isSince }
   if (overlapped.length > 0) return { kind: 'unknown', why: 'overlap' }
-  if (beginningOf(before)?.why !== 'listEnds') return { kind: 'unknown', why: 'notLoaded' }
+  if (beginningOf(before) !== 'listEnds') return { kind: 'unknown', why: 'notLoaded' }
   return first.meaning.act !== 'deploy' || ranBefore(before)
     ? { kind: 'unknown', why: 'unclear' }
     : { kind: 'none' }

@@ -1,6 +1,6 @@
 import type { ComparedField } from '#src/deployments/past/content.ts'
 import { environmentAt, environmentNow } from '#src/deployments/past/environment.ts'
-import { failingOf } from '#src/deployments/past/failing.ts'
+import { failingAmong } from '#src/deployments/past/failing.ts'
 import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { coverageWords } from '#src/deployments/words/coverage.ts'
 import { effectWords, WHY_UNKNOWN, type When } from '#src/deployments/words/since-words.ts'
@@ -222,10 +222,7 @@ export const failingFact = (
   if (!history) return undefined
   const { statuses } =
     ms === undefined ? environmentNow(history, when.now) : environmentAt(history, ms)
-  const failing = [...statuses.values()].flatMap((status) => {
-    const one = failingOf(status)
-    return one ? [{ ...one, status }] : []
-  })
+  const failing = failingAmong(statuses.values())
   // What began to fail last comes first.
   const [lead] = failing.toSorted((a, b) => a.attempts[0].index - b.attempts[0].index)
   if (!lead) return undefined

@@ -31,7 +31,7 @@ export const newFailures = (before: ReadBefore, all: readonly Known[]): readonly
     const was = before.get(environmentId)
     if (!was || !history || was === history || state.kind !== 'failing') return []
     const isNew = (failure: ServiceEvent) => isNews(was, failure)
-    const services = state.failing.filter(({ failures }) => failures.every(isNew))
+    const services = state.failing.filter(({ attempts }) => attempts.every(isNew))
     const where = inSentence(name, 40)
     const groups = new Map<string, Past[]>()
     for (const { status, attempts, newest } of services) {

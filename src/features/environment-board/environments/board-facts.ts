@@ -1,3 +1,4 @@
+import type { FailingStatus } from '#src/deployments/past/failing.ts'
 import { countFailing, OPERATION } from '#src/deployments/words/act-words.ts'
 import type { DeploymentState } from '#src/contract/enums.ts'
 import type { OpenEnum } from '#src/contract/tolerant.ts'
@@ -23,7 +24,6 @@ import {
   nameOf,
   type Proven,
 } from './board-headline.ts'
-import type { FailingService } from './environment-state.ts'
 import { noGoodWords } from './row-words.ts'
 
 /** The one link of a fact. */
@@ -77,7 +77,7 @@ const attemptParts = (failures: readonly ServiceEvent[]): readonly Part[] => {
 }
 
 /** What ran before it failed: "2.0.0 was last good at ≈ 10:04", "2.0.0 was running", or why that is not known. */
-const beforeParts = ({ status, failures, lastGood }: FailingService, when: When): Part[] => {
+const beforeParts = ({ status, attempts, lastGood }: FailingStatus, when: When): Part[] => {
   const { past, is, isSince } = status
   if (is === 'stopped' && isSince) return [text(`stopped since ${effectIn(isSince, past, when)}`)]
   if (lastGood.kind === 'unknown') return [text(noGoodWords(status, lastGood.why))]
@@ -87,7 +87,7 @@ const beforeParts = ({ status, failures, lastGood }: FailingService, when: When)
   const good = version(event.service && versionOf(event.service))
   const time = { text: effectIn(event, past, when), at: event.item.deployment.created_at }
   const space = good.length > 0 ? ' ' : 'it '
-  return failures.every(({ meaning }) => meaning.act !== 'deploy')
+  return attempts.every(({ meaning }) => meaning.act !== 'deploy')
     ? [...good, text(`${space}was running`)]
     : [...good, text(`${space}was last good at `), time]
 }
@@ -130,17 +130,17 @@ const failingFact = (one: Failing, when: When): BoardFact => {
             },
     }
   }
-  const { status, failures } = service
+  const { status, attempts } = service
   const { past, unclear, runs } = status
   const others = state.failing.slice(1)
-  const isAsOf = unknownAbove(status, failures.at(-1))?.why === 'unreadable'
+  const isAsOf = unknownAbove(status, attempts.at(-1))?.why === 'unreadable'
   return {
     key,
-    state: failures.at(-1)?.state,
+    state: attempts.at(-1)?.state,
     parts: [
       { text: `${sentenceName(past)} in ${nameOf(one)}:`, strong: true },
       text(' '),
-      ...attemptParts(failures),
+      ...attemptParts(attempts),
       text('; '),
       ...beforeParts(service, when),
       text('. '),
@@ -153,7 +153,7 @@ const failingFact = (one: Failing, when: When): BoardFact => {
     ],
     link: {
       words:
-        runs && failures.some(({ meaning }) => meaning.act === 'deploy')
+        runs && attempts.some(({ meaning }) => meaning.act === 'deploy')
           ? 'Last good → first bad'
           : 'Suspects',
       to,

@@ -2,14 +2,9 @@ import { countFailing, COULD_NOT, OPERATION } from '#src/deployments/words/act-w
 import type { History } from '#src/deployments/history/history.ts'
 import { effectOf, type ServiceEvent } from '#src/deployments/past/service-event.ts'
 import type { Past } from '#src/deployments/past/past.ts'
-import { lasts } from '#src/deployments/past/failing.ts'
+import { lasts, type FailingStatus } from '#src/deployments/past/failing.ts'
 import { failingClause, sinceWord } from '#board/matrix/failing-clause.ts'
-import {
-  type EnvironmentState,
-  type FailingService,
-  isProven,
-  type ProvenState,
-} from './environment-state.ts'
+import { type EnvironmentState, isProven, type ProvenState } from './environment-state.ts'
 import { lostWords } from './resting-words.ts'
 import { fullInMiddle } from './row-words.ts'
 import { stateWords } from './state-words.ts'
@@ -47,18 +42,18 @@ export const effectIn = (event: ServiceEvent, past: Past | undefined, when: When
   effectBriefly(effectOf(event, past), when)
 
 /** The service that began to fail last, of those that have been failing since. */
-const lastingIn = ({ state }: Failing): FailingService | undefined => state.failing.find(lasts)
+const lastingIn = ({ state }: Failing): FailingStatus | undefined => state.failing.find(lasts)
 
 /** What failed last in an environment: what lasts, before what was an attempt. */
 const leadOf = (one: Failing): { event: ServiceEvent | undefined; past: Past | undefined } => {
   const service = lastingIn(one) ?? one.state.failing[0]
   const [deployment] = one.state.failedDeployments
   return service
-    ? { event: service.failures[0], past: service.status.past }
+    ? { event: service.attempts[0], past: service.status.past }
     : { event: deployment, past: undefined }
 }
 
-const failingParts = (failing: FailingService, where: string, when: When): Part[] => {
+const failingParts = (failing: FailingStatus, where: string, when: When): Part[] => {
   const at = (event: ServiceEvent) => effectIn(event, failing.status.past, when)
   const { who, what, rest } = failingClause(failing, where, at)
   return [text(`${who} `), { text: what, tone: 'danger' }, ...(rest ? [text(rest)] : [])]
@@ -80,7 +75,7 @@ const failingIn = (one: Failing, when: When): Part[] => {
   const parts = failingParts(lead, ` in ${nameOf(one)}`, when)
   if (!second) return [...parts, text('.')]
   const areAlike = [lead, ...others].every(lasts)
-  const [other = second.newest] = second.failures
+  const [other] = second.attempts
   const rest =
     more.length > 0
       ? [
@@ -181,7 +176,7 @@ const restingSentence = (one: Proven, when: When): string => {
   const { state } = one
   if (state.kind === 'running') {
     const { item, hidden } = state.running
-    return ` ${nameOf(one)} is ${stateWord(item.deployment.status)} since ${startWords(item, when)}${hidden ? `; ${MAY_BE_OVER[hidden]}` : ''}.`
+    return ` ${nameOf(one)} is ${stateWord(item.deployment.status)} since ${startWords(item, when)}${hidden.kind === 'nothing' ? '' : `; ${MAY_BE_OVER[hidden.kind]}`}.`
   }
   return ` ${nameOf(one)}: ${fullInMiddle(stateWords(state, when))}.`
 }

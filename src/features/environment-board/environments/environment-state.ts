@@ -4,13 +4,14 @@ import {
   deploymentUnderWay,
   type Environment,
   environmentNow,
+  type HiddenAbove,
   hiddenAbove,
   isUnderWayAt,
 } from '#src/deployments/past/environment.ts'
-import { type Failing, failingOf } from '#src/deployments/past/failing.ts'
+import { type FailingStatus, failureOf, type LostStatus } from '#src/deployments/past/failing.ts'
 import type { DeploymentItem, ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { similarDuration } from '#src/deployments/past/similar-duration.ts'
-import { type LostFailure, lostFailure, type Status } from '#src/deployments/past/status.ts'
+import type { Status } from '#src/deployments/past/status.ts'
 import { isUnderWay } from '#src/deployments/record/state.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 
@@ -18,28 +19,19 @@ import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 export type Running = {
   readonly item: DeploymentItem
   readonly similar: number | undefined
-  readonly hidden: 'gap' | 'unreadable' | undefined
+  readonly hidden: HiddenAbove
 }
-
-/** A service that fails, and what failed, oldest first. */
-export type FailingService = Failing & {
-  readonly status: Status
-  readonly failures: readonly ServiceEvent[]
-}
-
-/** A service of which something failed that may be mended. */
-export type LostService = LostFailure & { readonly status: Status }
 
 /** What the records of an environment prove about it. */
 type Proven = {
   /** The one that began to fail last comes first. */
-  readonly failing: readonly FailingService[]
+  readonly failing: readonly FailingStatus[]
   /** Deployments that failed without naming a failing service, newest first. */
   readonly failedDeployments: readonly ServiceEvent[]
   readonly running: Running | undefined
   /** Its services, without those that are no longer named. */
   readonly statuses: readonly Status[]
-  readonly lost: readonly LostService[]
+  readonly lost: readonly LostStatus[]
   /** A deployment without a recorded end that is not under way any more. */
   readonly endless: DeploymentItem | undefined
   /** How many of the newest records cannot be read. */
@@ -64,9 +56,6 @@ export type ProvenState = EnvironmentState & Proven
 export const isProven = (state: EnvironmentState): state is ProvenState =>
   state.kind === 'failing' || state.kind === 'running' || state.kind === 'resting'
 
-const byStart = (a: FailingService, b: FailingService): number =>
-  (a.failures[0]?.index ?? Infinity) - (b.failures[0]?.index ?? Infinity)
-
 /** How many of the newest records to search for one without an end: the page that is polled. */
 const NEWEST = 20
 
@@ -86,12 +75,10 @@ const find = (history: History, environment: Environment, now: number): Environm
   const unreadable = items.findIndex(({ kind }) => kind === 'deployment')
   if (unreadable < 0) return { kind: 'unclear' }
   const all = [...environment.statuses.values()]
-  const failingServices = all
-    .flatMap((status): FailingService[] => {
-      const failing = failingOf(status)
-      return failing ? [{ status, failures: failing.attempts, ...failing }] : []
-    })
-    .toSorted(byStart)
+  const failures = all.map(failureOf)
+  const failing = failures
+    .filter((one) => one.kind === 'failing')
+    .toSorted((a, b) => a.attempts[0].index - b.attempts[0].index)
   const item = deploymentUnderWay(history, now)
   const running = item && {
     item,
@@ -99,18 +86,15 @@ const find = (history: History, environment: Environment, now: number): Environm
     hidden: hiddenAbove(history, items.indexOf(item)),
   }
   const proven: Proven = {
-    failing: failingServices,
+    failing,
     failedDeployments: environment.failedDeployments,
     running,
     statuses: all.filter(({ goneSince }) => !goneSince),
-    lost: all.flatMap((status) => {
-      const lost = lostFailure(status)
-      return lost ? [{ status, ...lost }] : []
-    }),
+    lost: failures.filter((one) => one.kind === 'lost'),
     endless: endlessIn(history, now),
     unreadable,
   }
-  if (failingServices.length + environment.failedDeployments.length > 0)
+  if (failing.length + environment.failedDeployments.length > 0)
     return { kind: 'failing', ...proven }
   return running ? { kind: 'running', ...proven, running } : { kind: 'resting', ...proven }
 }

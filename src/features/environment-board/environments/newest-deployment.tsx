@@ -1,3 +1,4 @@
+import type { FailingStatus } from '#src/deployments/past/failing.ts'
 import type { ReactNode } from 'react'
 import { cursorOf, type History } from '#src/deployments/history/history.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
@@ -12,7 +13,7 @@ import { useZone } from '#src/shared/use-zone.ts'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import { useNow } from '#src/ui/hooks/use-now.ts'
 import { attemptedVersion, failedWords, failureGroups } from '#board/matrix/event-words.ts'
-import { isProven, type EnvironmentState, type FailingService } from './environment-state.ts'
+import { isProven, type EnvironmentState } from './environment-state.ts'
 import { deploymentLine } from './newest-words.ts'
 import { effectIn, nameOf, noGoodWords } from './row-words.ts'
 import { tookWords } from './state-words.ts'
@@ -41,7 +42,7 @@ type FailingProps = {
   environmentId: string
   history: History
   when: When
-  service: FailingService
+  service: FailingStatus
 }
 
 /** The good deploy before the one that failed: what to go back to. */
@@ -70,8 +71,8 @@ function StillFailing({
   service,
   more,
 }: FailingProps & { more: number }) {
-  const { status, newest, failures } = service
-  const group = failureGroups(failures).at(-1)
+  const { status, newest, attempts } = service
+  const group = failureGroups(attempts).at(-1)
   const version = attemptedVersion(newest)
   return (
     <>

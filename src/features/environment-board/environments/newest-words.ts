@@ -50,8 +50,8 @@ export const deploymentLine = (
   item: DeploymentItem,
   when: When,
 ): DeploymentLine => {
-  const changes = changesAt(history, history.items.indexOf(item))
-  const [lead, ...others] = changes?.services ?? []
+  const changes = changesAt(history, item)
+  const [lead, ...others] = changes.services
   const { label } = lookOf(item.deployment.status)
   const isLed =
     lead?.act === 'deploy' &&
@@ -59,7 +59,7 @@ export const deploymentLine = (
       lead.outcome === 'running' ||
       (lead.outcome === 'done' && lead.kind === 'updated'))
   if (!isLed) {
-    const summary = summaryOf(item.deployment, changes && { changes, ...when })
+    const summary = summaryOf(item.deployment, { changes, ...when })
     const isBare = servicesOf(item.deployment).length === 0
     const isDone = meaningOf(item.deployment.status).end === 'good'
     const name = isBare

@@ -1,3 +1,4 @@
+import type { LostStatus } from '#src/deployments/past/failing.ts'
 import { upperFirst } from '#src/lib/text/first-letter.ts'
 import type { ServiceEvent } from '#src/deployments/past/service-event.ts'
 import { isUnsure, type Status } from '#src/deployments/past/status.ts'
@@ -7,7 +8,7 @@ import { meaningOf } from '#src/deployments/record/state.ts'
 import { lookOf, stateWord } from '#src/deployments/record/state-look.ts'
 import { MAY_HAVE_ENDED, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { counted } from '#src/lib/text/counted.ts'
-import type { LostService, ProvenState } from './environment-state.ts'
+import type { ProvenState } from './environment-state.ts'
 import {
   effectIn,
   joined,
@@ -106,7 +107,7 @@ const restingWords = (state: ProvenState, when: When): StateWords => {
 }
 
 /** "api failed 08:04, deployments since are missing" */
-export const lostWords = (lost: LostService | undefined, when: When): string | undefined =>
+export const lostWords = (lost: LostStatus | undefined, when: When): string | undefined =>
   lost &&
   `${nameOf(lost.status)} failed ${effectIn(lost.failure, lost.status.past, when)}, ${MAY_HAVE_ENDED[lost.why]}`
 

@@ -1,3 +1,4 @@
+import type { FailingStatus } from '#src/deployments/past/failing.ts'
 import { COULD_NOT, countFailing, OPERATION } from '#src/deployments/words/act-words.ts'
 import { lowerFirst, upperFirst } from '#src/lib/text/first-letter.ts'
 import type { ApiFailure } from '#src/api/api-error.ts'
@@ -16,7 +17,7 @@ import { formatClock } from '#src/lib/time/time-format.ts'
 import type { Look } from '#src/ui/marks/glyph.tsx'
 import { failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import { sinceWord } from '#board/matrix/failing-clause.ts'
-import type { EnvironmentState, FailingService, ProvenState, Running } from './environment-state.ts'
+import type { EnvironmentState, ProvenState, Running } from './environment-state.ts'
 import { restingRow } from './resting-words.ts'
 import {
   effectIn,
@@ -87,8 +88,8 @@ const runningWords = ({ item, similar }: Running, when: When): string => {
 }
 
 /** "one attempt each", "3 attempts" */
-const attempts = (failing: readonly FailingService[]): string | undefined => {
-  const all = failing.reduce((sum, { failures }) => sum + failures.length, 0)
+const attempts = (failing: readonly FailingStatus[]): string | undefined => {
+  const all = failing.reduce((sum, one) => sum + one.attempts.length, 0)
   if (all === failing.length) return all > 1 ? 'one attempt each' : undefined
   return counted(all, 'attempt')
 }
@@ -100,13 +101,13 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
     running &&
     joined(
       `now ${lowerFirst(runningWords(running, when))}`,
-      running.hidden === 'gap' ? MAY_BE_OVER.gap : undefined,
+      running.hidden.kind === 'gap' ? MAY_BE_OVER.gap : undefined,
     )
   const unread = unreadWords(state.unreadable)
   const [lead] = failing
-  const [first] = lead?.failures ?? failedDeployments
+  const [first] = lead?.attempts ?? failedDeployments
   const look: Look = { ...lookOf(first?.state), tone: 'danger', shape: 'failed' }
-  const [group] = failureGroups(lead?.failures ?? [])
+  const [group] = failureGroups(lead?.attempts ?? [])
   if (!lead || !first || !group) {
     const services = first ? servicesOf(first.item.deployment) : []
     return {
@@ -151,8 +152,8 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
     }
   }
   const others =
-    failing.length === 2 && second.failures[0]
-      ? `${nameOf(second.status)} ${sinceWord(second)} ${effectIn(second.failures[0], second.status.past, when)}`
+    failing.length === 2 && second.attempts[0]
+      ? `${nameOf(second.status)} ${sinceWord(second)} ${effectIn(second.attempts[0], second.status.past, when)}`
       : undefined
   return {
     look,
@@ -168,8 +169,10 @@ const failingWords = (state: EnvironmentState & { kind: 'failing' }, when: When)
 }
 
 /** Why what is under way may have ended. */
-const hiddenWords = ({ running, unreadable }: ProvenState): string | undefined =>
-  unreadWords(unreadable) ?? (running?.hidden && MAY_BE_OVER[running.hidden])
+const hiddenWords = ({ running, unreadable }: ProvenState): string | undefined => {
+  const { kind } = running?.hidden ?? { kind: 'nothing' }
+  return unreadWords(unreadable) ?? (kind === 'nothing' ? undefined : MAY_BE_OVER[kind])
+}
 
 /** The state of an environment in words. */
 export const stateWords = (state: EnvironmentState, when: When): StateWords => {

@@ -37,8 +37,8 @@ export const stripMarks = (history: History, when: When): readonly StripMark[] =
       return { ...common, look: lookOf(undefined), name }
     }
     const { deployment } = item
-    const changes = changesAt(history, index)
-    const summary = summaryOf(deployment, changes && { changes, ...when })
+    const changes = changesAt(history, item, index)
+    const summary = summaryOf(deployment, { changes, ...when })
     return {
       ...common,
       look: lookOf(deployment.status),

@@ -81,7 +81,7 @@ export const mayBeFurther = (has: CellStatus): boolean => {
   if (!status || status.goneSince || status.overlapped.length > 0 || status.is === 'deleted')
     return false
   const above = unknownAbove(status, status.runs)?.why
-  return above === 'gap' || (!status.runs && beginningOf(status)?.why === 'notLoaded')
+  return above === 'gap' || (!status.runs && beginningOf(status) === 'notLoaded')
 }
 
 const RELATION: Record<Comparison, Relation> = {

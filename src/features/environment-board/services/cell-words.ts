@@ -187,7 +187,7 @@ const unknownOf = (status: Status, zone: Zone, today: string): Unknown => {
       why: `A ${OPERATION[isSince.meaning.act]} at ${at(isSince)} does not name it.`,
     }
   }
-  const isListed = beginningOf(status)?.why === 'listEnds'
+  const isListed = beginningOf(status) === 'listEnds'
   const restarted = status.is === 'up' ? lastNamed?.service : undefined
   if (restarted) {
     const which = isListed ? 'not in the list' : 'not loaded'
