@@ -42,10 +42,15 @@ const timesRead = new WeakMap<DeploymentItem, Times>()
 /** What the API's clock and the network may be off by, in ms. */
 const CLOCKS = 5 * MINUTE
 
-/** Whether a time is later than when the record was asked for, so that it cannot be right. */
-const isFuture = (item: DeploymentItem, ms: number): boolean => {
-  const asked = lastAskedAt(item)
-  return asked > 0 && ms > asked - clockAhead.get() + CLOCKS
+/** A time of a record; undefined if it is later than when the record was asked for by more than `off` ms: it cannot be right. */
+const timeIn = (
+  item: DeploymentItem,
+  text: string | undefined,
+  off: number,
+): number | undefined => {
+  const [ms, asked] = [epochMs(text), lastAskedAt(item)]
+  const isFuture = ms !== undefined && asked > 0 && ms > asked - clockAhead.get() + off
+  return isFuture ? undefined : ms
 }
 
 /** Both times of a record, read once for all of its services. An end more than a day later is another kind of update. */
@@ -53,14 +58,14 @@ export const timesOf = (item: DeploymentItem): Times => {
   const known = timesRead.get(item)
   if (known) return known
   const { created_at, updated_at, status } = item.deployment
-  const requestedAt = epochMs(created_at)
-  const updated = meaningOf(status).phase === 'ended' ? epochMs(updated_at) : undefined
+  const requestedAt = timeIn(item, created_at, 2 * LONGEST_UNDER_WAY)
+  const ended = meaningOf(status).phase === 'ended'
+  const updated = ended ? timeIn(item, updated_at, CLOCKS) : undefined
   const isEnd =
     updated !== undefined &&
     requestedAt !== undefined &&
     updated >= requestedAt &&
-    updated - requestedAt <= LONGEST_UNDER_WAY &&
-    !isFuture(item, updated)
+    updated - requestedAt <= LONGEST_UNDER_WAY
   const times = { requestedAt, endedAt: isEnd ? updated : undefined }
   timesRead.set(item, times)
   return times

@@ -46,7 +46,7 @@ export const durationOf = (
 
 /** A time within a sentence: "14:29" if today, else "14:29 on 16 November", with the year if not this one. */
 export const timeInSentence = (at: Instant, zone: Zone, now: Instant): string =>
-  dayKey(at, zone) === dayKey(now, zone)
+  dayKey(at, zone) === dayKey(now, zone) || epochMs(at) === undefined
     ? formatClock(at, zone)
     : `${formatClock(at, zone)} on ${formatDay(at, zone, now)}`
 

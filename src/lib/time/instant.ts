@@ -61,6 +61,13 @@ export const isoMs = (text: string): number | undefined => {
   return day + time - (of['sign'] === undefined || of['sign'] === '+' ? offset : -offset)
 }
 
+/** A time that names its zone, as it is; one in UTC without saying so, as ISO 8601 that does. Any other text as it is. */
+export const withZone = (text: string): string => {
+  const ms = isoMs(text)
+  const isBare = ms !== undefined && (isoMs(`${text}Z`) === ms || isoMs(`${text}T00Z`) === ms)
+  return isBare ? new Date(ms).toISOString().replace('.000Z', 'Z') : text
+}
+
 /** The first year that a record can be from: earlier ones are what software writes for "no time", as are far ones. */
 const FIRST = Date.UTC(2000, 0)
 const LAST = Date.UTC(2200, 0)

@@ -34,11 +34,11 @@ const elapsed = (from: Instant, to: Instant): number | undefined => {
 
 /**
  * How long ago, rounded to the largest unit: "4 s ago", "1 min ago", "5 h ago", "4 days ago", "11 months ago". A time
- * in the future, from a skewed clock, is "just now". Not a time: "—".
+ * in the future, from a skewed clock, is "just now". Not a time, or one that no clock is off by: "—".
  */
 export const formatAgo = (at: Instant, now: Instant): string => {
   const ms = elapsed(at, now)
-  if (ms === undefined) return NO_TIME
+  if (ms === undefined || ms < -HOUR) return NO_TIME
   if (ms < SECOND) return 'just now'
   return `${largest(ms)} ago`
 }

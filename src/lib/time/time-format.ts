@@ -82,6 +82,10 @@ export const formatFullDay = (at: Instant, zone: Zone): string =>
 export const formatDayAndClock = (at: Instant, zone: Zone): string =>
   inZone(at, zone, (time) => `${time.day} ${time.month} ${time.year} ${formatClock(at, zone)}`)
 
+/** "20 November 2026 14:31 UTC+1": for what is read later and elsewhere. */
+export const formatDayClockZone = (at: Instant, zone: Zone): string =>
+  inZone(at, zone, () => `${formatDayAndClock(at, zone)} ${formatZone(at, zone)}`)
+
 /** "Friday 20 November 2026, 13:52:07 UTC+1" */
 export const formatFull = (at: Instant, zone: Zone): string =>
   inZone(

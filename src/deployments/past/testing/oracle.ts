@@ -191,7 +191,7 @@ export const told = (of: World, slot: number): Told | undefined => {
 export const replacedIn = (
   of: World,
   slot: number,
-): ReadonlyMap<number, readonly Pick<State, 'runs' | 'is'>[]> => {
+): ReadonlyMap<number, readonly Pick<State, 'runs'>[]> => {
   const replaced = new Map<number, State[]>()
   statesAfter(happeningsOf(of, slot), ({ step }, before) =>
     replaced.set(step, [...(replaced.get(step) ?? []), before]),

@@ -243,6 +243,7 @@ describe('the JSON export', () => {
     expect(json(history, failed)).toEqual({
       environment_id: ENVIRONMENT,
       exported_at: '2026-11-20T14:32:07.250Z',
+      times: 'UTC where they name no zone',
       coverage: {
         complete: false,
         loaded: 2,

@@ -1,4 +1,5 @@
 import { csvFile, type SavedFile } from '#src/lib/text/csv.ts'
+import { withZone } from '#src/lib/time/instant.ts'
 import { formatIso } from '#src/lib/time/time-format.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
@@ -28,6 +29,7 @@ const select = (loaded: Loaded, { matches }: CompiledFilter): Exported => {
   const readable = loaded.items.filter((item) => item.kind === 'deployment')
   const matching = readable.filter(matches)
   const unreadable = loaded.items.length - readable.length
+  const oldest = oldestTime(loaded)
   const inPart = matching.filter(({ problems }) => problems.length > 0).length
   return {
     deployments: matching.map(({ deployment }) => deployment),
@@ -35,7 +37,7 @@ const select = (loaded: Loaded, { matches }: CompiledFilter): Exported => {
       complete: loaded.complete && loaded.gaps.size === 0 && unreadable === 0 && inPart === 0,
       loaded: loaded.items.length,
       exported: matching.length,
-      back_to: oldestTime(loaded),
+      back_to: oldest && withZone(oldest),
       gaps: loaded.gaps.size,
       unreadable,
       read_in_part: inPart,
@@ -104,6 +106,7 @@ export const exportJson = (
   const head = {
     environment_id: environmentId,
     exported_at: formatIso(now, 'UTC'),
+    times: 'UTC where they name no zone',
     coverage,
     filter: printFilter({ ...filter.filter, zone: filter.zone }),
   }

@@ -1,9 +1,11 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { CsvCell } from '#src/lib/text/csv.ts'
+import { withZone } from '#src/lib/time/instant.ts'
 import { commitOf, type Service, servicesOf } from '#src/deployments/record/services.ts'
 
 type Column = (deployment: Deployment, service: Service | undefined) => CsvCell
 
+const time = (text: string | undefined) => text && withZone(text)
 const commit = (service: Service | undefined) => service && commitOf(service)
 const image = (service: Service | undefined) =>
   service?.kind === 'container' || service?.kind === 'job' ? service.record : undefined
@@ -11,11 +13,11 @@ const job = (service: Service | undefined) => (service?.kind === 'job' ? service
 const chart = (service: Service | undefined) =>
   service?.kind === 'helm' ? service.record.repository : undefined
 
-/** Every value as received, so that it can be searched and joined. */
+/** Every value as received, so that it can be searched and joined; times that name no zone are in UTC, and say so. */
 const COLUMNS: Readonly<Record<string, Column>> = {
   deployment_id: ({ id }) => id,
-  deployment_created_at: (deployment) => deployment.created_at,
-  deployment_updated_at: (deployment) => deployment.updated_at,
+  deployment_created_at: (deployment) => time(deployment.created_at),
+  deployment_updated_at: (deployment) => time(deployment.updated_at),
   deployment_status: ({ status }) => status,
   origin: ({ origin }) => origin,
   triggered_by: (deployment) => deployment.triggered_by,
@@ -23,8 +25,8 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   service_id: (_, service) => service?.record.id,
   service_name: (_, service) => service?.record.name,
   service_status: (_, service) => service?.record.status,
-  service_created_at: (_, service) => service?.record.created_at,
-  service_updated_at: (_, service) => service?.record.updated_at,
+  service_created_at: (_, service) => time(service?.record.created_at),
+  service_updated_at: (_, service) => time(service?.record.updated_at),
   image_name: (_, service) => image(service)?.image_name,
   tag: (_, service) => image(service)?.tag,
   chart_name: (_, service) => chart(service)?.chart_name,
@@ -32,7 +34,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   commit_id: (_, service) => commit(service)?.git_commit_id,
   commit_tag: (_, service) => commit(service)?.tag,
   commit_author: (_, service) => commit(service)?.author_name,
-  commit_created_at: (_, service) => commit(service)?.created_at,
+  commit_created_at: (_, service) => time(commit(service)?.created_at),
   commit_message: (_, service) => commit(service)?.message,
   commit_page_url: (_, service) => commit(service)?.commit_page_url,
   job_event: (_, service) => job(service)?.schedule?.event,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatDayAndClock, formatZone, dayKey } from '#src/lib/time/time-format.ts'
+import { dayKey, formatDayAndClock, formatDayClockZone } from '#src/lib/time/time-format.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { momentOf } from '#src/lib/time/wall-time.ts'
@@ -120,7 +120,7 @@ export function MomentPanel({ history, zone, now, timeline, search }: Props) {
     [history, at],
   )
   const loading = searchWords(timeline.paging, zone, 'Loading')
-  const words = at === undefined ? '' : `${formatDayAndClock(at, zone)} ${formatZone(at, zone)}`
+  const words = at === undefined ? '' : formatDayClockZone(at, zone)
   return (
     <section aria-labelledby="at-a-moment" className="min-w-0 pt-4">
       <h2 id="at-a-moment" className="sr-only">

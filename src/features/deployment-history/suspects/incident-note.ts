@@ -14,8 +14,7 @@ import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { fullName } from '#src/deployments/record/service-words.ts'
 import { commitOf, type Service, versionOf } from '#src/deployments/record/services.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
-import type { Instant } from '#src/lib/time/instant.ts'
-import { formatDayAndClock, formatZone } from '#src/lib/time/time-format.ts'
+import { formatDayClockZone } from '#src/lib/time/time-format.ts'
 import {
   type ChangeWords,
   effectParts,
@@ -47,17 +46,16 @@ export type NoteContext = {
   readonly suspects: (of: SuspectsOf) => string
 }
 
-/** With date and zone: a note is read later and elsewhere. */
-const timeIn = (at: Instant, { zone }: When): string =>
-  `${formatDayAndClock(at, zone)} ${formatZone(at, zone)}`
-
 const inMarkdown = (parts: readonly Part[], context: NoteContext): string =>
   parts
     .map(({ text, strong, mono, at, deploymentId }) => {
       if (at !== undefined)
         return deploymentId === undefined
-          ? timeIn(at, context.when)
-          : markdownLink(timeIn(at, context.when), context.deployment(deploymentId))
+          ? formatDayClockZone(at, context.when.zone)
+          : markdownLink(
+              formatDayClockZone(at, context.when.zone),
+              context.deployment(deploymentId),
+            )
       if (strong) return `**${markdownText(text)}**`
       return mono ? markdownText(text) : text
     })
@@ -171,7 +169,7 @@ export const incidentNote = (found: Suspects, context: NoteContext): string => {
         ]),
     ...unclearWords(found).map((parts) => `- ${inMarkdown(parts, context)}`),
     ...(unclear.length + unclearFields.length > 0 ? [''] : []),
-    `${markdownLink('Suspects in the console', context.suspects({ service: found.key, failure: first.item.id }))}, ${timeIn(when.now, when)}, from ${coverage}.`,
+    `${markdownLink('Suspects in the console', context.suspects({ service: found.key, failure: first.item.id }))}, ${formatDayClockZone(when.now, when.zone)}, from ${coverage}.`,
     '',
   ].join('\n')
 }

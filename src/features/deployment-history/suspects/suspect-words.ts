@@ -1,3 +1,4 @@
+import { NO_TIME } from '#src/lib/time/instant.ts'
 import {
   type Comparison,
   FIELD_WORD,
@@ -91,7 +92,8 @@ const changeWords = ({ field, from, to, lines }: FieldChange): ChangeWords => {
 export const effectParts = (event: ServiceEvent, past: Past, when: When): readonly Part[] => {
   const effect = effectOf(event, past)
   const requested = startPart(event.item, when)
-  if (effect.at === undefined) return [requested, text(' (requested)')]
+  if (effect.at === undefined)
+    return effect.requestedAt === undefined ? [text(NO_TIME)] : [requested, text(' (requested)')]
   if (!tookAWhile(effect)) return [requested]
   const { id } = event.item
   const took: Part = {

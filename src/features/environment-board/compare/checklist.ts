@@ -5,7 +5,7 @@ import { isBlank, markdownText } from '#src/deployments/record/display-text.ts'
 import { listed } from '#src/deployments/record/service-words.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
 import { lookUnderWay } from '#src/deployments/record/state-look.ts'
-import { formatDayAndClock, formatZone } from '#src/lib/time/time-format.ts'
+import { formatDayClockZone } from '#src/lib/time/time-format.ts'
 import { attemptedVersion, failedWords, failureGroups } from '#board/matrix/event-words.ts'
 import type { BoardEnvironment } from '#board/matrix/board-environment.ts'
 import { deployedIn, isStopped, isUnlisted, statusIn } from '#board/matrix/relation.ts'
@@ -177,7 +177,7 @@ export const promotionChecklist = (
   const isSure = unknown.length + sameTag.length + noVersion.length === 0
   const text = [
     `## ${a} ← ${b}`,
-    `${formatDayAndClock(at, when.zone)} ${formatZone(at, when.zone)}`,
+    formatDayClockZone(at, when.zone),
     `<${address}>`,
     '',
     ...(steps.length > 0

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { describeFailure } from '#src/api/describe-failure.ts'
 import { pageOrigin } from '#src/lib/page/page-origin.ts'
 import { paths } from '#src/lib/page/paths.ts'
-import { formatDayAndClock, formatZone } from '#src/lib/time/time-format.ts'
+import { formatDayClockZone } from '#src/lib/time/time-format.ts'
 import { apiNow } from '#src/lib/time/api-clock.ts'
 import { thisMinute } from '#src/lib/time/wall-time.ts'
 import { formatSearch } from '#src/router/search.ts'
@@ -143,7 +143,7 @@ export function CompareView(props: CompareViewProps) {
     saveFile(name, type, parts)
     toast(`Saved ${name}`)
   }
-  const then = ms === undefined ? '' : `At ${formatDayAndClock(ms, zone)} ${formatZone(ms, zone)}: `
+  const then = ms === undefined ? '' : `At ${formatDayClockZone(ms, zone)}: `
   const { headline, more } = differences
     ? comparisonWords(differences, left, right, when)
     : { headline: words || loadingSentence(pair), more: '' }

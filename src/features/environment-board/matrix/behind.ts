@@ -3,10 +3,14 @@ import { epochMs } from '#src/lib/time/instant.ts'
 import type { CellStatus } from './matrix.ts'
 import { deployedIn } from './relation.ts'
 
+const DAY = 24 * 60 * 60_000
+
 const committedAt = (has: CellStatus): number | undefined => {
-  const service = deployedIn(has)?.service
-  const commit = service && commitOf(service)
-  return commit && epochMs(commit.created_at)
+  const deployed = deployedIn(has)
+  const commit = deployed && commitOf(deployed.service)
+  const [ms, requestedAt = Infinity] = [epochMs(commit?.created_at), deployed?.event.requestedAt]
+  // Nothing is deployed before it is written, whatever the author's clock says.
+  return ms !== undefined && ms > requestedAt + DAY ? undefined : ms
 }
 
 /**

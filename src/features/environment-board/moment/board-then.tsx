@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatDayAndClock, formatZone } from '#src/lib/time/time-format.ts'
+import { formatDayClockZone } from '#src/lib/time/time-format.ts'
 import { MomentForm } from '#src/shared/moment-form.tsx'
 import { useZone } from '#src/shared/use-zone.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
@@ -58,7 +58,7 @@ export function BoardThen(props: BoardThenProps) {
     .map(({ environment }) => environment.environmentId)
   const [momentOf] = useState(createRowMoment)
   const moment = momentOf(at, ms, environments)
-  const words = `${formatDayAndClock(ms, zone)} ${formatZone(ms, zone)}`
+  const words = formatDayClockZone(ms, zone)
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
       <title>{`At ${words} · Board · Tidemark`}</title>
