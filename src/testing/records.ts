@@ -103,7 +103,8 @@ export const recordOf = (line: string, extra: Extra = {}): Extra => {
 /** What a page holds: lines, records of other forms, or anything that is no record. */
 export type Line = string | readonly [line: string, extra: Extra] | Extra
 
-const rawOf = (line: Line): unknown =>
+/** A line as the API sends it. */
+export const rawOf = (line: Line): unknown =>
   typeof line === 'string'
     ? recordOf(line)
     : Array.isArray(line)

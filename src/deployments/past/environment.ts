@@ -4,7 +4,7 @@ import type { Loaded } from '#src/deployments/history/history.ts'
 import { type Past, pastsIn } from './past.ts'
 import {
   type DeploymentItem,
-  eventOfDeployment,
+  eventOf,
   type ServiceEvent,
   servicesIn,
   timesOf,
@@ -43,7 +43,7 @@ const isNamelessAfter = (
       (item, at) =>
         item.kind === 'deployment' &&
         servicesIn(item).services.size === 0 &&
-        counts(eventOfDeployment(item, from + at)),
+        counts(eventOf(item, from + at)),
     )
 
 /** The services that may still be there. */
@@ -89,7 +89,7 @@ export const endOfUnnamedFailure = (loaded: Loaded, failure: ServiceEvent): Fail
   for (let at = failure.index - 1; at >= 0; at -= 1) {
     const item = loaded.items[at]
     if (item?.kind !== 'deployment' || loaded.gaps.has(item.key)) return { kind: 'hidden' }
-    if (!isOpen(loaded, failure, at)) return { kind: 'ended', by: eventOfDeployment(item, at) }
+    if (!isOpen(loaded, failure, at)) return { kind: 'ended', by: eventOf(item, at) }
   }
   return { kind: 'open' }
 }

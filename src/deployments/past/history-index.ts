@@ -1,9 +1,9 @@
 import type { HistoryItem, Loaded } from '#src/deployments/history/history.ts'
+import { sharedIn } from '#src/deployments/record/service-words.ts'
 import type { Service } from '#src/deployments/record/services.ts'
 import {
   type DeploymentItem,
   eventOf,
-  eventOfDeployment,
   eventOfOthers,
   idKeyOf,
   isNameKey,
@@ -44,6 +44,8 @@ export type HistoryIndex = {
   readonly doubts: Doubt[]
   /** Records that failed without naming a service that did, newest first. */
   readonly unnamedFailures: ServiceEvent[]
+  /** Names that services of several kinds have. */
+  sharedNames: ReadonlySet<string>
 }
 
 const noteId = (index: HistoryIndex, chain: Chain, key: string, id: string): void => {
@@ -72,7 +74,7 @@ const rowOf = (item: DeploymentItem, at: number): Row => {
     id: idKeyOf(service),
     event: eventOf(item, at, service),
   }))
-  const whole = eventOfDeployment(item, at)
+  const whole = eventOf(item, at)
   const isUnnamed =
     whole.meaning.end === 'failed' && !entries.some(({ event }) => event.meaning.end === 'failed')
   const why: Doubt['why'] = (key, kind) => {
@@ -127,6 +129,7 @@ const emptyIndex = (): HistoryIndex => ({
   ofOthers: [],
   doubts: [],
   unnamedFailures: [],
+  sharedNames: new Set(),
 })
 
 const indexes = new WeakMap<Loaded['lineage'], HistoryIndex>()
@@ -144,6 +147,8 @@ export const indexOf = ({ items, lineage }: Loaded): HistoryIndex => {
     if (item) add(index, item, at)
   }
   index.items = items
+  const named = [...index.chains.values()].flatMap(({ events: [event] }) => event?.service ?? [])
+  index.sharedNames = sharedIn(named)
   indexes.set(lineage, index)
   return index
 }

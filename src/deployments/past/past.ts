@@ -1,4 +1,3 @@
-import { sharedIn } from '#src/deployments/record/service-words.ts'
 import type { Service } from '#src/deployments/record/services.ts'
 import { type Chain, type HistoryIndex, indexOf } from './history-index.ts'
 import type { Loaded } from '#src/deployments/history/history.ts'
@@ -132,29 +131,6 @@ const merged = (
   return more.length === 0 ? own : [...own, ...more].toSorted(byPlace)
 }
 
-const unknownsOf = (
-  loaded: Loaded,
-  { doubts }: HistoryIndex,
-  gaps: readonly Unknown[],
-  key: string,
-  service: Service,
-  events: readonly ServiceEvent[],
-): readonly Unknown[] => {
-  const named =
-    doubts.length === 0
-      ? new Set<number>()
-      : new Set(events.flatMap((event) => (event.service ? [event.index] : [])))
-  const doubtful = doubts.flatMap(({ index, why }): Unknown[] => {
-    const reason = named.has(index) ? undefined : why(key, service.kind)
-    return reason ? [{ why: reason, index }] : []
-  })
-  const beginning: Unknown = {
-    why: loaded.complete ? 'listEnds' : 'notLoaded',
-    index: Infinity,
-  }
-  return [...[...doubtful, ...gaps].toSorted(byPlace), beginning]
-}
-
 const gapsIn = ({ items, gaps }: Loaded): readonly Unknown[] =>
   gaps.size === 0
     ? []
@@ -162,41 +138,34 @@ const gapsIn = ({ items, gaps }: Loaded): readonly Unknown[] =>
         gaps.has(key) ? [{ why: 'gap', index: at + 0.5 }] : [],
       )
 
-/** What is known about services that no loaded record names: where one may be named all the same. */
-export const unknownsOfUnnamed = (
+/** Where something may be missing about a service that these events name: without any, one that no loaded record names. */
+export const unknownsOf = (
   loaded: Loaded,
   key: string,
   kind: Service['kind'],
+  events: readonly ServiceEvent[] = [],
+  gaps = gapsIn(loaded),
 ): readonly Unknown[] => {
   const { doubts } = indexOf(loaded)
+  const named = doubts.length === 0 ? [] : events.filter(({ service }) => service !== undefined)
+  const places = new Set(named.map(({ index }) => index))
   const doubtful = doubts.flatMap(({ index, why }): Unknown[] => {
-    const reason = why(key, kind)
+    const reason = places.has(index) ? undefined : why(key, kind)
     return reason ? [{ why: reason, index }] : []
   })
   return [
-    ...[...doubtful, ...gapsIn(loaded)].toSorted(byPlace),
+    ...[...doubtful, ...gaps].toSorted(byPlace),
     { why: loaded.complete ? 'listEnds' : 'notLoaded', index: Infinity },
   ]
 }
 
-const shared = new WeakMap<Loaded, ReadonlySet<string>>()
-
 /** Names that services of several kinds have in the loaded history. */
-export const sharedNamesIn = (loaded: Loaded): ReadonlySet<string> => {
-  const known = shared.get(loaded)
-  if (known) return known
-  const { chains } = indexOf(loaded)
-  const names = sharedIn(
-    [...chains.values()].flatMap(({ events: [event] }) => event?.service ?? []),
-  )
-  shared.set(loaded, names)
-  return names
-}
+export const sharedNamesIn = (loaded: Loaded): ReadonlySet<string> => indexOf(loaded).sharedNames
 
 const pastsOf = (loaded: Loaded): ReadonlyMap<string, Past> => {
   const index = indexOf(loaded)
   const gaps = gapsIn(loaded)
-  const sharedNames = sharedNamesIn(loaded)
+  const { sharedNames } = index
   // The service of each name that was named last has the name for a key.
   const groups = groupsIn(index).toSorted((a, b) => (a[0]?.index ?? 0) - (b[0]?.index ?? 0))
   const byNames = new Map<string, (typeof groups)[number][]>()
@@ -222,7 +191,7 @@ const pastsOf = (loaded: Loaded): ReadonlyMap<string, Past> => {
       service,
       sharedNames,
       events,
-      unknowns: unknownsOf(loaded, index, gaps, byName ?? key, service, own),
+      unknowns: unknownsOf(loaded, byName ?? key, service.kind, own, gaps),
       goneSince: once(() => goneSinceIn(pasts, newest, isNamedAnew)),
     })
   }

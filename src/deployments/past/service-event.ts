@@ -145,29 +145,21 @@ export const servicesIn = (item: DeploymentItem): RecordServices => {
   return services
 }
 
-/** What a record says about each of its services. */
-export const eventOf = (item: DeploymentItem, index: number, service: Service): ServiceEvent => ({
-  item,
-  index,
-  service,
-  state: service.record.status,
-  meaning: meaningOf(service.record.status),
-  ...timesOf(item),
-  isOpen: meaningOf(item.deployment.status).phase !== 'ended',
-  doubtful: false,
-})
-
-/** What a record says about the deployment as a whole. */
-export const eventOfDeployment = (item: DeploymentItem, index: number): ServiceEvent => ({
-  item,
-  index,
-  service: undefined,
-  state: item.deployment.status,
-  meaning: meaningOf(item.deployment.status),
-  ...timesOf(item),
-  isOpen: meaningOf(item.deployment.status).phase !== 'ended',
-  doubtful: false,
-})
+/** What a record says about one of its services; without one, about the deployment as a whole. */
+export const eventOf = (item: DeploymentItem, index: number, service?: Service): ServiceEvent => {
+  const { status } = item.deployment
+  const state = service ? service.record.status : status
+  return {
+    item,
+    index,
+    service,
+    state,
+    meaning: meaningOf(state),
+    ...timesOf(item),
+    isOpen: meaningOf(status).phase !== 'ended',
+    doubtful: false,
+  }
+}
 
 /** Whether a record stopped or deleted services, with a good end. */
 const isShutdown = ({ deployment }: DeploymentItem): boolean => {
@@ -188,7 +180,7 @@ export const eventOfOthers = (item: DeploymentItem, index: number): ServiceEvent
     return meaning.act === act && meaning.end === 'good'
   }
   if ([...services.values()].some(isDone)) return undefined
-  return { ...eventOfDeployment(item, index), doubtful: services.size > 0 || unreadable.size > 0 }
+  return { ...eventOf(item, index), doubtful: services.size > 0 || unreadable.size > 0 }
 }
 
 const changesSomething = ({ meaning: { end } }: ServiceEvent): boolean =>

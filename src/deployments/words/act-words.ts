@@ -45,7 +45,7 @@ export const countFailing = (some: readonly FailingStatus[], one: string): strin
 }
 
 /** What was done to a service without changing what is compared. */
-const AGAIN: Record<ServiceChange['act'], string> = {
+export const AGAIN: Readonly<Record<Act, string>> = {
   deploy: 'deployed again',
   restart: 'restarted',
   stop: 'stopped',
@@ -53,11 +53,13 @@ const AGAIN: Record<ServiceChange['act'], string> = {
   unknown: 'named',
 }
 
-/** Changes by what was done: "deployed again", "restarted". */
+const ACTS: readonly Act[] = ['deploy', 'restart', 'stop', 'delete', 'unknown']
+
+/** Changes by what was done. */
 export const byAct = (
   changes: readonly ServiceChange[],
-): readonly (readonly [word: string, changes: readonly ServiceChange[]])[] =>
-  Object.entries(AGAIN).flatMap(([act, word]) => {
+): readonly (readonly [act: Act, changes: readonly ServiceChange[]])[] =>
+  ACTS.flatMap((act) => {
     const some = changes.filter((change) => change.act === act)
-    return some.length > 0 ? [[word, some] as const] : []
+    return some.length > 0 ? [[act, some] as const] : []
   })

@@ -1,6 +1,7 @@
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import type { Changes, ServiceChange } from '#src/deployments/past/changes.ts'
 import { timeInSentence } from '#src/deployments/record/deployment-words.ts'
+import { byAct } from './act-words.ts'
 import { countChanged } from '#src/deployments/record/diff-arguments.ts'
 import {
   comparedWords,
@@ -37,14 +38,6 @@ const DONE: Readonly<Record<Act, string>> = {
   delete: 'deleted',
   unknown: 'changed',
 }
-
-const ACTS: readonly Act[] = ['deploy', 'restart', 'stop', 'delete', 'unknown']
-
-const byAct = (changes: Some, words: (act: Act, some: Some) => string): readonly string[] =>
-  ACTS.flatMap((act) => {
-    const some = changes.filter((change) => change.act === act)
-    return some.length > 0 ? [words(act, some)] : []
-  })
 
 /** "web failed", "storefront did not build", "web could not be stopped" */
 const failureWords = (act: Act, some: Some): string => {
@@ -205,9 +198,9 @@ const ended = (deployment: Deployment, context: SummaryContext): string => {
   const nothing = failed.length > 0 && done.length === 0 && notDone.length > 0
   return [
     ...(isUnnamed ? ['no failing service named'] : []),
-    ...byAct(failed, failureWords),
+    ...byAct(failed).map(([one, some]) => failureWords(one, some)),
     ...(isOperation && operated.length === 0 ? [`none ${DONE[act]}`] : []),
-    ...byAct(operated, (one, some) => operationWords(one, some, services.length)),
+    ...byAct(operated).map(([one, some]) => operationWords(one, some, services.length)),
     ...deployedWords(deployed),
     ...(nothing && notDone.length + failed.length === services.length
       ? ['nothing was deployed']

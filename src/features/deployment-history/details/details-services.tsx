@@ -6,7 +6,7 @@ import { type Compared, compareEnvironments, type Comparison } from './compare-d
 import { CompareChooser } from './compare-chooser.tsx'
 import { failureNote } from './failure-note.ts'
 import { cursorOf, type History, indexOfId } from '#src/deployments/history/history.ts'
-import { byAct } from '#src/deployments/words/act-words.ts'
+import { AGAIN, byAct } from '#src/deployments/words/act-words.ts'
 import { ServiceDetails } from './service-details.tsx'
 import { fullName, type Named } from '#src/deployments/record/service-words.ts'
 import type { TimelineSearch } from '#timeline/find/timeline-search.ts'
@@ -120,8 +120,12 @@ export function DetailsServices(props: DetailsServicesProps) {
         )}
       </ul>
       {!all &&
-        (older ? [['with no recorded change', same] as const] : byAct(same)).map(([word, some]) => (
-          <Names key={word} words={`${some.length} ${word}:`} services={some} />
+        (older ? [['unknown', same] as const] : byAct(same)).map(([act, some]) => (
+          <Names
+            key={act}
+            words={`${some.length} ${older ? 'with no recorded change' : AGAIN[act]}:`}
+            services={some}
+          />
         ))}
       {!all && (
         <Names

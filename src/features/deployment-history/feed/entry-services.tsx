@@ -5,7 +5,7 @@ import type { Deployment } from '#src/contract/read-deployment-history.ts'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import type { Changes, ServiceChange } from '#src/deployments/past/changes.ts'
 import { counted } from '#src/lib/text/counted.ts'
-import { byAct } from '#src/deployments/words/act-words.ts'
+import { AGAIN, byAct } from '#src/deployments/words/act-words.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { ServiceLine } from './service-line.tsx'
 import { serviceName } from '#src/deployments/record/services.ts'
@@ -69,7 +69,7 @@ export function EntryServices({ deployment, changes, matching }: EntryServicesPr
   const more = shown.slice(SHOWN)
   const folded = [
     ...(more.length > 0 ? [`${more.length} more: ${names(more)}`] : []),
-    ...byAct(again).map(([word, some]) => `${some.length} ${word}: ${names(some)}`),
+    ...byAct(again).map(([act, some]) => `${some.length} ${AGAIN[act]}: ${names(some)}`),
   ].join('; ')
   const words = open ? `Fold ${counted(services.length, 'service')}` : folded
   return (

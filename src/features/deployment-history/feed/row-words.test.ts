@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changesAt, type ServiceChange } from '#src/deployments/past/changes.ts'
 import { serviceName } from '#src/deployments/record/services.ts'
-import { byAct } from '#src/deployments/words/act-words.ts'
+import { AGAIN, byAct } from '#src/deployments/words/act-words.ts'
 import { summaryOf } from '#src/deployments/words/summary.ts'
 import { type Line, NOW, wholeHistory, deploymentAt } from '#src/testing/records.ts'
 import { matchingSummary } from './matching-summary.ts'
@@ -18,7 +18,7 @@ const rowOf = (lines: readonly Line[]): readonly string[] => {
   return [
     summaryOf(deployment, { changes, zone: 'UTC', now: NOW }),
     ...changes.shown.map((change) => matchingSummary(deployment, [change], 1) ?? ''),
-    ...byAct(changes.folded).map(([word, some]) => `${some.length} ${word}: ${names(some)}`),
+    ...byAct(changes.folded).map(([act, some]) => `${some.length} ${AGAIN[act]}: ${names(some)}`),
   ]
 }
 

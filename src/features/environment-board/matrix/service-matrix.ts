@@ -1,7 +1,7 @@
 import { isNameKey } from '#src/deployments/past/service-event.ts'
 import { environmentAt, environmentNow, placeAt } from '#src/deployments/past/environment.ts'
 import { indexOf } from '#src/deployments/past/history-index.ts'
-import { pastsIn, unknownsOfUnnamed } from '#src/deployments/past/past.ts'
+import { pastsIn, unknownsOf } from '#src/deployments/past/past.ts'
 import type { Status } from '#src/deployments/past/status.ts'
 import { oldestTime } from '#src/deployments/words/coverage.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
@@ -62,7 +62,7 @@ const statusOf = (
   if (status) return { kind: 'named', status }
   if (!isNameKey(key)) return UNNAMED
   if (indexOf(history).chains.has(key) && !pastsIn(history).has(key)) return RENAMED
-  const unknown = unknownsOfUnnamed(history, key, kind).find(({ index }) => index >= from - 0.5)
+  const unknown = unknownsOf(history, key, kind).find(({ index }) => index >= from - 0.5)
   return {
     kind: 'notNamed',
     why: unknown?.why ?? 'notLoaded',
