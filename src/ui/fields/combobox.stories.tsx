@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { expect, userEvent } from 'storybook/test'
 
 import { Combobox } from './combobox.tsx'
+import { Announcer } from '#src/ui/states/announcer.tsx'
 
 const ZONES = Array.from({ length: 26 }, (_, index) => `eu-west-${index + 1}`)
 
@@ -35,7 +36,12 @@ const meta = {
     onChoose: () => {},
     options: ZONES.map((value) => ({ value, ...(value === 'eu-west-2' && { note: 'default' }) })),
   },
-  render: (args) => <Held {...args} />,
+  render: (args) => (
+    <>
+      <Held {...args} />
+      <Announcer />
+    </>
+  ),
 } satisfies Meta<typeof Combobox>
 export default meta
 
@@ -62,6 +68,7 @@ export const Narrowed: Story = {
     const line = canvas.getByRole('combobox', { name: 'Zone' })
     await userEvent.type(line, '-2')
     await expect(canvas.getAllByRole('option')).toHaveLength(8)
+    await expect(canvas.findByText('8 of 26 match')).resolves.toBeInTheDocument()
     await userEvent.click(canvas.getByRole('option', { name: 'eu-west-20' }))
     await expect(line).toHaveValue('eu-west-20')
     await expect(line).toHaveFocus()

@@ -10,6 +10,7 @@ import type { FieldTexts } from './field-frame.tsx'
 import { filterOptions } from './filter-options.ts'
 import type { ComboboxOption } from './filter-options.ts'
 import { Icon } from '#src/ui/marks/icon.tsx'
+import { announce } from '#src/ui/states/announcer.tsx'
 import { LineInput } from './line-input.tsx'
 
 type ComboboxProps = FieldTexts &
@@ -77,6 +78,10 @@ export function Combobox({
     if (active >= 0)
       document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, listId])
+  const matches = query === '' ? '' : `${found.length} of ${options.length} match`
+  useEffect(() => {
+    if (open && matches !== '') announce(matches, 'options')
+  }, [open, matches])
 
   const openAll = (at: number) => {
     setQuery('')
@@ -187,7 +192,7 @@ export function Combobox({
                         data-active={index === active || undefined}
                         onClick={() => choose(value)}
                         className={classNames(
-                          'flex min-h-7 cursor-pointer items-baseline justify-between gap-3 rounded-sm px-1.5 py-1 hover:bg-hover',
+                          'flex min-h-7 cursor-pointer items-baseline justify-between gap-3 rounded-sm px-1.5 py-1 hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:items-center',
                           'data-active:bg-hover data-active:inset-ring data-active:inset-ring-focus',
                           value === chosen && 'font-medium',
                         )}
