@@ -19,6 +19,8 @@ export type Part = {
   readonly compare?: { readonly newer: string; readonly older: string }
   /** The suspects that the text links to. */
   readonly suspects?: SuspectsOf
+  /** The accessible name of the link, where its text alone fits several: "Suspects of web". */
+  readonly linkName?: string
 }
 
 /** Whose suspects: the key of a service, and the id of a deployment in which it failed, without it the last one. */

@@ -21,13 +21,15 @@ export const around = (text: string, terms: readonly string[]): string | undefin
   return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
 }
 
-/** The counts that are not zero, each with its sign, and in words for screen readers. */
-function Counts({ of: { fields, edited, needed, wrong } }: { of: OutlineCounts }) {
+/** The counts that are not zero, each with its sign, and in words for screen readers; after them the parts around. */
+function Counts({ of, within }: { of: OutlineCounts; within: string | undefined }) {
+  const { fields, edited, needed, wrong } = of
   const words = [
     ...(wrong > 0 ? [`${wrong} wrong`] : []),
     ...(needed > 0 ? [`${needed} needed`] : []),
     ...(edited > 0 ? [`${edited} edited`] : []),
     counted(fields, 'field'),
+    ...(within === undefined ? [] : [`in ${within}`]),
   ]
   return (
     <>
@@ -60,10 +62,10 @@ function Counts({ of: { fields, edited, needed, wrong } }: { of: OutlineCounts }
   )
 }
 
-type FoundFieldProps = { id: NodeId; onGo: (id: NodeId) => void }
+type FoundFieldProps = { id: NodeId; within: string; onGo: (id: NodeId) => void }
 
 /** A field that a search found: its label, and where the words are that it lacks. */
-const FoundField = memo(function FoundField({ id, onGo }: FoundFieldProps) {
+const FoundField = memo(function FoundField({ id, within, onGo }: FoundFieldProps) {
   const { textOf } = useConfiguration()
   const terms = use(SearchTerms)
   const view = useField(id)
@@ -88,6 +90,7 @@ const FoundField = memo(function FoundField({ id, onGo }: FoundFieldProps) {
         <bdi>
           <MarkedText>{node.label}</MarkedText>
         </bdi>
+        <span className="sr-only"> in {within}</span>
         {where !== undefined && (
           <span className="block text-xs text-ink-3">
             <bdi>
@@ -106,6 +109,8 @@ const MOST = 12
 type OutlineRowProps = {
   entry: OutlineEntry
   depth: number
+  /** The labels of the parts around it, innermost first. */
+  within?: string
   where: Store<string | undefined>
   /** Whether only the fields that a search found are shown. */
   isSearching: boolean
@@ -115,8 +120,9 @@ type OutlineRowProps = {
 
 /** A part of the form, with its counts and the parts in it. Memoized: an edit changes few parts. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
-  const { entry, depth, where, isSearching, onGo, onGoToField } = props
+  const { entry, depth, within, where, isSearching, onGo, onGoToField } = props
   const { label, own, entries } = entry
+  const path = within === undefined ? label : `${label}, ${within}`
   const isHere = useStore({ ...where, get: () => where.get() === entry.key })
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -147,12 +153,12 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
             <MarkedText>{label}</MarkedText>
           </bdi>
         </span>{' '}
-        <Counts of={entry} />
+        <Counts of={entry} within={within} />
       </a>
       {isSearching && own.length > 0 && (
         <ul style={{ paddingInlineStart: `${0.5 + depth * 0.75}rem` }}>
           {own.slice(0, MOST).map((id) => (
-            <FoundField key={id} id={id} onGo={onGoToField} />
+            <FoundField key={id} id={id} within={path} onGo={onGoToField} />
           ))}
           {own.length > MOST && (
             <li className="px-2 py-1 text-xs text-ink-3">and {own.length - MOST} more</li>
@@ -162,7 +168,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       {entries.length > 0 && (
         <ul>
           {entries.map((inner) => (
-            <OutlineRow key={inner.key} {...props} entry={inner} depth={depth + 1} />
+            <OutlineRow key={inner.key} {...props} entry={inner} depth={depth + 1} within={path} />
           ))}
         </ul>
       )}

@@ -62,7 +62,7 @@ export const Few: Story = {
     for (const name of [
       /^Not in a group\W+1 needed, 1 field$/,
       /^Lamp\W+1 wrong, 6 fields$/,
-      /^Lens\W+1 wrong, 2 fields$/,
+      /^Lens\W+1 wrong, 2 fields, in Lamp$/,
       /^image\W+2 fields$/,
       /^Flags\W+1 field$/,
       /^Requirements\W+1 needed, 1 field$/,

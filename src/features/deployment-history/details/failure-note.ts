@@ -1,6 +1,7 @@
 import type { Loaded } from '#src/deployments/history/history.ts'
 import { type DeploymentItem, effectOf } from '#src/deployments/past/service-event.ts'
 import { counted } from '#src/lib/text/counted.ts'
+import { formatDayAndClock } from '#src/lib/time/time-format.ts'
 import { countChanged } from '#src/deployments/record/diff-arguments.ts'
 import {
   diffContent,
@@ -13,7 +14,7 @@ import { eventAt, pastsIn } from '#src/deployments/past/past.ts'
 import { statusAfter } from '#src/deployments/past/status.ts'
 import { clip, visible } from '#src/deployments/record/display-text.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
-import { listed } from '#src/deployments/record/service-words.ts'
+import { listed, sentenceName } from '#src/deployments/record/service-words.ts'
 import type { Part } from '#src/deployments/words/sentence.ts'
 import { effectWords, type When, WHY_UNKNOWN } from '#src/deployments/words/since-words.ts'
 import { effectPart, text } from '#timeline/now/failing-words.ts'
@@ -64,7 +65,11 @@ export const failureNote = (
           },
           text(atLeast ? `: ${WHY_UNKNOWN[atLeast]}.` : '.'),
         ]
-  const suspects = { text: 'Suspects', suspects: { service: key, failure: item.id } }
+  const suspects = {
+    text: 'Suspects',
+    suspects: { service: key, failure: item.id },
+    linkName: `Suspects of ${sentenceName(past)}, ${formatDayAndClock(item.deployment.created_at, when.zone)}`,
+  }
   if (lastGood.kind !== 'known') {
     const why =
       lastGood.kind === 'deleted'

@@ -10,6 +10,8 @@ import { ShownText } from '#timeline/find/shown-text.tsx'
 import { StateBadge } from '#timeline/find/state-badge.tsx'
 import { isFailure, meaningOf } from '#src/deployments/record/state.ts'
 import { ToolLinks, useServiceLinks } from '#timeline/links/tool-links.tsx'
+import { formatDayAndClock } from '#src/lib/time/time-format.ts'
+import { useZone } from '#src/shared/use-zone.ts'
 import { Link } from '#src/router/link.tsx'
 import { openSuspects } from '#timeline/find/timeline-search.ts'
 import { Change } from '#src/ui/marks/change.tsx'
@@ -107,6 +109,7 @@ type ServiceLineProps = { deployment: Deployment; change: ServiceChange; quiet: 
 export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
   const { service } = change
   const { status } = service.record
+  const zone = useZone()
   const tools = useServiceLinks(deployment, change)
   // There is room for the first of each; the details show all.
   const links = [...tools.service.slice(0, 1), ...tools.commit.slice(0, 1)]
@@ -144,7 +147,7 @@ export function ServiceLine({ deployment, change, quiet }: ServiceLineProps) {
           <Link
             to="."
             search={openSuspects({ service: change.key, failure: deployment.id })}
-            aria-label={`Suspects of ${inSentence(serviceName(service))}`}
+            aria-label={`Suspects of ${inSentence(serviceName(service))}, ${formatDayAndClock(deployment.created_at, zone)}`}
             className={LINK}
           >
             Suspects

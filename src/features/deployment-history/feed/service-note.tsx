@@ -36,7 +36,14 @@ function CommitNote({ service }: { service: Service }) {
           </bdi>
         </span>
       ) : (
-        <a href={page} target="_blank" rel="noreferrer noopener" className={link}>
+        <a
+          href={page}
+          target="_blank"
+          rel="noreferrer noopener"
+          // Several commits may have the same subject.
+          aria-label={`${subject}, ${commit.git_commit_id.slice(0, 7)}`}
+          className={link}
+        >
           <bdi>
             <MarkedText>{subject}</MarkedText>
           </bdi>

@@ -59,7 +59,7 @@ export const OnAServiceLine: Story = {
   render: () => <History />,
   play: async ({ canvas }) => {
     const [logs] = await canvas.findAllByRole('link', {
-      name: 'Logs of shop & "bank" (new tab)',
+      name: /^Logs of shop & "bank", \d.* \(new tab\)$/,
     })
     await expect(logs).toHaveAttribute(
       'href',

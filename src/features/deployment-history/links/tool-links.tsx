@@ -2,6 +2,8 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import type { LinkTarget, LinkTemplate } from '#src/contract/link-templates.ts'
 import type { Deployment } from '#src/contract/read-deployment-history.ts'
+import { formatDayAndClock } from '#src/lib/time/time-format.ts'
+import { useZone } from '#src/shared/use-zone.ts'
 import { expandTemplate } from '#src/lib/text/url-template.ts'
 import type { ServiceChange } from '#src/deployments/past/changes.ts'
 import {
@@ -64,7 +66,7 @@ export const useServiceLinks = (
 ): Record<'service' | 'commit', readonly ToolLink[]> => {
   const tools = use(ToolsContext)
   const values = () => serviceValues(tools.environmentId, deployment, change)
-  const name = serviceName(change.service)
+  const name = `${serviceName(change.service)}, ${formatDayAndClock(deployment.created_at, useZone())}`
   return {
     service: linksOn(tools, 'service', values, name),
     // Without a commit there is no commit link, even if the template needs no commit value.

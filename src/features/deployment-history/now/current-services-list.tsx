@@ -12,6 +12,13 @@ import { type CurrentService, stateOf } from './current-services.ts'
 import { currentServiceWords, versionsOfRow } from './current-services-words.ts'
 import type { FailingStatus } from '#src/deployments/past/failing.ts'
 import { type Service, serviceName } from '#src/deployments/record/services.ts'
+import {
+  fullName,
+  type Named,
+  sentenceName,
+  sharedIn,
+} from '#src/deployments/record/service-words.ts'
+import { inSentence } from '#src/deployments/record/display-text.ts'
 import { ShownText } from '#timeline/find/shown-text.tsx'
 import { keepTimes } from '#src/deployments/words/sentence.ts'
 import { startWords, type When } from '#src/deployments/words/since-words.ts'
@@ -34,12 +41,18 @@ function Version({ current }: { current: CurrentService }) {
 }
 
 /** The name of a service, linked to its history. */
-function Name({ service, onFollow }: { service: Service; onFollow: (() => void) | undefined }) {
-  const token = serviceToken(service)
-  const name = <ShownText>{serviceName(service)}</ShownText>
+function Name({ one, onFollow }: { one: Named; onFollow: (() => void) | undefined }) {
+  const token = serviceToken(one.service)
+  const name = <ShownText>{serviceName(one.service)}</ShownText>
   if (token === undefined) return name
   return (
-    <Link to="." search={serviceHistory(token)} onClick={onFollow} className="flex min-w-0 py-0.5">
+    <Link
+      to="."
+      search={serviceHistory(token)}
+      aria-label={inSentence(fullName(one))}
+      onClick={onFollow}
+      className="flex min-w-0 py-0.5"
+    >
       {name}
     </Link>
   )
@@ -51,6 +64,7 @@ const cronOf = ({ kind, record }: Service): string | undefined =>
 
 type EndsProps = {
   service: string
+  name: string
   failing: FailingStatus
   when: When
   afterOf: CurrentServicesListProps['afterOf']
@@ -58,7 +72,7 @@ type EndsProps = {
 }
 
 /** Links to the last good and the first bad deployment of a failure, and to its suspects. */
-function Ends({ service, failing, when, afterOf, onFollow }: EndsProps) {
+function Ends({ service, name, failing, when, afterOf, onFollow }: EndsProps) {
   const { attempts, atLeast, lastGood } = failing
   const [first] = attempts
   const isDeploy = first.meaning.act === 'deploy'
@@ -87,6 +101,7 @@ function Ends({ service, failing, when, afterOf, onFollow }: EndsProps) {
         search={openSuspects({ service })}
         onClick={onFollow}
         data-opens={service}
+        aria-label={`Suspects of ${name}`}
         className="py-0.75 text-ink-2"
       >
         Suspects
@@ -112,12 +127,14 @@ export function CurrentServicesList({
   onFollow,
 }: CurrentServicesListProps) {
   const now = useNow(60_000)
+  const sharedNames = sharedIn(services.map(({ service }) => service))
   return (
     <ul>
       {services.map((current) => {
         const { key, service, failure } = current
         const failing = failure.kind === 'failing' ? failure : undefined
         const cron = cronOf(service)
+        const one = { service, sharedNames }
         return (
           <li
             key={key}
@@ -126,7 +143,7 @@ export function CurrentServicesList({
             <Glyph {...lookOf(stateOf(current))} />
             <span className="flex min-w-0 items-center gap-1.5 font-medium">
               <KindIcon kind={service.kind} />
-              <Name service={service} onFollow={onFollow} />
+              <Name one={one} onFollow={onFollow} />
             </span>
             <span className="max-w-36 truncate text-end">
               <Version current={current} />
@@ -142,6 +159,7 @@ export function CurrentServicesList({
               {failing && (
                 <Ends
                   service={key}
+                  name={sentenceName(one)}
                   failing={failing}
                   when={{ zone, now }}
                   afterOf={afterOf}

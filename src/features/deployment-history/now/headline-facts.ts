@@ -157,7 +157,7 @@ export const failingFact = (row: FailingStatus, when: When): Fact => {
           ]
         : []),
       text('. '),
-      { text: 'Suspects', suspects: { service: key } },
+      { text: 'Suspects', suspects: { service: key }, linkName: `Suspects of ${name}` },
     ],
   }
 }

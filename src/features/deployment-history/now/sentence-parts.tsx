@@ -7,7 +7,7 @@ import { openDetails, openSuspects } from '#timeline/find/timeline-search.ts'
 type PartViewProps = { part: Part; afterOf: (id: string) => string | undefined }
 
 function PartView({ part, afterOf }: PartViewProps) {
-  const { tone, strong, mono, at, deploymentId, compare, suspects } = part
+  const { tone, strong, mono, at, deploymentId, compare, suspects, linkName } = part
   const text = keepTimes(part.text)
   const className = classNames(
     strong && 'font-bold text-ink',
@@ -21,7 +21,13 @@ function PartView({ part, afterOf }: PartViewProps) {
     : id !== undefined && openDetails(id, afterOf(id), compare?.older)
   if (search) {
     return (
-      <Link to="." search={search} data-opens={suspects?.service} className={className}>
+      <Link
+        to="."
+        search={search}
+        data-opens={suspects?.service}
+        aria-label={linkName}
+        className={className}
+      >
         {at === undefined ? <bdi>{text}</bdi> : <time dateTime={at}>{text}</time>}
       </Link>
     )

@@ -29,6 +29,8 @@ import { noGoodWords } from './row-words.ts'
 /** The one link of a fact. */
 export type FactLink = {
   readonly words: string
+  /** The accessible name, where several facts have these words. */
+  readonly name?: string
   readonly to: string
   readonly search: Readonly<Record<string, string>>
 }
@@ -125,6 +127,7 @@ const failingFact = (one: Failing, when: When): BoardFact => {
           ? undefined
           : {
               words: 'Open it',
+              name: `Open it: ${nameOf(one)}`,
               to,
               search: { deployment: item.id, ...(after !== undefined && { after }) },
             },
@@ -133,12 +136,17 @@ const failingFact = (one: Failing, when: When): BoardFact => {
   const { status, attempts } = service
   const { past, unclear, runs } = status
   const others = state.failing.slice(1)
+  const subject = `${sentenceName(past)} in ${nameOf(one)}`
+  const words =
+    runs && attempts.some(({ meaning }) => meaning.act === 'deploy')
+      ? 'Last good → first bad'
+      : 'Suspects'
   const isAsOf = unknownAbove(status, attempts.at(-1))?.why === 'unreadable'
   return {
     key,
     state: attempts.at(-1)?.state,
     parts: [
-      { text: `${sentenceName(past)} in ${nameOf(one)}:`, strong: true },
+      { text: `${subject}:`, strong: true },
       text(' '),
       ...attemptParts(attempts),
       text('; '),
@@ -152,10 +160,8 @@ const failingFact = (one: Failing, when: When): BoardFact => {
       ...unnamedParts(state.failedDeployments.length),
     ],
     link: {
-      words:
-        runs && attempts.some(({ meaning }) => meaning.act === 'deploy')
-          ? 'Last good → first bad'
-          : 'Suspects',
+      words,
+      name: `${words}: ${subject}`,
       to,
       search: { suspects: past.key },
     },

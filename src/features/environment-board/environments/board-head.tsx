@@ -83,7 +83,7 @@ export function BoardHead({ sentence, facts, reading = false, tools }: BoardHead
                   <span className="min-w-0">
                     <Parts parts={parts} />
                     {link && (
-                      <Link to={link.to} search={link.search}>
+                      <Link to={link.to} search={link.search} aria-label={link.name}>
                         {link.words}
                       </Link>
                     )}

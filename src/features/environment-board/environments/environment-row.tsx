@@ -130,6 +130,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
       )}
       <EnvironmentStateLine
         environmentId={environmentId}
+        name={name}
         state={state}
         error={error}
         checkedAt={checkedAt}
@@ -151,7 +152,7 @@ export const EnvironmentRow = memo(function EnvironmentRow(props: EnvironmentRow
         ) : state.kind === 'empty' ? (
           <p className="text-sm leading-5 text-ink-3">The first one appears here by itself.</p>
         ) : (
-          history && <NewestDeployment {...{ environmentId, history, state }} />
+          history && <NewestDeployment {...{ environmentId, name, history, state }} />
         )}
       </div>
       <div className="min-w-0 @min-[37rem]:col-span-full @min-[74rem]:col-span-1 @min-[74rem]:col-start-4 @min-[74rem]:-mt-0.75">

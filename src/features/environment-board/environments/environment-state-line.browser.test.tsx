@@ -23,6 +23,7 @@ test('the line of an environment keeps its height as time passes, however wide i
         <EnvironmentStateLine
           key={age}
           environmentId={running.environmentId}
+          name="production"
           state={environmentState(running, now)}
           error={null}
           checkedAt={now - age}

@@ -1,3 +1,4 @@
+import { sentenceName } from '#src/deployments/record/service-words.ts'
 import { keepTimes } from '#src/deployments/words/sentence.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import { paths } from '#src/lib/page/paths.ts'
@@ -28,6 +29,7 @@ function Sign({ look }: Pick<StateWords, 'look'>) {
 
 type EnvironmentStateLineProps = {
   environmentId: string
+  name: string
   state: EnvironmentState
   /** Why the last check failed although an earlier one succeeded. */
   error: ApiError | null
@@ -36,7 +38,7 @@ type EnvironmentStateLineProps = {
 
 /** The state of an environment, since when, and how fresh that is. */
 export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
-  const { environmentId, state, error, checkedAt } = props
+  const { environmentId, name, state, error, checkedAt } = props
   const zone = useZone()
   const runs = isProven(state) && state.running !== undefined
   const now = useNow(runs ? 5_000 : 60_000)
@@ -78,6 +80,7 @@ export function EnvironmentStateLine(props: EnvironmentStateLineProps) {
               to={paths.deployments(environmentId)}
               search={{ suspects: suspected.status.past.key }}
               // Above the link that covers the row on phones.
+              aria-label={`Suspects of ${sentenceName(suspected.status.past)} in ${name}`}
               className="text-ink-2"
             >
               Suspects

@@ -1,8 +1,7 @@
 import type { FailingStatus } from '#src/deployments/past/failing.ts'
-import type { ReactNode } from 'react'
 import { cursorOf, type History } from '#src/deployments/history/history.ts'
 import type { DeploymentItem } from '#src/deployments/past/service-event.ts'
-import type { When } from '#src/deployments/words/since-words.ts'
+import { startWords, type When } from '#src/deployments/words/since-words.ts'
 import { clip, inSentence, isBlank, visible } from '#src/deployments/record/display-text.ts'
 import { originLookOf } from '#src/deployments/record/origin-look.ts'
 import { versionOf } from '#src/deployments/record/services.ts'
@@ -18,19 +17,18 @@ import { deploymentLine } from './newest-words.ts'
 import { effectIn, nameOf, noGoodWords } from './row-words.ts'
 import { tookWords } from './state-words.ts'
 
-type LinkedProps = {
-  environmentId: string
-  history: History
-  item: DeploymentItem
-  children: ReactNode
-}
+type EnvironmentProps = { environmentId: string; name: string; history: History; when: When }
 
-function Linked({ environmentId, history, item, children }: LinkedProps) {
+type LinkedProps = EnvironmentProps & { item: DeploymentItem; children: string }
+
+function Linked({ environmentId, name, history, when, item, children }: LinkedProps) {
   const after = cursorOf(history, history.items.indexOf(item))
   return (
     <Link
       to={paths.deployments(environmentId)}
       search={{ deployment: item.id, ...(after !== undefined && { after }) }}
+      // The same service has a link in other environments.
+      aria-label={`${children}, ${startWords(item, when)}, ${name}`}
       className="font-medium"
     >
       {children}
@@ -38,48 +36,41 @@ function Linked({ environmentId, history, item, children }: LinkedProps) {
   )
 }
 
-type FailingProps = {
-  environmentId: string
-  history: History
-  when: When
-  service: FailingStatus
-}
+type FailingProps = EnvironmentProps & { service: FailingStatus }
 
 /** The good deploy before the one that failed: what to go back to. */
-function LastGood({ environmentId, history, when, service }: FailingProps) {
+function LastGood({ service, ...props }: FailingProps) {
   const { status, lastGood } = service
   if (lastGood.kind === 'unknown') return <>{noGoodWords(status, lastGood.why)}</>
   const { event } = lastGood
   // A date does not break inside.
-  const at = <span className="whitespace-nowrap">{effectIn(event, status.past, when)}</span>
+  const at = <span className="whitespace-nowrap">{effectIn(event, status.past, props.when)}</span>
   if (lastGood.kind === 'deleted') return <>deleted {at}</>
   const version = event.service && versionOf(event.service)
   return (
     <>
       last good {at},{' '}
-      <Linked {...{ environmentId, history, item: event.item }}>{nameOf(status)}</Linked>
+      <Linked {...props} item={event.item}>
+        {nameOf(status)}
+      </Linked>
       {version !== undefined && <span className="mono"> {clip(visible(version), 24)}</span>}
     </>
   )
 }
 
 /** What still fails where the newest deployment was another one. */
-function StillFailing({
-  environmentId,
-  history,
-  when,
-  service,
-  more,
-}: FailingProps & { more: number }) {
+function StillFailing({ service, more, ...props }: FailingProps & { more: number }) {
   const { status, newest, attempts } = service
   const group = failureGroups(attempts).at(-1)
   const version = attemptedVersion(newest)
   return (
     <>
-      <Linked {...{ environmentId, history, item: newest.item }}>{nameOf(status)}</Linked>
+      <Linked {...props} item={newest.item}>
+        {nameOf(status)}
+      </Linked>
       {version !== undefined && <span className="mono"> {version}</span>}{' '}
       {group && failedWords(group)}{' '}
-      <span className="whitespace-nowrap">{effectIn(newest, status.past, when)}</span>
+      <span className="whitespace-nowrap">{effectIn(newest, status.past, props.when)}</span>
       {more > 0 && `, and ${more} more`}
     </>
   )
@@ -106,24 +97,25 @@ function Besides({
   )
 }
 
-type NewestDeploymentProps = { environmentId: string; history: History; state: EnvironmentState }
+type NewestDeploymentProps = Omit<EnvironmentProps, 'when'> & { state: EnvironmentState }
 
 /** The newest deployment of an environment: what it changed, from where, by whom, and how long it took. */
-export function NewestDeployment({ environmentId, history, state }: NewestDeploymentProps) {
+export function NewestDeployment({ state, ...environment }: NewestDeploymentProps) {
+  const { history } = environment
   const zone = useZone()
   const when = { zone, now: useNow(60_000) }
   const running = isProven(state) ? state.running?.item : undefined
   const item = running ?? history.items.find((one) => one.kind === 'deployment')
   if (!item) return null
   const { deployment } = item
-  const { name, from, to, rest } = deploymentLine(history, item, when)
+  const { name: changed, from, to, rest } = deploymentLine(history, item, when)
   const origin = originLookOf(deployment.origin)
   const who = deployment.triggered_by
   const took = tookWords(item, running !== undefined, when)
   return (
     <div className="grid min-w-0 content-start gap-0.5">
       <span className="text-sm leading-5 [overflow-wrap:anywhere]">
-        <Linked {...{ environmentId, history, item }}>{name}</Linked>
+        <Linked {...{ ...environment, when, item }}>{changed}</Linked>
         {to !== undefined && (
           <span className="mono">
             {from !== undefined && (
@@ -154,7 +146,7 @@ export function NewestDeployment({ environmentId, history, state }: NewestDeploy
         {who !== undefined && !isBlank(who) && <span>{inSentence(who, 32)}</span>}
         {took !== NO_TIME && <span>{took}</span>}
       </span>
-      <Besides {...{ environmentId, history, when, state, item }} />
+      <Besides {...{ ...environment, when, state, item }} />
     </div>
   )
 }

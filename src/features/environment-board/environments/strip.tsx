@@ -14,6 +14,7 @@ import { stripMarks, type StripMark } from './strip-marks.ts'
 
 type MarkProps = {
   environmentId: string
+  environment: string
   mark: StripMark
   linked: boolean
   /** Whether Tab stops here. */
@@ -21,7 +22,12 @@ type MarkProps = {
   onFocus: () => void
 }
 
-function Mark({ environmentId, mark: { id, after, look, name }, ...props }: MarkProps) {
+function Mark({
+  environmentId,
+  environment,
+  mark: { id, after, look, name },
+  ...props
+}: MarkProps) {
   const { linked, isStop, onFocus } = props
   const { tone, shape, mark } = look
   const glyph = <Glyph {...{ tone, shape, mark }} className="strip-glyph" />
@@ -36,7 +42,7 @@ function Mark({ environmentId, mark: { id, after, look, name }, ...props }: Mark
     <Link
       to={paths.deployments(environmentId)}
       search={{ deployment: id, ...(after !== undefined && { after }) }}
-      aria-label={name}
+      aria-label={`${name}, ${environment}`}
       title={name}
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
@@ -100,6 +106,7 @@ const Marks = memo(function Marks({ environmentId, name, history, zone, today }:
         <li key={mark.key} data-held={mark.held}>
           <Mark
             environmentId={environmentId}
+            environment={name}
             mark={mark}
             linked={linked}
             isStop={mark.key === stop}
