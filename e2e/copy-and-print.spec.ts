@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openComponent, form } from '#e2e/support/configure.ts'
+import { componentPath, openComponent, form } from '#e2e/support/configure.ts'
 import { entries, feed, historyPath, visit } from '#e2e/support/console.ts'
-import { environmentOf } from '#e2e/support/served.ts'
+import { environmentOf, type Announced } from '#e2e/support/served.ts'
 import { expect, test, WIDTHS } from '#e2e/support/test.ts'
 
 /* What is on the page can be taken along: selected, copied, printed. */
@@ -125,4 +125,94 @@ test('a long text and a long YAML document are printed whole', async ({ page, se
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(editor.getByText('key0: value')).toBeVisible()
   await expect(editor.getByText('key119: value')).toBeVisible()
+})
+
+/** How many pages of paper a page takes, as text of each cannot be read from the file without a library. */
+const sheetsOf = async (page: Page): Promise<number> =>
+  (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+
+/** Shows the page as it is printed; its height is then that of the sheets together. */
+const asPrinted = async (page: Page) => {
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 718, height: 1046 })
+}
+
+const PRINTED: Record<
+  string,
+  (served: Announced) => { path: string; ready: RegExp; shows?: RegExp }
+> = {
+  'a board': (served) => ({
+    path: `?environments=${environmentOf(served, 'production')},${environmentOf(served, 'staging')}`,
+    ready: /checkout-worker/,
+  }),
+  'a comparison': (served) => ({
+    path: `compare?left=${environmentOf(served, 'staging')}&right=${environmentOf(served, 'production')}`,
+    ready: /Promotion checklist/,
+  }),
+  'services over time': (served) => ({
+    path: `${historyPath(environmentOf(served, 'long'))}?view=services`,
+    ready: /Show as table/,
+    shows: /The newest 5 of 20 columns/,
+  }),
+  facts: (served) => ({
+    path: `${historyPath(environmentOf(served, 'long'))}?view=facts`,
+    ready: /By service/,
+    // Not among the first few, which the screen shows.
+    shows: /session-cache/,
+  }),
+  'a form': (served) => ({
+    path: componentPath(served, 'otel-collector'),
+    ready: /Use default 100m/,
+  }),
+}
+
+for (const [name, at] of Object.entries(PRINTED))
+  test(`${name}: printed whole, on no more sheets than it fills, without controls`, async ({
+    page,
+    served,
+  }) => {
+    const { path, ready, shows = ready } = at(served)
+    await visit(page, path)
+    await expect(page.getByText(ready).first()).toBeVisible()
+    const sheets = await sheetsOf(page)
+    await asPrinted(page)
+    await expect(page.getByText(shows).first()).toBeVisible()
+    const { height, width } = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      width: document.documentElement.scrollWidth,
+    }))
+    expect(sheets).toBeLessThanOrEqual(Math.ceil(height / 1046) + 1)
+    expect(width).toBeLessThanOrEqual(718)
+    for (const control of [
+      'Open',
+      'Refresh',
+      'Copy link',
+      'Undo',
+      'Load more',
+      'Show services then',
+    ])
+      await expect(page.getByRole('button', { name: control, exact: true })).toHaveCount(0)
+  })
+
+test('the right mouse button leaves a row to the menu of the browser', async ({ page, served }) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await page.evaluate(() => {
+    window.addEventListener('contextmenu', (event) => {
+      document.body.dataset['menu'] = event.defaultPrevented ? 'prevented' : 'shown'
+    })
+  })
+  await dragOver(page, /checkout-worker/, 'its text')
+  const selected = () => page.evaluate(() => document.getSelection()?.toString())
+  const before = await selected()
+  await entries(page)
+    .first()
+    .getByText(/checkout-worker/)
+    .first()
+    .click({ button: 'right' })
+  expect(await selected()).toBe(before)
+  await entries(page).nth(2).getByRole('time').click({ button: 'right' })
+  expect(await page.evaluate(() => document.body.dataset['menu'])).toBe('shown')
+  await page.keyboard.press('Escape')
+  await expect(details(page)).toHaveCount(0)
 })

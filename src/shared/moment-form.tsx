@@ -22,7 +22,7 @@ export function MomentForm({ at, zone, now, onGo }: MomentFormProps) {
   }, [shown])
   return (
     <form
-      className="flex flex-wrap items-center gap-2"
+      className="flex flex-wrap items-center gap-2 print:hidden"
       onSubmit={(event) => {
         event.preventDefault()
         const chosen = fromWallTime(field.current?.value ?? '', zone)

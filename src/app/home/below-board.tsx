@@ -35,7 +35,7 @@ function NothingConfigured() {
 export function BelowBoard({ lists }: { lists: HomeLists }) {
   const { components, others, onNaming } = lists
   return (
-    <div className="grid grid-cols-1 gap-10 pt-10">
+    <div className="grid grid-cols-1 gap-10 pt-10 print:hidden">
       <PinnedViews />
       <div className="grid grid-cols-1 gap-10 md:grid-cols-2 md:gap-16">
         <WaysToOpen />

@@ -59,14 +59,16 @@ export function Shell({ address, children }: ShellProps) {
           />
         )}
         <span className="flex-1" />
-        <OpenButton />
-        <Budget />
-        <div className="flex items-center">
-          {/* On phones it is among the commands. */}
-          <span className="max-sm:hidden">
-            <ThemeSwitch />
-          </span>
-          <SessionMenu />
+        <div className="contents print:hidden">
+          <OpenButton />
+          <Budget />
+          <div className="flex items-center">
+            {/* On phones it is among the commands. */}
+            <span className="max-sm:hidden">
+              <ThemeSwitch />
+            </span>
+            <SessionMenu />
+          </div>
         </div>
       </header>
       <div

@@ -135,7 +135,7 @@ function Body({ address, name }: ConfigurationPageProps) {
       <Headline name={name ?? address.componentKey} />
       <div
         className={classNames(
-          'grid items-start justify-between gap-y-8 pb-16 min-[62rem]:in-data-values-open:grid-cols-[minmax(0,1fr)] min-[62rem]:in-data-values-open:[&>*]:not-first:hidden',
+          'grid items-start justify-between gap-y-8 pb-16 print:block min-[62rem]:in-data-values-open:grid-cols-[minmax(0,1fr)] min-[62rem]:in-data-values-open:[&>*]:not-first:hidden',
           outline.isColumn
             ? 'grid-cols-[13rem_minmax(0,var(--container-form))_19rem] gap-x-10'
             : 'grid-cols-[minmax(0,1fr)] gap-x-16 min-[62rem]:grid-cols-[minmax(0,var(--container-form))_minmax(18rem,23rem)]',

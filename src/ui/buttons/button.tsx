@@ -4,6 +4,7 @@ import { availabilityProps } from './availability.ts'
 import type { Availability, Explained } from './availability.ts'
 import { buttonClass } from './button-class.ts'
 import type { ButtonSize, ButtonVariant } from './button-class.ts'
+import { classNames } from '#src/ui/styles/class-names.ts'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import type { IconType } from '#src/ui/marks/icon.tsx'
 import { Spinner } from '#src/ui/marks/spinner.tsx'
@@ -38,7 +39,7 @@ export function Button({
       type="button"
       {...rest}
       {...availabilityProps({ busy, disabledReason, disabledBy }, onClick)}
-      className={buttonClass({ variant, size }, className)}
+      className={buttonClass({ variant, size }, classNames('print:hidden', className))}
     >
       {busy ? <Spinner /> : icon && <Icon of={icon} size="sm" />}
       {disabledReason ?? children}

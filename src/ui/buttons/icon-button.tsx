@@ -4,6 +4,7 @@ import { availabilityProps } from './availability.ts'
 import type { Availability } from './availability.ts'
 import { buttonClass } from './button-class.ts'
 import type { ButtonSize, ButtonVariant } from './button-class.ts'
+import { classNames } from '#src/ui/styles/class-names.ts'
 import { Icon } from '#src/ui/marks/icon.tsx'
 import type { IconType } from '#src/ui/marks/icon.tsx'
 import { Spinner } from '#src/ui/marks/spinner.tsx'
@@ -42,7 +43,10 @@ export function IconButton({
       aria-label={label}
       // When disabled, the title is also the description. Otherwise it equals the name and is not read again.
       title={disabledReason ?? label}
-      className={buttonClass({ variant, size, square: true }, className)}
+      className={buttonClass(
+        { variant, size, square: true },
+        classNames('print:hidden', className),
+      )}
     >
       {busy ? <Spinner className="size-4" /> : <Icon of={icon} size={iconSize} />}
     </button>

@@ -6,6 +6,8 @@ import type { MouseEvent } from 'react'
  */
 export const followRow = (event: MouseEvent<HTMLElement>): void => {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
+  // The right button opens the browser's menu.
+  if (button > 1) return
   if (!(target instanceof Element) || target.closest('a, button, input, select, summary')) return
   if (document.getSelection()?.isCollapsed === false) return
   const link = target.closest('article')?.querySelector(':is(h2, h3) a')

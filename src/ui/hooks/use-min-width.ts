@@ -1,5 +1,17 @@
 import { FIRST_REM, firstWindow } from '#src/lib/page/first-paint.ts'
+import { printing } from './printing.ts'
 import { useStore } from './use-store.ts'
+
+/** What queries matched in the window, by query. */
+const inWindow = new Map<string, boolean>()
+
+/** Kept while the page is printed: the browser has divided it into pages before it tells the width of the paper. */
+const matches = (query: string): boolean => {
+  const before = printing.get() ? inWindow.get(query) : undefined
+  const now = before ?? matchMedia(query).matches
+  inWindow.set(query, now)
+  return now
+}
 
 /**
  * Whether the window is at least `rem` wide; updates when that changes. `px` is the size of a rem: by default the
@@ -15,7 +27,7 @@ export const useMinWidth = (rem: number, px?: number): boolean => {
         list.addEventListener('change', listener)
         return () => list.removeEventListener('change', listener)
       },
-      get: () => matchMedia(query).matches,
+      get: () => matches(query),
     },
     () => firstWindow().width >= rem * FIRST_REM,
   )

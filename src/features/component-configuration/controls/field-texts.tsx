@@ -149,7 +149,7 @@ function DefaultUse({ node }: { node: FormNode }) {
     <Button
       variant="ghost"
       size="sm"
-      className="-my-1 -me-2 h-auto! min-h-6 min-w-0 flex-initial! flex-wrap justify-end! wrap-anywhere gap-x-1 gap-y-0! px-1 text-end text-xs whitespace-normal! text-ink-3"
+      className="-my-1 -me-2 h-auto! print:inline-flex! min-h-6 min-w-0 flex-initial! flex-wrap justify-end! wrap-anywhere gap-x-1 gap-y-0! px-1 text-end text-xs whitespace-normal! text-ink-3"
       aria-label={`Use default ${shorten(defaultText)} for ${label}`}
       onClick={() => enter(id, defaultText, 'choice')}
     >

@@ -103,7 +103,7 @@ export function FormTools({ outline, children }: FormToolsProps) {
   return (
     <div
       ref={tools}
-      className="sticky top-0 z-(--z-sticky) flex flex-wrap short:static items-center gap-2 border-b border-line bg-canvas py-2.5"
+      className="sticky top-0 z-(--z-sticky) flex flex-wrap print:hidden short:static items-center gap-2 border-b border-line bg-canvas py-2.5"
     >
       <TextField
         lineBreaks="spaces"

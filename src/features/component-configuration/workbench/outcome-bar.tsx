@@ -120,7 +120,7 @@ function OutcomeBar({ name }: { name: string }) {
  */
 export function Outcome({ name }: { name: string }) {
   return (
-    <div className="sticky bottom-0 z-(--z-sticky) h-14 border-t border-line bg-canvas short:static">
+    <div className="sticky bottom-0 z-(--z-sticky) h-14 print:hidden border-t border-line bg-canvas short:static">
       <PanelBoundary what="the outcome">
         <OutcomeBar name={name} />
       </PanelBoundary>

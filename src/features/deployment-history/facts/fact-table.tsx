@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { count } from '#src/lib/text/counted.ts'
+import { printing } from '#src/ui/hooks/printing.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 
 type FactTableProps = {
@@ -38,6 +40,7 @@ export function FactTable({ caption, heads, children }: FactTableProps) {
 /** The first few of a list, and a button that shows all of them. */
 export const useFirst = <Item,>(all: readonly Item[], few: number, what: string) => {
   const [whole, setWhole] = useState(false)
+  const isPrinting = useStore(printing)
   const more =
     all.length <= few ? null : (
       <Button
@@ -50,5 +53,5 @@ export const useFirst = <Item,>(all: readonly Item[], few: number, what: string)
         {whole ? `Show the first ${few} ${what}` : `Show all ${count(all.length)} ${what}`}
       </Button>
     )
-  return { shown: whole ? all : all.slice(0, few), more }
+  return { shown: whole || isPrinting ? all : all.slice(0, few), more }
 }

@@ -31,11 +31,11 @@ export function HourGrid({ hours, zone, now, of }: HourGridProps) {
         By the clock of {zone === 'UTC' ? 'UTC' : `${zone}, now ${formatZone(now, zone)}`}. The
         busiest hour has {counted(most, of)}.
       </p>
-      <p aria-hidden className="mt-2 min-h-4.5 text-sm text-ink-2">
+      <p aria-hidden className="mt-2 min-h-4.5 text-sm text-ink-2 print:hidden">
         {pointed ?? 'Point at a number for its hour.'}
       </p>
       <div {...roving} className="relative mt-1 overflow-x-auto p-0.5">
-        <table className="w-full min-w-200 border-separate border-spacing-px text-xs tabular-nums">
+        <table className="w-full min-w-200 print:min-w-0 border-separate border-spacing-px text-xs tabular-nums">
           <caption className="sr-only">Deployments by weekday and hour</caption>
           <thead>
             <tr>

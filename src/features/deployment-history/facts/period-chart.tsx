@@ -109,6 +109,7 @@ export function PeriodChart({ facts, filter, of }: PeriodChartProps) {
         </h3>
         <Segmented
           legend="Count by"
+          className="print:hidden"
           value={unit}
           options={[
             { value: 'day', label: 'Day' },
@@ -173,7 +174,7 @@ export function PeriodChart({ facts, filter, of }: PeriodChartProps) {
       ) : (
         periods.length > 0 && (
           <>
-            <p aria-hidden className="mt-2 min-h-4.5 text-sm text-ink-2">
+            <p aria-hidden className="mt-2 min-h-4.5 text-sm text-ink-2 print:hidden">
               {at ? periodWords(at, of) : 'Point at a bar for its numbers.'}
             </p>
             <div {...roving} className="relative mt-1 flex gap-2 overflow-x-auto pt-2 pb-1">

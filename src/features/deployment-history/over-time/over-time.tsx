@@ -130,7 +130,7 @@ export function OverTime(props: OverTimeProps) {
       </div>
       {rows.length > 0 && (
         <>
-          <div className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-2">
+          <div className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-2 print:hidden">
             <Segmented
               legend="Sort by"
               options={SORTS}

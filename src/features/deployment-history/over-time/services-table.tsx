@@ -55,7 +55,7 @@ export function ServicesTable({ rows, context, isPrinting }: ServicesTableProps)
               <tr key={row.key} className="border-t border-line">
                 <th
                   scope="row"
-                  className="sticky start-0 z-(--z-rail) max-w-40 bg-canvas py-2 pe-4 text-start align-top font-medium [overflow-wrap:anywhere] sm:max-w-60"
+                  className="sticky start-0 z-(--z-rail) max-w-40 bg-canvas py-2 pe-4 text-start align-top font-medium [overflow-wrap:anywhere] sm:max-w-60 print:min-w-32"
                 >
                   <bdi>{visible(clip(row.name, 80))}</bdi>{' '}
                   <span className="text-xs font-normal text-ink-3">

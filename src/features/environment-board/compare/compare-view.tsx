@@ -172,7 +172,7 @@ export function CompareView(props: CompareViewProps) {
       <h2 className="sr-only">
         Compare {a} and {b}
       </h2>
-      <div className="mb-2 flex flex-wrap items-center gap-2 border-y border-line py-2.5">
+      <div className="mb-2 flex flex-wrap items-center gap-2 border-y border-line py-2.5 print:hidden">
         <ChoosePair
           chosen={{ left: left.environmentId, right: right.environmentId }}
           choices={choices}

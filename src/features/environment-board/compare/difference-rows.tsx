@@ -146,7 +146,11 @@ export function OneSidedRow({
         )}
         {onLookFurther && (
           <>
-            <button type="button" className={textLinkClass} onClick={onLookFurther}>
+            <button
+              type="button"
+              className={`${textLinkClass} print:hidden`}
+              onClick={onLookFurther}
+            >
               Look further
               <VisuallyHidden> for {clip(visible(service.name), 80)}</VisuallyHidden>
             </button>

@@ -214,7 +214,7 @@ function Unknown({
             }}
             className={classNames(
               'col-start-4 row-start-1 text-xs font-normal whitespace-nowrap',
-              look.kind === 'offer' ? `${textLinkClass} text-ink-2` : 'text-ink-3',
+              look.kind === 'offer' ? `${textLinkClass} text-ink-2 print:hidden` : 'text-ink-3',
             )}
           >
             {look.words}
