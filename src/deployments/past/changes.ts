@@ -74,7 +74,7 @@ export type Changes = {
   readonly folded: readonly ServiceChange[]
   /** It has not started, and an older loaded deployment is running. */
   readonly waits: boolean
-  /** It has no recorded end, and newer ones of its services have. */
+  /** It has no recorded end, but newer deployments of its services do. */
   readonly isOvertaken: boolean
 }
 
@@ -157,7 +157,7 @@ const RANK: Record<ServiceChange['kind'], number> = {
 export const byImportance = (changes: readonly ServiceChange[]): readonly ServiceChange[] =>
   changes.toSorted((a, b) => URGENCY[a.outcome] - URGENCY[b.outcome] || RANK[a.kind] - RANK[b.kind])
 
-/** Deployed again without a difference, or stopped or restarted as it ran: one line tells of all of these. */
+/** Deployed again without a difference, or stopped or restarted as it ran: these share one line. */
 export const isQuiet = ({ kind, outcome }: ServiceChange): boolean =>
   kind === 'again' && outcome === 'done'
 
@@ -192,7 +192,7 @@ const isEqual = (a: ServiceChange, b: ServiceChange): boolean =>
       ? a.why === b.why
       : true)
 
-/** The changes that were there before, if they still hold, so that their rows are not rendered again. */
+/** Reuses the earlier objects of changes that still hold, so that their rows do not render again. */
 const kept = (before: Changes | undefined, next: Changes): Changes =>
   before?.waits === next.waits &&
   before.isOvertaken === next.isOvertaken &&

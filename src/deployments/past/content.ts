@@ -185,6 +185,7 @@ const hasMutableTag = (service: Service): boolean => {
  */
 export type Comparison = 'same' | 'sameTag' | 'differs' | 'notComparable'
 
+/** Compares an older record of a service with a newer one; fields that are certain to differ decide first. */
 export const compareContent = (
   older: ServiceInDeployment,
   newer: ServiceInDeployment,

@@ -30,7 +30,7 @@ const endsFailure = (failure: ServiceEvent, { meaning, doubtful }: ServiceEvent)
   !doubtful &&
   (meaning.act === 'deploy' || meaning.act === 'delete' || meaning.act === failure.meaning.act)
 
-/** Whether a newer deployment that names no service counts: one that is about all of them, as far as is known. */
+/** Whether a newer deployment that names no service counts: as far as is known, it is about all of them. */
 const isNamelessAfter = (
   { items }: Loaded,
   index: number,
@@ -46,7 +46,7 @@ const isNamelessAfter = (
         counts(eventOf(item, from + at)),
     )
 
-/** The services that may still be there. */
+/** The services that may still exist. */
 const servicesThere = (loaded: Loaded): readonly Past[] =>
   [...pastsIn(loaded).values()].filter((past) => past.goneSince() === undefined)
 
@@ -161,6 +161,7 @@ export const isFailingAfter = (loaded: Loaded, index: number): boolean =>
  */
 export type Left = 'failing' | 'up' | 'off' | 'unknown'
 
+/** How the record at `index` (0 is the newest) left the environment. */
 export const leftAfter = (loaded: Loaded, index: number): Left => {
   if (loaded.items[index]?.kind !== 'deployment') return 'unknown'
   if (isFailingAfter(loaded, index)) return 'failing'
@@ -175,8 +176,8 @@ export const leftAfter = (loaded: Loaded, index: number): Left => {
 }
 
 /**
- * Whether something newer of all services that a deployment has not finished ended, so that it is not under way any more.
- * One that names no service may be about any.
+ * Whether newer deployments of all its unfinished services have ended, so that a deployment is no longer under way. One
+ * that names no service may be about any.
  */
 export const isOvertaken = (loaded: Loaded, item: DeploymentItem, index: number): boolean => {
   const ended = ({ index: at, meaning }: ServiceEvent) => at < index && meaning.phase === 'ended'

@@ -23,8 +23,8 @@ export type Past = {
   /** Newest first; the last one is the beginning. */
   readonly unknowns: readonly Unknown[]
   /**
-   * The place of the last record that names it, if newer ones would name it if it were still there. Worked out when it is
-   * first asked for, as that may read many records.
+   * The place of the last record that names it, where newer records would name a service that still exists. Computed on
+   * first use, because it may read many records.
    */
   readonly goneSince: () => number | undefined
 }
@@ -88,7 +88,7 @@ const takesTheNameOf = (other: readonly ServiceEvent[], own: readonly ServiceEve
   return !other.some(({ index, service }) => service !== undefined && places.has(index))
 }
 
-/** This many newer deployments of the services beside it have to leave a service out before it counts as gone. */
+/** How many newer deployments of its neighbours must leave a service out before it counts as gone. */
 const DEPLOYMENTS_WITHOUT_IT = 3
 
 /**

@@ -39,7 +39,7 @@ type Times = Pick<ServiceEvent, 'requestedAt' | 'endedAt'>
 
 const timesRead = new WeakMap<DeploymentItem, Times>()
 
-/** What the API's clock and the network may be off by, in ms. */
+/** Tolerance for the API's clock and the network, in ms. */
 const CLOCKS = 5 * MINUTE
 
 /** A time of a record; undefined if it is later than when the record was asked for by more than `off` ms: it cannot be right. */
@@ -98,7 +98,7 @@ export const idKeyOf = ({ kind, record }: Service): string => `${kind} with id $
 /** Whether a key is a name, which identifies the service in every record and environment. */
 export const isNameKey = (key: string): boolean => /^\w+ named /.test(key)
 
-/** The services of a record, and what it may say besides about services that cannot be told from it. */
+/** The services of a record by key, and what keeps others from being recognised. */
 export type RecordServices = {
   readonly services: ReadonlyMap<string, Service>
   /** Names that the record gives to several services of a kind. */
@@ -223,6 +223,6 @@ export const effectOf = (
   return { requestedAt, at: isContradicted ? undefined : endedAt }
 }
 
-/** Whether what took effect did so more than a minute after it was asked for, so that a sentence has to say which it means. */
+/** Whether it took effect more than a minute after the request, so that a sentence has to say which time it means. */
 export const tookAWhile = ({ requestedAt, at }: Effect): boolean =>
   requestedAt !== undefined && at !== undefined && at - requestedAt > MINUTE

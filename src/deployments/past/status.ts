@@ -15,7 +15,7 @@ export type Status = {
   readonly restarted: ServiceEvent | undefined
   /** What failed and was not mended, oldest first; each has its own act and content. */
   readonly failures: readonly ServiceEvent[]
-  /** Those of them that a deployment which overlapped them may have ended: it is not known which ended last. */
+  /** The failures that an overlapping deployment may have ended: which of the two ended last is unknown. */
   readonly contested: readonly ServiceEvent[]
   readonly underWay: ServiceEvent | undefined
   /** Its newest state that says neither that it runs nor that it does not, such as UNAVAILABLE. */
@@ -24,7 +24,10 @@ export type Status = {
   readonly overlapped: readonly ServiceEvent[]
   /** The newest record that names it; undefined before the first. */
   readonly lastNamed: ServiceEvent | undefined
-  /** The newest record that names it, if newer ones would name it if it were still there. It fails no longer than that. */
+  /**
+   * The newest record that names it, where newer records would name a service that still exists. It fails no longer
+   * than that.
+   */
   readonly goneSince: ServiceEvent | undefined
   /** Where something may be missing, newest first. */
   readonly unknowns: readonly Unknown[]
@@ -54,6 +57,7 @@ const good = (before: Fold, event: ServiceEvent): Fold => {
   // A stop does nothing to what does not run.
   if (is === 'deleted' && act === 'stop') return before
   if (event.doubtful) {
+    // A stopped or deleted service cannot be stopped again.
     return is === 'deleted' || (is === 'stopped' && act === 'stop')
       ? before
       : { ...before, is: 'unknown', isSince: event }
@@ -93,7 +97,7 @@ const step = (before: Fold, event: ServiceEvent): Fold => {
   return phase === 'unknown' && !saysNothing(event.state) ? { ...before, unclear: event } : before
 }
 
-/** After these nothing that was before counts any more. */
+/** After these, earlier events no longer count. */
 export const isBase = ({ meaning, doubtful }: ServiceEvent): boolean =>
   meaning.end === 'good' && !doubtful && (meaning.act === 'deploy' || meaning.act === 'delete')
 
@@ -187,7 +191,7 @@ const underWayAt = (
   return undefined
 }
 
-/** The first of several stops, or deletes, in a row: those that followed changed nothing. Not across what may be missing. */
+/** The first of consecutive stops or deletes: the later ones changed nothing. Does not look past missing records. */
 const firstAlike = (
   { isSince }: Fold,
   newestFirst: readonly ServiceEvent[],
@@ -264,13 +268,16 @@ export const statusAt = (past: Past, at: number, from: number): Status => {
   return statusOf({ past, events, from: from - 0.5, now: at })
 }
 
-/** The newest place at which something may be missing above an event, if any: what is claimed from it is as of then. */
+/** The newest place above an event where records may be missing; a claim from the event holds as of that place. */
 export const unknownAbove = (
   { unknowns }: Pick<Status, 'unknowns'>,
   event: ServiceEvent | undefined,
 ): Unknown | undefined => unknowns.find(({ index }) => index < (event?.index ?? Infinity))
 
-/** Whether records restart, stop or delete a service, or fail to, of which they know no deploy: it ran before they begin. */
+/**
+ * Whether records restart, stop or delete a service, or fail to, without a deploy of it: it ran before the records
+ * begin.
+ */
 export const ranBefore = ({ runs, is, failures, lastNamed }: Status): boolean =>
   !runs &&
   lastNamed !== undefined &&
@@ -280,7 +287,7 @@ export const ranBefore = ({ runs, is, failures, lastNamed }: Status): boolean =>
 export const isUnsure = ({ is, overlapped }: Status): boolean =>
   is === 'unknown' && overlapped.length > 0
 
-/** Why nothing can be said about what was before the events: how the past begins. */
+/** Why nothing is known about the time before the first event. */
 export const beginningOf = ({ unknowns }: Pick<Status, 'unknowns'>): Unknown['why'] =>
   unknowns.at(-1)?.why ?? 'notLoaded'
 
@@ -293,6 +300,6 @@ export const mayHaveEnded = (
   return status.contested.includes(failure) ? 'overlap' : undefined
 }
 
-/** What certainly still fails: nothing of a service that the records stopped naming. */
+/** The failures that certainly still hold; none for a service that the records stopped naming. */
 export const openFailures = (status: Status): readonly ServiceEvent[] =>
   status.goneSince ? [] : status.failures.filter((failure) => !mayHaveEnded(status, failure))

@@ -89,7 +89,7 @@ export const stateWord = (state: OpenEnum<DeploymentState> | undefined): string 
   return raw ? inSentence(label, 40) : label.toLowerCase()
 }
 
-/** What was under way at a moment in the past, of which only the state in which it ended is on record. */
+/** The look of a deployment that was under way at a past moment: its record has only the state in which it ended. */
 const UNDER_WAY = look('active', 'dots', 'Under way')
 
 /** The appearance of what is under way, or was at a moment: of the state on record, or of none. */

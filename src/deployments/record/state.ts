@@ -6,8 +6,10 @@ import { own } from '#src/lib/values/own.ts'
 /** What a deployment does to a service. A cancel does none of these, and a queue does not say which. */
 export type Act = 'deploy' | 'restart' | 'stop' | 'delete' | 'unknown'
 
+/** Whether a deployment waits, runs or has ended, as far as its state says. */
 export type Phase = 'waiting' | 'running' | 'ended' | 'unknown'
 
+/** How a deployment ended. */
 export type End = 'good' | 'failed' | 'canceled'
 
 /**
@@ -68,8 +70,7 @@ export const isUnderWay = (state: State): boolean => {
 }
 
 /**
- * Older than this, in ms, something that is said to be under way has no recorded end; and an update later than this is no
- * end.
+ * In ms. A deployment that is under way for longer has no recorded end, and an update later than this is not an end.
  */
 export const LONGEST_UNDER_WAY = 24 * 60 * 60_000
 

@@ -52,6 +52,7 @@ export type Bookmark = BookmarkAddress & {
 
 export type BookmarkKind = 'environment' | 'cluster' | 'component'
 
+/** What kind of thing a bookmark addresses, by the IDs that it has. */
 export const kindOf = (bookmark: BookmarkAddress): BookmarkKind => {
   if ('environmentId' in bookmark) return 'environment'
   return 'componentKey' in bookmark ? 'component' : 'cluster'

@@ -12,8 +12,8 @@ const inZone = (instant: Instant, zone: Zone, format: (time: ZonedTime) => strin
 }
 
 /**
- * Whether a clock in the zone shows the same time twice, because it is put back, and this is one of both. No zone changes its
- * offset twice within hours.
+ * Whether a clock in the zone shows this time twice because it is put back. No zone changes its offset twice within
+ * hours.
  */
 const comesTwice = (at: Instant, zone: Zone): boolean => {
   const ms = epochMs(at)

@@ -42,7 +42,7 @@ export const typedValue = (node: FormNode, text: string): unknown => {
 const record = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
   Object.fromEntries(entries)
 
-/** Whether a node of what the last answer lists sends a value: what is untouched, cleared or read-only does not. */
+/** Whether a node that the last answer lists sends a value: untouched, cleared and read-only ones do not. */
 export const isSent = (tree: FormTree, draft: Draft, id: NodeId): boolean => {
   const node = tree.nodes.get(id)
   if (!node || node.kind === 'readOnly') return false

@@ -63,6 +63,7 @@ export const withEdits = (
   return { values, edited: new Set([...edited].filter((id) => !isGone(id))) }
 }
 
+/** Whether a value is untouched, set, or was edited and then cleared. */
 export const valueState = (edited: boolean, value: DraftValue | undefined): ValueState => {
   if (!edited) return 'untouched'
   return value === '' || value === undefined ? 'cleared' : 'set'

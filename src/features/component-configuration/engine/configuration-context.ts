@@ -43,13 +43,14 @@ export const useOverviewPart = <Part extends keyof Overview>(part: Part): Overvi
 /** Whether there has been an answer. */
 export const useHasAnswer = (): boolean => useShown(({ answered }) => answered !== undefined)
 
-/** Something of the state of resolving, such as one of its parts; only its changes render the component. */
+/** A value selected from the resolve state; only changes of that value render the component. */
 export const useResolutionPart = <T>(select: (resolution: Resolution) => T): T => {
   const { resolution } = useConfiguration().loop
   return useStore({ ...resolution, get: () => select(resolution.get()) })
 }
 
+/** The whole resolve state; every change of it renders the component. */
 export const useResolution = (): Resolution => useResolutionPart((resolution) => resolution)
 
-/** What resolving is at, for what would only flicker with a request that is answered soon. */
+/** The resolve state as displayed: a request that is answered soon does not show, because it would only flicker. */
 export const useShownResolution = (): Resolution['kind'] => useStore(useConfiguration().loop.shown)

@@ -7,6 +7,7 @@ import { isOtherType } from '#src/contract/field-type.ts'
 import { type FieldKind, isJson } from './field-kind.ts'
 import type { NodeId, FieldAddress, RowId } from '#form/draft/field-address.ts'
 
+/** The state of a requirement (API §2.9): scope and status as the service gave them. */
 export type RequirementState = {
   readonly scope: string | undefined
   readonly status: string | undefined
@@ -73,6 +74,7 @@ export type FormTree = {
   readonly requirements: readonly NodeId[]
 }
 
+/** The form before the first answer. */
 export const EMPTY_TREE: FormTree = { nodes: new Map(), fields: [], requirements: [] }
 
 /** Nodes by their literal keys. */

@@ -28,6 +28,7 @@ export type Filter = {
   readonly zone: Zone | undefined
 }
 
+/** The filter that matches every deployment. */
 export const EMPTY_FILTER: Filter = {
   text: '',
   status: new Set(),
