@@ -127,6 +127,7 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
       named: { ...named, port: '--metrics-port' },
     }))
   let draining = false
+  const renderer = () => import('#src/entry-server.tsx')
   const app = createHost({
     reach:
       session === undefined
@@ -153,7 +154,7 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
     publicApiUrl: tellApiUrl ? publicApiUrl : undefined,
     now,
     rowsWithinMs: command.rowsWithin,
-    renderer: () => import('#src/entry-server.tsx'),
+    renderer,
     ...(api && { sample: { workspace: api.sample, mintToken: () => api.mintToken() } }),
     log: log.request,
     metrics,
@@ -197,6 +198,8 @@ const startConsole = async (command: Options, { signals, consoleFolder }: Proces
     metricsUrl: metricsListening && `${addressOf(host, metricsListening.port)}/metrics`,
   }
   print(json ? `${announceJson(announcement)}\n` : announceConsole(announcement, direct))
+  // Ahead of the first page, which loads it again and says why if that fails.
+  if (!direct) void renderer().catch(() => {})
 }
 
 declare const __TIDEMARK_VERSION__: string
