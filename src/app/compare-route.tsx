@@ -1,8 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
 import { type Choice, type Chosen, ComparePage, isSameId, readCompareSearch } from '#board/index.ts'
 import { distinctNames } from '#src/lib/text/distinct-names.ts'
-import { firstPageShown } from '#src/lib/page/first-page.ts'
 import { shortId } from '#src/lib/text/short-id.ts'
 import { useNavigate, useSearch } from '#src/router/router-context.tsx'
 import type { SearchParams } from '#src/router/search.ts'
@@ -38,7 +37,6 @@ export function CompareRoute() {
       ?.environmentId
   const chosen = { left: known(asked.left), right: known(asked.right) }
   const show = (next: SearchParams) => void navigate({ to: '.', search: next })
-  useEffect(firstPageShown, [])
   return (
     <ComparePage
       chosen={chosen}

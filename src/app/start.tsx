@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createApi, firstTimeOf } from '#src/api/create-api.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { createSessionStore, loadConfig, type SessionStore } from '#src/api/session-store.ts'
-import { afterFirstPage, firstPageShown } from '#src/lib/page/first-page.ts'
 import { setBasePath } from '#src/lib/page/base-path.ts'
 import { computerZone } from '#src/lib/time/computer-zone.ts'
 import { pageOrigin } from '#src/lib/page/page-origin.ts'
@@ -42,8 +41,16 @@ const followSession = ({ session, client, router }: Kept): void => {
   })
 }
 
-/** The longest time that preloading waits for the first page, in milliseconds. */
-const PRELOAD_AFTER = 10_000
+/** For this long the first page has the network to itself, in milliseconds. */
+const FIRST_PAGE_MS = 2000
+
+/** Runs a callback once the first page had its time and the browser is idle. */
+const afterFirstPage = (run: () => void): void =>
+  void setTimeout(() => {
+    // Not every browser has requestIdleCallback.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2000 })
+    else run()
+  }, FIRST_PAGE_MS)
 
 /** What the host rendered the page with; undefined if it rendered nothing. */
 const firstPageOf = (page: Document): FirstPage | undefined => {
@@ -99,8 +106,6 @@ export const start = async () => {
         () => {},
       )
     })
-  // Other pages are preloaded after everything that the first page needs, and also when it fails.
-  setTimeout(firstPageShown, PRELOAD_AFTER)
   afterFirstPage(preloadPages)
   if (!isRendered) await preloadPage(router.history.location.pathname)
   const app = <App connection={{ api, session }} client={client} router={router} />

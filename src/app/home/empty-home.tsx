@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { firstPageShown } from '#src/lib/page/first-page.ts'
 import { UndoNotice } from '#src/shared/undo-notice.tsx'
 import { Staff } from '#src/ui/marks/staff.tsx'
 import { FirstRun } from './first-run.tsx'
@@ -11,7 +9,6 @@ import { WaysToOpen } from '#src/app/open/ways-to-open.tsx'
 
 /** The home page while nothing is pinned: what a board is, and beyond the staff the ways to open something. */
 export function EmptyHome({ lists: { components, others, onNaming } }: { lists: HomeLists }) {
-  useEffect(firstPageShown, [])
   return (
     <div className="grid min-h-[calc(100dvh-3rem)] grid-cols-[1.5rem_minmax(0,1fr)_1rem] grid-rows-[auto_1fr] sm:grid-cols-[3rem_minmax(0,1fr)_1.5rem] lg:grid-cols-[minmax(1.5rem,1fr)_minmax(0,26rem)_8rem_minmax(0,34rem)_minmax(1.5rem,1fr)] lg:grid-rows-1">
       <Staff className="row-span-2 self-stretch [--water:2.9rem] lg:[--water:calc(clamp(3rem,16dvh,10rem)+1rem)] lg:col-start-3 lg:row-span-1 lg:row-start-1 lg:me-16 lg:justify-self-end" />

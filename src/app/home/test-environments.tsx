@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import { useConnection } from '#src/api/api-context.ts'
-import { firstPageShown } from '#src/lib/page/first-page.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { Link } from '#src/router/link.tsx'
 import { SampleList } from '#src/app/open/sample-list.tsx'
@@ -8,7 +6,6 @@ import { SampleList } from '#src/app/open/sample-list.tsx'
 /** The samples of the embedded API, some of which misbehave. */
 export function TestEnvironments() {
   const { sample } = useConnection().api.config
-  useEffect(firstPageShown, [])
   return (
     <div className="mx-auto max-w-page px-4 pb-16 sm:px-6">
       <title>Test environments · Tidemark</title>

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#src/api/api-context.ts'
 import { describeEnd } from '#src/api/describe-failure.ts'
 import type { SessionState } from '#src/api/session-store.ts'
-import { firstPageShown } from '#src/lib/page/first-page.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { useNavigate, useSearch } from '#src/router/router-context.tsx'
 import { Logo } from '#src/ui/marks/logo.tsx'
@@ -48,7 +47,6 @@ export function SignIn() {
   const navigate = useNavigate()
   const state = useSession()
   const [before] = useState(state)
-  useEffect(firstPageShown, [])
   const client = useQueryClient()
   // Another tab may have signed in on the way here.
   const isOnTheWay = next !== undefined && who !== 'another'

@@ -4,7 +4,6 @@ import type { ApiError } from '#src/api/api-error.ts'
 import { useConnection } from '#src/api/api-context.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { paths } from '#src/lib/page/paths.ts'
-import { firstPageShown } from '#src/lib/page/first-page.ts'
 import { FailureSituation } from '#src/shared/failure-situation.tsx'
 import { useSignInAgain } from '#src/shared/use-sign-in-again.ts'
 import { useZone } from '#src/shared/use-zone.ts'
@@ -117,9 +116,6 @@ function Body({ address, name }: ConfigurationPageProps) {
   const failed = useResolutionPart((resolution) =>
     resolution.kind === 'failed' || resolution.kind === 'paused' ? resolution.error : undefined,
   )
-  useEffect(() => {
-    if (hasAnswer) firstPageShown()
-  }, [hasAnswer])
   const outline = useOutlinePlace()
   if (!hasAnswer && failed) {
     return (
@@ -130,15 +126,15 @@ function Body({ address, name }: ConfigurationPageProps) {
   }
   return (
     <div
-      className={`${PAGE} min-[62rem]:in-data-values-open:me-[min(44vw,44rem)] min-[62rem]:in-data-values-open:w-auto ${outline.isColumn ? 'max-w-[94rem]' : 'max-w-workbench'}`}
+      className={`${PAGE} min-[62rem]:in-data-values-open:me-[min(44vw,44rem)] min-[62rem]:in-data-values-open:w-auto max-w-workbench ${outline.isColumn ? 'min-[80rem]:max-w-[94rem]' : ''}`}
     >
       <Headline name={name ?? address.componentKey} />
       <div
         className={classNames(
-          'grid items-start justify-between gap-y-8 pb-16 print:block min-[62rem]:in-data-values-open:grid-cols-[minmax(0,1fr)] min-[62rem]:in-data-values-open:[&>*]:not-first:hidden',
-          outline.isColumn
-            ? 'grid-cols-[13rem_minmax(0,var(--container-form))_19rem] gap-x-10'
-            : 'grid-cols-[minmax(0,1fr)] gap-x-16 min-[62rem]:grid-cols-[minmax(0,var(--container-form))_minmax(18rem,23rem)]',
+          'grid grid-cols-[minmax(0,1fr)] items-start justify-between gap-x-16 gap-y-8 pb-16 print:block min-[62rem]:grid-cols-[minmax(0,var(--container-form))_minmax(18rem,23rem)] min-[62rem]:in-data-values-open:grid-cols-[minmax(0,1fr)] min-[62rem]:in-data-values-open:[&>*]:not-first:hidden',
+          // By styles alone in a narrow window, where the host renders it too.
+          outline.isColumn &&
+            'min-[80rem]:grid-cols-[13rem_minmax(0,var(--container-form))_19rem] min-[80rem]:gap-x-10',
         )}
       >
         <div className="min-w-0">

@@ -1,7 +1,6 @@
 import History from 'lucide-react/icons/history'
 import Link2 from 'lucide-react/icons/link-2'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { firstPageShown } from '#src/lib/page/first-page.ts'
 import { pageOrigin } from '#src/lib/page/page-origin.ts'
 import { paths } from '#src/lib/page/paths.ts'
 import { formatSearch } from '#src/router/search.ts'
@@ -42,7 +41,6 @@ export function BoardPage({ menus, children }: BoardPageProps) {
   const shown = useShownBoard()
   const { which, search, link } = shown
   const board = useBoard(shown.named)
-  useEffect(firstPageShown, [])
   // The same functions at each render, so that a poll renders the row of its own environment only.
   const latest = useRef(shown)
   useEffect(() => {

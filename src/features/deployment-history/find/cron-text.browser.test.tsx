@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
-import { firstPageShown } from '#src/lib/page/first-page.ts'
 import { CronText } from './cron-text.tsx'
 
 test.each([
@@ -9,7 +8,6 @@ test.each([
   ['a described schedule', '15 3 * * 1-5', /03:15/],
   ['the expression of a described schedule', '15 3 * * 1-4', /15 3 \* \* 1-4/],
 ])('%s shows its zone even beside a long text', async (_, expression, shown) => {
-  firstPageShown()
   mount(
     <div data-testid="row" className="flex w-60 min-w-0 gap-2 overflow-hidden">
       <span className="truncate">{'registry.example.com/shop/nightly-reconcile '.repeat(5)}</span>
