@@ -37,7 +37,7 @@ test.describe('where a part does not load', () => {
     },
     {
       part: 'the facts',
-      code: 'facts-view',
+      code: 'other-view',
       of: (served: Announced) => historyPath(environmentOf(served, 'long')),
       open: (page: Page) => page.getByRole('link', { name: 'Facts' }).click(),
       shows: (page: Page) => page.getByRole('heading', { level: 2, name: /^Facts: / }),

@@ -1,17 +1,16 @@
-import { LazyPanel } from '#src/ui/states/lazy-panel.tsx'
+import { FactsView } from '#timeline/facts/facts-view.tsx'
 import type { View } from '#timeline/find/timeline-search.ts'
 import type { ViewProps } from '#timeline/find/view-props.ts'
-import { FactsView, ServicesView } from './preload.ts'
+import { MomentPanel } from '#timeline/moment/moment-panel.tsx'
+import { ServicesView } from '#timeline/over-time/services-view.tsx'
 
-/** A view of the history other than the list. */
+/** A view of the history other than the list: the services at a moment and over time, or what the deployments add up to. */
 export function OtherView({ view, ...props }: ViewProps & { view: Exclude<View, 'timeline'> }) {
-  return view === 'services' ? (
-    <LazyPanel key={view} what="the services">
+  if (view === 'facts') return <FactsView {...props} />
+  return (
+    <div className="min-w-0">
+      <MomentPanel {...props} />
       <ServicesView {...props} />
-    </LazyPanel>
-  ) : (
-    <LazyPanel key={view} what="the facts">
-      <FactsView {...props} />
-    </LazyPanel>
+    </div>
   )
 }

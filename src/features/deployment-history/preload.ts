@@ -5,14 +5,9 @@ import { lazyWithPreload } from '#src/ui/hooks/lazy-with-preload.ts'
  * The parts of this page that weigh, and that most visits never open.
  */
 
-/** Each service as it stood at a moment, and over the loaded deployments. */
-export const ServicesView = lazyWithPreload(() =>
-  import('./services-then-and-now.tsx').then((code) => code.ServicesThenAndNow),
-)
-
-/** What the loaded deployments add up to. */
-export const FactsView = lazyWithPreload(() =>
-  import('#timeline/facts/facts-view.tsx').then((code) => code.FactsView),
+/** The services over time, and what the loaded deployments add up to. */
+export const OtherView = lazyWithPreload(() =>
+  import('./other-view.tsx').then((code) => code.OtherView),
 )
 
 /** Everything that one record holds. */
@@ -31,12 +26,9 @@ export const SuspectsPane = lazyWithPreload(() =>
 )
 
 /** Loads the parts that an address opens, before the page takes over what the host rendered. */
-export const preloadShown = (search: TimelineSearch): Promise<unknown> => {
-  const view = viewOf(search)
-  return Promise.allSettled([
-    view === 'services' && ServicesView.preload(),
-    view === 'facts' && FactsView.preload(),
+export const preloadShown = (search: TimelineSearch): Promise<unknown> =>
+  Promise.allSettled([
+    viewOf(search) !== 'timeline' && OtherView.preload(),
     search.deployment !== undefined && DeploymentDetails.preload(),
     search.suspects !== undefined && SuspectsPane.preload(),
   ])
-}

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { unlessComposing } from '#src/lib/keys/composing-key.ts'
-import { firstPageShown } from '#src/lib/page/first-page.ts'
 import { formatTime } from '#src/lib/time/time-format.ts'
 import { classNames } from '#src/ui/styles/class-names.ts'
 import { LazyPanel } from '#src/ui/states/lazy-panel.tsx'
@@ -28,10 +27,9 @@ import { type TimelineSearch, viewOf } from '#timeline/find/timeline-search.ts'
 import { useFind } from '#timeline/find/use-find.ts'
 import { headlineOf } from '#timeline/now/headline.ts'
 import { TimelineHead } from '#timeline/now/timeline-head.tsx'
-import { OtherView } from './other-view.tsx'
 import { LinkedDeploymentNotice } from './linked-deployment-notice.tsx'
 import { NoDeployments } from './no-deployments.tsx'
-import { SuspectsPane } from './preload.ts'
+import { OtherView, SuspectsPane } from './preload.ts'
 import { RefreshNotice } from './refresh-notice.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import { TimelineSide } from './timeline-side.tsx'
@@ -91,7 +89,6 @@ export function TimelineView(props: TimelineViewProps) {
     [history],
   )
   usePageAnnouncements({ history, newer, name, zone, now })
-  useEffect(firstPageShown, [])
 
   const linkedId = search.deployment
   const lookForLinked = () =>
@@ -205,7 +202,9 @@ export function TimelineView(props: TimelineViewProps) {
                 onClearFilter={find.clear}
               />
             ) : (
-              <OtherView view={view} {...viewProps} />
+              <LazyPanel key={view} what={`the ${view}`}>
+                <OtherView view={view} {...viewProps} />
+              </LazyPanel>
             )}
             {suspects !== undefined && !detailsOpen ? (
               <LazyPanel what="the suspects">
