@@ -1,3 +1,4 @@
+import { listen } from './listen.ts'
 import { isComposing, whenComposed } from './composition.ts'
 
 /** The longest delay between pointerup and its click event on touch screens, in ms. */
@@ -24,10 +25,8 @@ const begin = () => {
   press = mine
 }
 
-if (typeof document !== 'undefined') {
-  addEventListener('pointerdown', begin, true)
-  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => release(), true)
-}
+listen('pointerdown', begin)
+for (const end of ['pointerup', 'pointercancel'] as const) listen(end, () => release())
 
 /**
  * Runs a callback that may move the page or send what was typed, as soon as no pointer is pressed and no text is being

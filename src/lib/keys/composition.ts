@@ -1,3 +1,4 @@
+import { listen } from './listen.ts'
 import { focusedElement } from './text-focus.ts'
 
 /*
@@ -35,19 +36,13 @@ const begin = (event: Event) => {
   }, CHECK)
 }
 
-if (typeof document !== 'undefined') {
-  // A composition may be older than this code.
-  for (const sign of ['compositionstart', 'compositionupdate']) addEventListener(sign, begin, true)
-  for (const sign of ['compositionend', 'focusout']) addEventListener(sign, end, true)
-  // Before the page saves what was typed.
-  addEventListener(
-    'pagehide',
-    () => {
-      if (control instanceof HTMLElement) control.blur()
-    },
-    true,
-  )
-}
+// A composition may be older than this code.
+for (const sign of ['compositionstart', 'compositionupdate'] as const) listen(sign, begin)
+for (const sign of ['compositionend', 'focusout'] as const) listen(sign, end)
+// Before the page saves what was typed.
+listen('pagehide', () => {
+  if (control instanceof HTMLElement) control.blur()
+})
 
 /** Whether an input method composes a text in this page now. */
 export const isComposing = (): boolean => control !== undefined

@@ -1,3 +1,4 @@
+import { listen } from './listen.ts'
 import { whenReleased } from './after-press.ts'
 import { focusedElement, takesText } from './text-focus.ts'
 
@@ -16,27 +17,17 @@ const pressed = () => {
   for (const check of waiting) check()
 }
 
-if (typeof document !== 'undefined') {
-  addEventListener(
-    // oxlint-disable-next-line tidemark/composition -- whoever composes a text types
-    'keydown',
-    ({ key }) => {
-      const presses = key === 'Enter' || key === ' '
-      if (presses && !takesText(focusedElement())) pressed()
-      else typed()
-    },
-    true,
-  )
-  // Dictation and on-screen keyboards may send no key events.
-  addEventListener('input', typed, true)
-  addEventListener(
-    'pointerdown',
-    ({ target }) => {
-      if (!(target instanceof Element) || !takesText(target)) pressed()
-    },
-    true,
-  )
-}
+// oxlint-disable-next-line tidemark/composition -- whoever composes a text types
+listen('keydown', ({ key }) => {
+  const presses = key === 'Enter' || key === ' '
+  if (presses && !takesText(focusedElement())) pressed()
+  else typed()
+})
+// Dictation and on-screen keyboards may send no key events.
+listen('input', typed)
+listen('pointerdown', ({ target }) => {
+  if (!(target instanceof Element) || !takesText(target)) pressed()
+})
 
 /**
  * Runs a callback that takes the focus once the person is not typing: after two seconds without a key, or as soon as
