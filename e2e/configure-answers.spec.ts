@@ -105,7 +105,7 @@ test('a late first answer is waited for, and ignored once a later one arrives @l
   await opener.getByRole('textbox', { name: 'Cluster ID' }).fill(cluster)
   await opener.getByRole('textbox', { name: 'Component key' }).fill('late-first')
   await opener.getByRole('button').last().click()
-  await expect(page.getByRole('heading', { name: 'late-first is being resolved.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'late-first is not resolved yet.' })).toBeVisible()
   await expect(resolveStatus(page)).toHaveText('Resolving…')
   await expect(form(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Resolve now' }).click()

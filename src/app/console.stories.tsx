@@ -214,7 +214,7 @@ export const ConfigurationOf500Fields: Story = {
 export const ConfigurationLoading: Story = {
   tags: ['!test'],
   args: { at: componentOf('loki'), answer: never },
-  play: shows('loki is being resolved.'),
+  play: shows('loki is not resolved yet.'),
 }
 export const ConfigurationForbidden: Story = {
   tags: ['!test'],

@@ -7,7 +7,6 @@ import { formatTime } from '#src/lib/time/time-format.ts'
 import { useZone } from '#src/shared/use-zone.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 
@@ -43,16 +42,17 @@ function ExpiryAhead({ session, endsAt }: ExpiryAheadProps) {
 /** How long before the session ends the notice appears, in milliseconds. */
 const AHEAD = 10 * 60_000
 
+const unknown = () => undefined
+
 /** Warns before a session ends, by the host or with its JWT (API §5.2). */
 export function ExpiryNotice() {
   const state = useSession()
-  const end = useStore(useConnection().session.end)
-  // The host renders no warning, and what is left changes with time.
-  const isHydrating = useIsHydrating()
+  // Not in the first render: what is left changes with time.
+  const end = useStore(useConnection().session.end, unknown)
   useNow(5_000)
   const session = state.kind === 'signedIn' ? state.session : undefined
   const endsAt = session && endsAtOf(session)
-  if (isHydrating || !session || !end || !endsAt) return null
+  if (!session || !end || !endsAt) return null
   const left = msLeft(end)
   // The computer's clock says nothing for certain: a session that seems over is not.
   if (left > AHEAD || (left <= 0 && !end.isTold)) return null

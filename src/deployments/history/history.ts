@@ -30,11 +30,6 @@ export type History = {
   readonly linkedPage?: { readonly key: string; readonly startId: string } | undefined
 }
 
-const firsts = new WeakMap<History['lineage'], History>()
-
-/** A history as its first page made it, which is what the host rendered. */
-export const firstVersionOf = ({ lineage }: History): History | undefined => firsts.get(lineage)
-
 export const EMPTY_HISTORY: History = {
   items: [],
   keys: new Set(),
@@ -198,7 +193,6 @@ export const withPage = (
   if (unchanged) return history
   const lineage = wasEmpty ? {} : history.lineage
   const next = { ...history, items, keys: newKeys ?? history.keys, gaps, complete, lineage }
-  if (wasEmpty) firsts.set(lineage, next)
   return startsAgain ? { ...next, startsAgain } : next
 }
 

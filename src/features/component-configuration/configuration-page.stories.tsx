@@ -79,7 +79,7 @@ export const Loading: Story = {
   decorators: [answering(never)],
   play: async ({ canvas }) => {
     await expect(
-      canvas.getByRole('heading', { name: 'signal-tower is being resolved.' }),
+      canvas.getByRole('heading', { name: 'signal-tower is not resolved yet.' }),
     ).toBeVisible()
     await expect(await status(canvas)).toHaveTextContent('Resolving…')
   },

@@ -1,5 +1,4 @@
 import { counted } from '#src/lib/text/counted.ts'
-import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { useStore } from '#src/ui/hooks/use-store.ts'
 import { toneClass } from '#src/ui/styles/tone.ts'
 import type { Kept } from '#form/body/saved-draft.ts'
@@ -23,7 +22,6 @@ export function Headline({ name }: { name: string }) {
   const edits = useOverviewPart('edits')
   const kept = useStore(useConfiguration().kept)
   const hasAnswer = useHasAnswer()
-  const isHydrating = useIsHydrating()
   const isFailed = useResolutionPart(({ kind }) => kind === 'failed')
   const wrong = problems.filter(({ tone }) => tone === 'wrong')
   const { needed, requirements } = countProblems(problems)
@@ -38,12 +36,9 @@ export function Headline({ name }: { name: string }) {
   const settled = hasAnswer && !isFailed
   return (
     <header className="pt-5 pb-5 sm:pt-8">
-      <h1>
-        {!hasAnswer && (
-          <>
-            {key} {isHydrating ? 'is not resolved yet.' : 'is being resolved.'}
-          </>
-        )}
+      {/* An answer makes it longer. */}
+      <h1 className="max-sm:min-h-[2lh]">
+        {!hasAnswer && <>{key} is not resolved yet.</>}
         {hasAnswer && isFailed && <>{key} could not be resolved with the last edits.</>}
         {settled && problems.length === 0 && <>{key} has no violations.</>}
         {settled && wrong.length > 0 && (

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { type FieldControl, FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { Kbd } from '#src/ui/marks/kbd.tsx'
 import { PlainTextArea } from '#src/ui/fields/text-area.tsx'
-import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { useConfiguration } from '#form/engine/configuration-context.ts'
 import { useMode } from '#form/controls/form-wide.ts'
 import { fieldTexts } from '#form/controls/field-texts.tsx'
@@ -184,14 +183,8 @@ type YamlBoxProps = {
 /** The box of a YAML text: what is beside it, and the editor once it is loaded. */
 export function YamlBox({ view, described, toShown = asItIs, children }: YamlBoxProps) {
   const { node } = view
-  const hydrating = useIsHydrating()
-  const [code, setCode] = useState(() => ({
-    create: hydrating ? undefined : loaded,
-  }))
-  // The focus may be older than the page's code.
-  const [hasFocus, setHasFocus] = useState(
-    () => typeof document !== 'undefined' && document.activeElement?.id === node.id,
-  )
+  const [code, setCode] = useState(() => ({ create: loaded }))
+  const [hasFocus, setHasFocus] = useState(false)
 
   useEffect(() => {
     // A text area that has focus is not replaced.

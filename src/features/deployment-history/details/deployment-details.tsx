@@ -7,13 +7,12 @@ import type { KeyboardEvent } from 'react'
 import { unlessComposing } from '#src/lib/keys/composing-key.ts'
 import type { Zone } from '#src/lib/time/instant.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import { useNow } from '#src/ui/hooks/use-now.ts'
 import { changesAt } from '#src/deployments/past/changes.ts'
 import { CopyTextButton } from './copy-text-button.tsx'
 import { DeploymentFacts } from './deployment-facts.tsx'
 import { DetailsServices } from './details-services.tsx'
-import { firstVersionOf, type History } from '#src/deployments/history/history.ts'
+import type { History } from '#src/deployments/history/history.ts'
 import { RawRecord } from './raw-record.tsx'
 import { isUnderWay } from '#src/deployments/record/state.ts'
 import { StateBadge } from '#timeline/find/state-badge.tsx'
@@ -42,12 +41,7 @@ const stepProps = (step: (() => void) | undefined, none: string) =>
 
 /** Everything in one deployment's record, and what it changed. */
 export function DeploymentDetails(props: DeploymentDetailsProps) {
-  const { index, zone, link, search, steps, onSearch, onClose } = props
-  // More may be loaded before the code of the details takes over what the host rendered of them.
-  const isHydrating = useIsHydrating()
-  const first = isHydrating ? firstVersionOf(props.history) : undefined
-  const isAsRendered = first?.items[index]?.id === props.history.items[index]?.id
-  const history = first && isAsRendered ? first : props.history
+  const { history, index, zone, link, search, steps, onSearch, onClose } = props
   const now = useNow(60_000)
   const item = history.items[index]
   if (!item) return null

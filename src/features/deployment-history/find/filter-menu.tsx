@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { LazyPanel } from '#src/ui/states/lazy-panel.tsx'
+import { FocusOnArrival } from '#src/ui/hooks/focus-on-arrival.tsx'
+import { PanelBoundary } from '#src/ui/states/panel-boundary.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { usePopover } from '#src/ui/overlays/use-popover.ts'
@@ -34,7 +35,10 @@ export function FilterMenu({ name, chosen, className, children }: FilterMenuProp
         )}
       </Button>
       <Popover {...box} label={name} className={className}>
-        <LazyPanel what="the choices">{children}</LazyPanel>
+        <PanelBoundary what="the choices">
+          {children}
+          <FocusOnArrival />
+        </PanelBoundary>
       </Popover>
     </>
   )
