@@ -8,19 +8,28 @@ import {
   openComponent,
   write,
 } from '#e2e/support/configure.ts'
-import { expectLive, reload } from '#e2e/support/console.ts'
+import { entries, historyPath, reload, visit } from '#e2e/support/console.ts'
+import { readAt, readAtRest } from '#e2e/support/reading.ts'
+import { environmentOf } from '#e2e/support/served.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
 /* A tab that was duplicated begins with a copy of all that the browser keeps for the other. */
 
-/** Opens a tab as browsers duplicate one: with a copy of its session storage. */
+/** Opens a tab as browsers duplicate one: with a copy of its session storage, and of its entry in the history. */
 const duplicate = async (page: Page): Promise<Page> => {
   const opened = page.waitForEvent('popup')
-  await page.evaluate(() => {
-    window.open(location.href)
+  const entry = await page.evaluate((): unknown => {
+    // Any file of the console: what is opened by script gets the storage, but not the entry.
+    window.open(document.querySelector<HTMLScriptElement>('script[src]')?.src)
+    return history.state
   })
   const other = await opened
-  await expectLive(other)
+  await other.waitForLoadState()
+  await other.evaluate(([state, address]) => history.replaceState(state, '', address), [
+    entry,
+    page.url(),
+  ] as const)
+  await reload(other)
   return other
 }
 
@@ -49,4 +58,14 @@ test('a form in a duplicated tab has the draft, and each tab keeps its own from 
     await expect(tag(tab, 2)).toHaveValue(second ?? '')
     await expect(group(form(tab), 'Tag 3')).toHaveCount(0)
   }
+})
+
+test('a timeline in a duplicated tab is read at the same place', async ({ page, served }) => {
+  await visit(page, historyPath(environmentOf(served, 'long')))
+  await entries(page).first().hover()
+  await page.mouse.wheel(0, 1500)
+  const before = await readAtRest(page)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  const other = await duplicate(page)
+  await expect.poll(() => readAt(other)).toEqual(before)
 })

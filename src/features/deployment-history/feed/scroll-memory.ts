@@ -4,8 +4,8 @@ import { storedJson } from '#src/lib/storage/stored-value.ts'
 import type { ScrollAnchor } from './scroll-anchor.ts'
 
 /*
- * The scroll position of each entry of the browser's history, in memory. The latest one is also stored,
- * so that a reload finds the same deployment again.
+ * The scroll position of each entry of the browser's history, in memory. The latest one is also stored, so that a reload
+ * finds the same deployment again, and a tab that is duplicated, which nothing announces.
  */
 
 /** A scroll position, and the newest deployment shown at the time: newer ones stay behind the pill. */
@@ -32,20 +32,15 @@ const lastPosition = storedJson(
   'session',
 )
 
+/** Stores where a history entry is read, for when its tab is reloaded. */
+export const storeReading = (entry: string, reading: ScrollAnchor): void =>
+  void lastPosition.write({ entry, reading })
+
 /** Remembers the scroll position of a history entry. */
 export const rememberScrollPosition = (entry: string, saved: SavedScroll): void => {
   positions.set(entry, saved)
   shownReading.set(saved.reading)
-}
-
-/**
- * Stores the scroll position of a history entry, so that it survives a reload of this tab: that of the open deployment
- * if it is in view, otherwise the latest.
- */
-export const persistScrollPosition = (entry: string, open?: ScrollAnchor): void => {
-  const reading = open ?? positions.get(entry)?.reading
-  if (reading) lastPosition.write({ entry, reading })
-  else lastPosition.remove()
+  storeReading(entry, saved.reading)
 }
 
 /** The scroll position of a history entry; after a reload without `newestSeen`. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
-  persistScrollPosition,
   type SavedScroll,
   scrollPositionOf,
   rememberScrollPosition,
+  storeReading,
 } from './scroll-memory.ts'
 import { useIsHydrating } from '#src/ui/hooks/use-is-hydrating.ts'
 import type { Filter } from '#timeline/find/filter.ts'
@@ -94,11 +94,11 @@ export const useScrollRestoration = (options: Options) => {
       } else if (reading.current)
         rememberScrollPosition(entry, { reading: reading.current, newestSeen })
     }
-    const keep = () =>
-      persistScrollPosition(
-        entry,
-        deploymentId === undefined ? undefined : anchorInView(deploymentId),
-      )
+    // A reload opens the details first, and their entry where it was.
+    const keep = () => {
+      const open = deploymentId === undefined ? undefined : anchorInView(deploymentId)
+      if (open) storeReading(entry, open)
+    }
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)
   }, [entry, view, newestSeen, deploymentId])
