@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { box, componentPath, expectResolved, form } from '#e2e/support/configure.ts'
+import { box, componentPath, expectResolved, form, openComponent } from '#e2e/support/configure.ts'
 import {
   entries,
   expectLive,
@@ -9,7 +9,9 @@ import {
   visit,
 } from '#e2e/support/console.ts'
 import { holdBack } from '#e2e/support/hold-back.ts'
+import { readAt, readAtRest } from '#e2e/support/reading.ts'
 import { type Announced, environmentOf } from '#e2e/support/served.ts'
+import { MOST_SHIFT, shiftOf } from '#e2e/support/shift.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
 /* What a page says and does without its code, as while a host of another version answers. */
@@ -125,4 +127,56 @@ test('without a host, too, a site says that its scripts are missing @long', asyn
   await notice(page).getByRole('link', { name: 'Reload' }).click()
   await expectTaken(page)
   await expect(signInForm(page)).toBeVisible()
+})
+
+test.describe('when the scripts come after 40 seconds', () => {
+  /** Reloads a page whose scripts wait. What is returned lets them come, 40 seconds later, and waits until it is live. */
+  const reloadLate = async (page: Page) => {
+    const letIn = await holdBack(page, SCRIPTS, (route) => route.continue().catch(() => {}))
+    await page.reload({ waitUntil: 'commit' })
+    return async () => {
+      await page.clock.fastForward(40_000)
+      letIn()
+      await expectTaken(page)
+    }
+  }
+
+  test('a timeline can be read meanwhile, its links lead on, and it stays where it is read @long', async ({
+    page,
+    served,
+  }) => {
+    await page.clock.install()
+    await visit(page, historyPath(environmentOf(served, 'long')))
+    const goLive = await reloadLate(page)
+    await entries(page).first().getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 2, name: /./ }).first()).toBeVisible()
+    await expect(page).toHaveURL(/\?deployment=/)
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page).not.toHaveURL(/\?deployment=/)
+    await entries(page).first().hover()
+    await page.mouse.wheel(0, 600)
+    const before = await readAtRest(page)
+    await goLive()
+    await expect.poll(() => readAt(page)).toEqual(before)
+    expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT)
+  })
+
+  test('a form has what was typed before, and takes more @long', async ({ page, served }) => {
+    await page.clock.install()
+    await openComponent(page, served, 'external-dns')
+    const owner = box(form(page), 'TXT owner ID')
+    await owner.fill('harbour')
+    await expectResolved(page)
+    const goLive = await reloadLate(page)
+    await expect(owner).toBeDisabled()
+    await page.getByRole('link', { name: 'Tidemark, home' }).click()
+    await expect(page).toHaveURL('./')
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(owner).toBeDisabled()
+    await goLive()
+    await expect(owner).toHaveValue('harbour')
+    await owner.fill('harbour wall')
+    await expectResolved(page)
+    expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT)
+  })
 })
