@@ -10,6 +10,7 @@ import {
   visit,
 } from '#e2e/support/console.ts'
 import { openComponent } from '#e2e/support/configure.ts'
+import { nameIt, nameMenu as menu } from '#e2e/support/names.ts'
 import { environmentOf, hrefOf } from '#e2e/support/served.ts'
 import { expect, expectSoundEverywhere, test } from '#e2e/support/test.ts'
 
@@ -21,16 +22,6 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Environments' }).
 const rowOf = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
 const goHome = (page: Page) => page.getByRole('link', { name: 'Tidemark, home' }).click()
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Name and pin' })
-
-const nameIt = async (page: Page, what: string, name: string) => {
-  await page.getByRole('button', { name: 'Name and pin' }).click()
-  await menu(page)
-    .getByRole('textbox', { name: `Name of this ${what}` })
-    .fill(name)
-  await page.keyboard.press('Enter')
-  await expect(menu(page)).toBeHidden()
-}
 
 test('an environment is named on its page, and has that name after a reload and in another tab @long', async ({
   page,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { componentPath, expectResolved } from '#e2e/support/configure.ts'
-import { entries, expectLive, historyPath, visit } from '#e2e/support/console.ts'
+import { entries, expectLive, historyPath, openPage, visit } from '#e2e/support/console.ts'
 import { holdBack } from '#e2e/support/hold-back.ts'
+import { nameIt } from '#e2e/support/names.ts'
 import { type Announced, environmentOf } from '#e2e/support/served.ts'
 import { MOST_SHIFT, shiftOf } from '#e2e/support/shift.ts'
 import { expect, test } from '#e2e/support/test.ts'
@@ -27,6 +28,14 @@ const form = (key: string): Shown => ({
 const hasServices = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeAttached()
 
+const comparison = (search = ''): Shown => ({
+  path: (served) => {
+    const [left, right] = idsOf(served).toReversed()
+    return `compare?left=${left}&right=${right}${search}`
+  },
+  isThere: (page) => expect(page.getByRole('table', { name: 'Differences' })).toBeVisible(),
+})
+
 const PAGES: Record<string, Shown> = {
   'the board': { path: () => './', isThere: hasServices },
   'a board in the address': {
@@ -46,7 +55,14 @@ const PAGES: Record<string, Shown> = {
     isThere: (page) => expect(page.getByRole('main')).toContainText(/of \d+ deploys failed/),
   },
   'a form': form('external-dns'),
+  'a form that begins with a fixed value': form('karpenter'),
+  'a form with an outline': form('cert-manager'),
+  'a comparison': comparison(),
+  'a comparison at a moment': comparison(`&at=${new Date().toISOString()}`),
 }
+
+/** Pages with names of environments, of which this browser knows others than the host. */
+const NAMED = new Set(['a board in the address', 'a timeline', 'services', 'a comparison'])
 
 /** Opens a page whose scripts come once the host's markup is painted, and sums up what moves. */
 const shiftWhile = async (page: Page, served: Announced, { path, isThere }: Shown) => {
@@ -86,4 +102,14 @@ for (const { width, userAgent } of WINDOWS)
           expect.soft(await shiftWhile(page, served, shown), name).toBeLessThan(MOST_SHIFT)
       },
     )
+
+    test('nothing moves because only the browser knows names @long', async ({ page, served }) => {
+      await visit(page, './')
+      for (const name of ['staging', 'production', 'long']) {
+        await openPage(page, historyPath(environmentOf(served, name)))
+        await nameIt(page, 'environment', `Shop, ${name}`)
+      }
+      for (const [name, shown] of Object.entries(PAGES).filter(([one]) => NAMED.has(one)))
+        expect.soft(await shiftWhile(page, served, shown), name).toBeLessThan(MOST_SHIFT)
+    })
   })

@@ -106,7 +106,7 @@ export const Field = memo(function Field({ id }: { id: NodeId }) {
     <div
       hidden={!isFound}
       data-cell={isLine || undefined}
-      data-field={!isLine || undefined}
+      data-field={isLine ? undefined : view.node.kind}
       data-paired={(!isLine && isPaired(view.node)) || undefined}
       className={isLine ? CELL : 'relative py-[calc(var(--field-gap)/2)] ps-(--gutter)'}
     >

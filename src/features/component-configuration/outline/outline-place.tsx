@@ -65,7 +65,7 @@ export function Outline({ isColumn, isSheet, toggle }: OutlinePlace) {
       <div
         data-outline
         // Behind the form in Tab order, which would otherwise begin with each part of it.
-        className="sticky top-0 order-first max-h-[calc(100dvh-3.5rem)] overflow-auto overscroll-contain py-3"
+        className="max-[80rem]:hidden sticky top-0 order-first max-h-[calc(100dvh-3.5rem)] overflow-auto overscroll-contain py-3"
       >
         {!isHydrating && <OutlinePane />}
       </div>

@@ -49,7 +49,11 @@ function Side({ label, id, choices, environment, onChoose }: SideProps) {
   }))
   return (
     <span className="flex min-w-0 items-center gap-2">
-      {state && <Glyph {...lookOf(state)} />}
+      {environment && (
+        <span className="grid size-5 flex-none place-items-center">
+          {state && <Glyph {...lookOf(state)} />}
+        </span>
+      )}
       <SelectBox
         aria-label={label}
         value={id ?? ''}
@@ -57,9 +61,9 @@ function Side({ label, id, choices, environment, onChoose }: SideProps) {
         onChange={(event) => onChoose(event.target.value)}
         className="min-w-0 flex-1 font-medium sm:w-60 sm:flex-none"
       />
-      {environment !== undefined && environment.checkedAt > 0 && (
-        <span className="hidden text-xs whitespace-nowrap text-ink-3 sm:inline">
-          {formatAgo(environment.checkedAt, now)}
+      {environment && (
+        <span className="hidden min-w-18 text-xs whitespace-nowrap text-ink-3 sm:inline">
+          {environment.checkedAt > 0 && formatAgo(environment.checkedAt, now)}
         </span>
       )}
     </span>

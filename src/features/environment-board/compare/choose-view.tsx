@@ -17,6 +17,15 @@ export function ChooseView({ chosen, choices, onChoose }: ChooseViewProps) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
       <title>Compare · Tidemark</title>
+      {choices.length >= 2 && (
+        <div className="border-b border-line py-2.5">
+          <ChoosePair
+            chosen={same ? { left: chosen.left, right: undefined } : chosen}
+            choices={choices}
+            onChoose={onChoose}
+          />
+        </div>
+      )}
       <header className="pt-5 pb-4 sm:pt-8 sm:pb-6">
         <h1 tabIndex={-1} id="headline">
           Which two environments?
@@ -31,15 +40,7 @@ export function ChooseView({ chosen, choices, onChoose }: ChooseViewProps) {
           Compares what runs in them, service by service, matched by kind and name.
         </p>
       </header>
-      {choices.length >= 2 ? (
-        <div className="border-y border-line py-2.5">
-          <ChoosePair
-            chosen={same ? { left: chosen.left, right: undefined } : chosen}
-            choices={choices}
-            onChoose={onChoose}
-          />
-        </div>
-      ) : (
+      {choices.length < 2 && (
         <p>
           This browser knows fewer than two environments.{' '}
           <Link to={paths.home}>Open one on the board</Link>

@@ -150,29 +150,8 @@ export function CompareView(props: CompareViewProps) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
       <title>{`${then}${a} against ${b} · Tidemark`}</title>
-      <ComparisonHead
-        headline={then + headline}
-        more={more}
-        differences={differences}
-        environments={pair}
-        ms={ms}
-        when={when}
-      >
-        {ms !== undefined && (
-          <div className="mt-4">
-            <MomentForm at={ms} zone={zone} now={now} onGo={onMoment} />
-            {ms > now && (
-              <p className="mt-2 text-ink-2">
-                That time is in the future: this is the current state of both.
-              </p>
-            )}
-          </div>
-        )}
-      </ComparisonHead>
-      <h2 className="sr-only">
-        Compare {a} and {b}
-      </h2>
-      <div className="mb-2 flex flex-wrap items-center gap-2 border-y border-line py-2.5 print:hidden">
+      {/* Above what the answers bring, which would move it. */}
+      <div className="flex flex-wrap items-center gap-2 border-b border-line py-2.5 print:hidden">
         <ChoosePair
           chosen={{ left: left.environmentId, right: right.environmentId }}
           choices={choices}
@@ -188,12 +167,36 @@ export function CompareView(props: CompareViewProps) {
         <Button size="sm" icon={Link2} onClick={(event) => void copyLink(event.currentTarget)}>
           Copy link
         </Button>
-        {differences && (
-          <Button size="sm" icon={Download} onClick={saveCsv}>
-            CSV
-          </Button>
-        )}
+        <Button
+          size="sm"
+          icon={Download}
+          className={differences ? undefined : 'invisible'}
+          onClick={saveCsv}
+        >
+          CSV
+        </Button>
       </div>
+      {ms !== undefined && (
+        <div className="mt-4">
+          <MomentForm at={ms} zone={zone} now={now} onGo={onMoment} />
+          {ms > now && (
+            <p className="mt-2 text-ink-2">
+              That time is in the future: this is the current state of both.
+            </p>
+          )}
+        </div>
+      )}
+      <ComparisonHead
+        headline={then + headline}
+        more={more}
+        differences={differences}
+        environments={pair}
+        ms={ms}
+        when={when}
+      />
+      <h2 className="sr-only">
+        Compare {a} and {b}
+      </h2>
       {pair.map((one) => (
         <Unread
           key={one.environmentId}

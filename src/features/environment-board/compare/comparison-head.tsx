@@ -1,5 +1,4 @@
 import History from 'lucide-react/icons/history'
-import type { ReactNode } from 'react'
 import type { When } from '#src/deployments/words/since-words.ts'
 import { lookOf } from '#src/deployments/record/state-look.ts'
 import { Glyph } from '#src/ui/marks/glyph.tsx'
@@ -39,12 +38,11 @@ type ComparisonHeadProps = {
   /** The moment that is compared; undefined for now. */
   ms: number | undefined
   when: When
-  children?: ReactNode
 }
 
 /** What the comparison says in a sentence, and what to know beside it. */
 export function ComparisonHead(props: ComparisonHeadProps) {
-  const { headline, more, differences, environments, ms, when, children } = props
+  const { headline, more, differences, environments, ms, when } = props
   const [left] = environments
   const behind = differences && left && behindWords(differences, left)
   return (
@@ -68,7 +66,6 @@ export function ComparisonHead(props: ComparisonHeadProps) {
           ))}
         </ul>
       </div>
-      {children}
     </header>
   )
 }

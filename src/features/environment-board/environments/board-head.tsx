@@ -12,7 +12,7 @@ import { toneClass } from '#src/ui/styles/tone.ts'
 import type { BoardFact } from './board-facts.ts'
 
 function Parts({ parts }: { parts: readonly Part[] }) {
-  return parts.map(({ text, tone, strong, mono, at }, index) => (
+  const words = parts.map(({ text, tone, strong, mono, at }, index) => (
     <span
       // oxlint-disable-next-line react/no-array-index-key -- a sentence is replaced as a whole
       key={index}
@@ -28,6 +28,8 @@ function Parts({ parts }: { parts: readonly Part[] }) {
       {keepTimes(text)}
     </span>
   ))
+  // Another sentence is other text, rather than the same text that moves.
+  return <span key={parts.map(({ text }) => text).join('')}>{words}</span>
 }
 
 /**
@@ -49,19 +51,18 @@ type BoardHeadProps = {
 
 /** What the board says in a sentence, and a fact a line below it, each with the one link that goes on. */
 export function BoardHead({ sentence, facts, reading = false, tools }: BoardHeadProps) {
+  // With facts, too: the browser may know longer names of environments than the host.
+  const hasRoom = reading || facts.length > 0
   return (
     <header className="grid items-end gap-x-8 gap-y-2 pt-5 pb-4 sm:pt-8 sm:pb-6 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         {/* At the foot of its room, so that a longer sentence moves no fact. */}
-        <div ref={keepHeight} className={classNames('flex items-end', reading && ROOM.sentence)}>
+        <div ref={keepHeight} className={classNames('flex items-end', hasRoom && ROOM.sentence)}>
           <h1 tabIndex={-1} id="headline" className="max-w-[60rem] [overflow-wrap:anywhere]">
-            {/* Another sentence is other text, rather than the same text that moves. */}
-            <span key={sentence.map(({ text }) => text).join('')}>
-              <Parts parts={sentence} />
-            </span>
+            <Parts parts={sentence} />
           </h1>
         </div>
-        <div ref={keepHeight} className={classNames('mt-2.5 empty:mt-0', reading && ROOM.facts)}>
+        <div ref={keepHeight} className={classNames('mt-2.5 empty:mt-0', hasRoom && ROOM.facts)}>
           {reading && facts.length === 0 && (
             <div aria-hidden className="grid gap-1">
               {['min(30rem, 90%)', 'min(24rem, 70%)'].map((width) => (
