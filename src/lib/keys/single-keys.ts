@@ -38,9 +38,11 @@ export const isDialogOpen = (): boolean => document.querySelector('dialog[open]'
 
 /** The character of a key event that may be a shortcut; undefined if it belongs to somebody who types or to a widget. */
 export const singleKeyOf = (event: KeyboardEvent): string | undefined => {
-  if (singleKeysStore.get() === 'off' || event.defaultPrevented || isDialogOpen()) return undefined
   const [target] = event.composedPath()
   if (target instanceof HTMLElement && (target.isContentEditable || target.closest(OWN_KEYS)))
     return undefined
-  return characterOf(event)
+  // Last, because it searches the page.
+  return singleKeysStore.get() === 'off' || event.defaultPrevented || isDialogOpen()
+    ? undefined
+    : characterOf(event)
 }
