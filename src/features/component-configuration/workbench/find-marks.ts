@@ -5,20 +5,17 @@ const OTHERS = 'button, option, textarea, [role=radiogroup]'
 
 const NAME = 'found-text'
 
-/** The ranges of the terms in the texts of an element. */
-const rangesOf = (element: Element, terms: readonly string[]): readonly Range[] => {
-  const ranges: Range[] = []
+/** The ranges of the terms in the texts of an element: static, as the browser adapts each other one to each change. */
+const rangesOf = (element: Element, terms: readonly string[]): readonly StaticRange[] => {
+  const ranges: StaticRange[] = []
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode } = texts
     const matches = matchesIn(currentNode.nodeValue ?? '', terms)
     if (matches.length === 0 || currentNode.parentElement?.closest(OTHERS)) continue
-    for (const [from, to] of matches) {
-      const range = document.createRange()
-      range.setStart(currentNode, from)
-      range.setEnd(currentNode, to)
-      ranges.push(range)
-    }
+    const [startContainer, endContainer] = [currentNode, currentNode]
+    for (const [startOffset, endOffset] of matches)
+      ranges.push(new StaticRange({ startContainer, startOffset, endContainer, endOffset }))
   }
   return ranges
 }

@@ -4,7 +4,7 @@ import ListTree from 'lucide-react/icons/list-tree'
 import Redo from 'lucide-react/icons/redo-2'
 import Search from 'lucide-react/icons/search'
 import Undo from 'lucide-react/icons/undo-2'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#src/router/router-context.tsx'
 import { usePageActions } from '#src/shared/page-actions.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -40,7 +40,9 @@ export function FormTools({ outline, children }: FormToolsProps) {
   const different = useShown(({ editList }) =>
     countEdits(editList.filter(({ differs }) => differs)),
   )
-  const { text, only } = useStore(find)
+  const now = useStore(find)
+  // The form follows what is typed here once that is painted.
+  const { text, only } = useDeferredValue(now)
   const can = useStore(steps)
   const [filling, setFilling] = useState(false)
   const tools = useRef<HTMLDivElement>(null)
@@ -112,7 +114,7 @@ export function FormTools({ outline, children }: FormToolsProps) {
         type="search"
         icon={Search}
         placeholder="Find a field"
-        value={text}
+        value={now.text}
         onChange={(event) => find.set({ ...find.get(), text: event.target.value })}
         className="min-w-28 flex-1"
       />
@@ -161,7 +163,7 @@ export function FormTools({ outline, children }: FormToolsProps) {
             ),
           },
         ]}
-        value={only}
+        value={now.only}
         onValueChange={(next) => {
           find.set({ ...find.get(), only: next })
           void navigate({ to: '.', search: withShow(next), replace: true })
