@@ -25,7 +25,7 @@ const isTakenFirst = ({ mine, theirs }: Difference) => mine === undefined && the
 
 /** Another draft beside the one in the form and the defaults: what differs, and what of it to take. */
 export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
-  const { address, shared, whole, fill, overview } = useConfiguration()
+  const { address, shared, whole, fill, mode, overview } = useConfiguration()
   const { organizationId, componentKey } = address
   const kept = draftsOf(useStore(keptDrafts), { organizationId, componentKey })
   const [other, setOther] = useState('')
@@ -39,7 +39,7 @@ export function CompareDraft({ incoming, onBack, onClose }: CompareDraftProps) {
   }, [beside, whole, shared, componentKey, request])
   const isTaken = (one: Difference) => changed.get(keyOf(one)) ?? isTakenFirst(one)
   const taken = differences.filter(isTaken)
-  const also = settingsWords(bodySettings(request), overview.get().mode)
+  const also = settingsWords(bodySettings(request), mode.get())
   const takeAll = (all: boolean) =>
     setChanged(new Map(differences.map((one) => [keyOf(one), all] as const)))
   const take = () => {

@@ -47,8 +47,8 @@ type ElsewhereDialogProps = {
 /** Resolves the draft for other clusters or in the other mode, and compares the answers. */
 export function ElsewhereDialog({ asked, onAsked, onClose }: ElsewhereDialogProps) {
   const { api } = useConnection()
-  const { address, overview, sendable, shared } = useConfiguration()
-  const [mode] = useState(() => overview.get().mode)
+  const { address, overview, mode: modeStore, sendable, shared } = useConfiguration()
+  const [mode] = useState(modeStore.get)
   const [secrets] = useState(() => shared().secrets.length)
   const { labelOf } = useClusters()
   const [choice, setChoice] = useState<Choice>({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aComponent, aField, aMissingValue } from '#src/testing/component-builders.ts'
+import { aComponent, aField, aMissingValue, aViolation } from '#src/testing/component-builders.ts'
 import { createMemoryApi } from '#src/testing/memory-api.ts'
 import { mountPage } from '#form/testing/mount-page.tsx'
 
@@ -32,4 +32,35 @@ test('no change is described after a reload, although its values are sent after 
     .element(page.getByRole('status', { name: 'Resolve status' }))
     .toHaveTextContent('Up to date')
   await expect.element(page.getByText(/violation gone/)).not.toBeInTheDocument()
+})
+
+test('while the form follows an answer that changes each field, it has time for keys', async () => {
+  const keys = Array.from({ length: 400 }, (_, nth) => `berth${nth}`)
+  const says = () => document.body.textContent.split('Not in this harbour').length - 1
+  const isUpToDate = () => document.body.textContent.includes('Up to date')
+  let chances = 0
+  const early: string[] = []
+  const { port1, port2 } = new MessageChannel()
+  // As a key could, each message comes between two tasks of the page.
+  port1.addEventListener('message', () => {
+    if (says() > 0) return
+    chances += 1
+    if (isUpToDate()) early.push('Up to date')
+    port2.postMessage(undefined)
+  })
+  port1.start()
+  const api = createMemoryApi((_, nth) => {
+    if (nth > 0) port2.postMessage(undefined)
+    return aComponent({
+      fields: keys.map((key) => aField(key, { label: key })),
+      violations: nth === 0 ? [] : keys.map((key) => aViolation(key, 'Not in this harbour')),
+    })
+  })
+  mountPage(api)
+  await userEvent.type(page.getByRole('textbox', { name: 'berth0', exact: true }), 'a')
+  // At each field and in the list of problems.
+  await expect.poll(says).toBe(2 * keys.length)
+  await expect.poll(isUpToDate).toBe(true)
+  expect(chances).toBeGreaterThan(4)
+  expect(early).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import type { Api } from '#src/api/create-api.ts'
 import type { ComponentAddress } from '#src/api/requests.ts'
 import { refuseOther, resolveComponent } from '#src/api/resolve-component.ts'
@@ -112,7 +113,8 @@ export const createConfiguration = (
     budget: api.budget.get,
     accept: (component) => refuseOther(component, address),
     onAnswer: (answered, isFollowUp) => {
-      show(answered, isFollowUp)
+      // A key that comes meanwhile is painted first.
+      startTransition(() => show(answered, isFollowUp))
       saver.save()
     },
   })
@@ -232,6 +234,7 @@ export const createConfiguration = (
     /** Whether the person edited a value, from the first key on, or wrote a text that is not read yet. */
     hasEdits: (): boolean => draft().edited.size > 0 || Boolean(saver.text()?.isUnread),
     ...createRowEdits(drafts, nodeIds, change),
+    mode: { subscribe: beside.subscribe, get: mode },
     setMode: (next: Mode): void => {
       if (next === mode()) return
       change(() => {

@@ -67,12 +67,19 @@ export type FieldView = {
   readonly isEmptyText: boolean
 }
 
+/** Compared by its members: each answer makes new ones, and a form may have hundreds. */
+const isSameChoice = (before: ChoiceView | undefined, after: ChoiceView | undefined): boolean =>
+  before === after ||
+  (before?.widget === after?.widget &&
+    before?.value === after?.value &&
+    before?.needed === after?.needed)
+
 const isSame = (before: FieldView, after: FieldView): boolean =>
   before.node === after.node &&
   before.messages === after.messages &&
   before.isAsked === after.isAsked &&
   before.state === after.state &&
-  before.choice === after.choice &&
+  isSameChoice(before.choice, after.choice) &&
   before.hasLineBreaks === after.hasLineBreaks &&
   before.note === after.note &&
   before.isEmptyText === after.isEmptyText
@@ -97,9 +104,11 @@ export const createFieldViews = () => {
       views.set(id, next)
       listeners.notify(id)
     },
-    keepOnly: (isShown: (id: NodeId) => boolean): void => {
+    /** Forgets all other views, once these have one. */
+    keepOnly: (shown: ReadonlyMap<NodeId, FormNode>): void => {
+      if (views.size === shown.size) return
       for (const id of views.keys()) {
-        if (!isShown(id)) views.delete(id)
+        if (!shown.has(id)) views.delete(id)
       }
     },
     subscribe: listeners.subscribe,

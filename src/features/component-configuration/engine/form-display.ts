@@ -73,7 +73,7 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
   let before: Shown | undefined
   let changes: string | undefined
   const views = createFieldViews()
-  const overview = createOverview(mode())
+  const overview = createOverview()
   const find = createStore<Find>({ ...FIND_ALL, only })
   const found = createStore<ReadonlySet<NodeId> | undefined>(undefined)
   let problems: readonly Problem[] = []
@@ -165,7 +165,6 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
       requirements: tree.requirements,
       hasOutline: hasOutline(tree),
       problems: inFormOrder([...problems, ...noticed], tree),
-      mode: mode(),
       edits: countEdits(edits),
       editList: [...edits, ...unaskedEdits(edits, draft(), labelOf, isOtherType)],
       changes,
@@ -189,8 +188,8 @@ export const createFormDisplay = (options: FormDisplayOptions) => {
     tree.nodes.forEach((node, id) => seen.set(id, node))
     local.checkAll()
     placeProblems()
-    views.keepOnly((id) => tree.nodes.has(id))
     for (const id of tree.nodes.keys()) showField(id)
+    views.keepOnly(tree.nodes)
     showFound(found.get())
   }
   const rebuild = () => {

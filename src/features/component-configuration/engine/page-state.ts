@@ -3,7 +3,6 @@ import { endSentence } from '#src/lib/text/end-sentence.ts'
 import { createStore, type Store } from '#src/lib/values/store.ts'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { type Edit, editList } from '#form/body/edit-list.ts'
-import type { Mode } from '#form/body/request.ts'
 import type { Problem } from '#form/checks/messages.ts'
 import type { Draft } from '#form/draft/draft.ts'
 import { isInRow, type NodeId } from '#form/draft/field-address.ts'
@@ -94,7 +93,6 @@ export type Overview = {
   /** Whether the form is long and has parts to list. */
   readonly hasOutline: boolean
   readonly problems: readonly Problem[]
-  readonly mode: Mode
   /** How many values are sent. A list is one value. */
   readonly edits: number
   /** The edited values, first those that the last answer asks for. */
@@ -107,13 +105,12 @@ export type Overview = {
 }
 
 /** Creates the overview as it is before anything is answered or entered. */
-export const createOverview = (mode: Mode): Store<Overview> => {
+export const createOverview = (): Store<Overview> => {
   const store = createStore<Overview>({
     fields: [],
     requirements: [],
     hasOutline: false,
     problems: [],
-    mode,
     edits: 0,
     editList: [],
     changes: undefined,

@@ -44,13 +44,13 @@ test('undoes text, output and mode in the order in which they were changed', asy
     page.undo()
     expect(body()).toBe(state)
   }
-  expect(page.overview.get().mode).toBe('merge')
+  expect(page.mode.get()).toBe('merge')
   expect(page.steps.get()).toEqual({ undo: false, redo: true })
   for (const state of states.slice(1)) {
     page.redo()
     expect(body()).toBe(state)
   }
-  expect(page.overview.get().mode).toBe('complete')
+  expect(page.mode.get()).toBe('complete')
   await vi.advanceTimersByTimeAsync(3000)
   expect(api.asked.at(-1)?.json).toBe(page.sendable('complete').json)
   page.loop.dispose()

@@ -17,9 +17,9 @@ import { fieldAt } from '#form/controls/focus-field.ts'
  */
 export function ConfigurationForm({ componentKey }: { componentKey: string }) {
   'use memo'
-  const { focus, found: store, origins } = useConfiguration()
+  const { focus, found: store, mode: modeStore, origins } = useConfiguration()
   const found = useDeferredValue(useStore(store))
-  const mode = useDeferredValue(useOverviewPart('mode'))
+  const mode = useDeferredValue(useStore(modeStore))
   const hasOrigins = useDeferredValue(useStore(origins))
   const fields = useOverviewPart('fields')
   const requirements = useOverviewPart('requirements')

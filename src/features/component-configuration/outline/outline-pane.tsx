@@ -1,5 +1,5 @@
 import ListTree from 'lucide-react/icons/list-tree'
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { termsOf } from '#src/lib/text/fold-text.ts'
 import { counted } from '#src/lib/text/counted.ts'
 import { useRouter } from '#src/router/router-context.tsx'
@@ -88,9 +88,11 @@ export function OutlinePane({ onLeave }: OutlinePaneProps) {
   const { history, navigate } = useRouter()
   const entries = useOutline()
   const where = useWhere(entries)
-  const matching = useStore(found)
-  const { text } = useStore(find)
-  const [filter, setFilter] = useState('')
+  const [typed, setTyped] = useState('')
+  // What is typed is painted before the outline follows it.
+  const matching = useDeferredValue(useStore(found))
+  const { text } = useDeferredValue(useStore(find))
+  const filter = useDeferredValue(typed)
   const box = useRef<HTMLInputElement>(null)
   // By Tab it is behind all fields.
   usePageActions([
@@ -129,8 +131,8 @@ export function OutlinePane({ onLeave }: OutlinePaneProps) {
         labelHidden
         type="search"
         placeholder="Filter the outline"
-        value={filter}
-        onChange={(event) => setFilter(event.target.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
       {matching && (
         <p role="status" className="px-2 text-xs text-ink-3">

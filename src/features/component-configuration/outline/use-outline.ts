@@ -1,10 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Store, createStore } from '#src/lib/values/store.ts'
-import { useStore } from '#src/ui/hooks/use-store.ts'
 import type { NodeId } from '#form/draft/field-address.ts'
 import type { Configuration } from '#form/engine/create-configuration.ts'
-import { useConfiguration } from '#form/engine/configuration-context.ts'
+import { useConfiguration, useShown } from '#form/engine/configuration-context.ts'
 import type { Overview } from '#form/engine/page-state.ts'
 import { type OutlineEntry, entryByNode, outlineOf } from './outline-tree.ts'
 
@@ -46,32 +45,28 @@ const whereInForm = <Known>(find: (id: NodeId) => Known | undefined): Known | un
   return undefined
 }
 
-/**
- * The outline of the form as it is. It follows the overview, which changes with an answer, with the first key in a
- * field and where a message comes or goes, and not with other keys. Equal parts stay the same objects.
- */
-const outlineStore = ({ overview, field }: Pick<Configuration, 'overview' | 'field'>) => {
+/** Makes the outline of each overview of a form. Equal parts stay the same objects. */
+const createOutline = ({ field }: Pick<Configuration, 'field'>) => {
   let of: Overview | undefined
   let entries: readonly OutlineEntry[] = []
-  return {
-    subscribe: overview.subscribe,
-    get: () => {
-      const now = overview.get()
-      if (now !== of) {
-        of = now
-        const others = now.requirements.filter((id) => !now.fields.includes(id))
-        entries = replaceEqualDeep(entries, outlineOf(now.fields, others, field))
-      }
-      return entries
-    },
+  return (now: Overview): readonly OutlineEntry[] => {
+    if (now !== of) {
+      of = now
+      const others = now.requirements.filter((id) => !now.fields.includes(id))
+      entries = replaceEqualDeep(entries, outlineOf(now.fields, others, field))
+    }
+    return entries
   }
 }
 
-/** The outline of the form of the page. */
+/**
+ * The outline of the form of the page. It follows the overview, which changes with an answer, with the first key in a
+ * field and where a message comes or goes, and not with other keys.
+ */
 export const useOutline = (): readonly OutlineEntry[] => {
   const configuration = useConfiguration()
-  const [store] = useState(() => outlineStore(configuration))
-  return useStore(store)
+  const [outline] = useState(() => createOutline(configuration))
+  return outline(useShown((overview) => overview))
 }
 
 /** Notes the part in which one reads, now and as the page scrolls; returns a function that stops that. */

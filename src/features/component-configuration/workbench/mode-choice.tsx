@@ -1,12 +1,12 @@
 import { Help } from '#src/ui/overlays/help.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
-import { useConfiguration, useOverviewPart } from '#form/engine/configuration-context.ts'
+import { useStore } from '#src/ui/hooks/use-store.ts'
+import { useConfiguration } from '#form/engine/configuration-context.ts'
 import type { Mode } from '#form/body/request.ts'
 
 /** Chooses how the draft is validated (API §4.2, replaceProfileConfig). */
 export function ModeChoice() {
-  const { setMode } = useConfiguration()
-  const mode = useOverviewPart('mode')
+  const { mode, setMode } = useConfiguration()
   return (
     <section className="relative border-t border-line py-3.5 text-sm">
       <Help
@@ -28,7 +28,7 @@ export function ModeChoice() {
       <RadioGroup<Mode>
         legend="Validate as"
         layout="column"
-        value={mode}
+        value={useStore(mode)}
         onValueChange={setMode}
         options={[
           {
