@@ -124,11 +124,12 @@ export const createConfiguration = (
     filler?.stop()
     const isFirstEdit = drafts.entered(id, kind)
     if (isFirstEdit) saver.settleLost(drafts.isEdited)
-    loop.edited(kind)
     const check = () => view.check(id, isFirstEdit)
     // A message must not move what is being pressed. A choice is a press that has ended.
     if (kind === 'choice') check()
     else whenReleased(check)
+    // Behind the check: an answer that is known already would show the field in slices.
+    loop.edited(kind)
   }
 
   /** The person changes the draft other than through a control. */
