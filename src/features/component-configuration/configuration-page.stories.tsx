@@ -154,7 +154,7 @@ export const RequirementsMissing: Story = {
     await expect(zone).toHaveFocus()
     await userEvent.type(zone, 'north')
     await expect(await requirements.findByText('2 of 3 ready')).toBeVisible()
-    await expect(headline).toHaveTextContent(/has 1 requirement missing\.$/)
+    await waitFor(() => expect(headline).toHaveTextContent(/has 1 requirement missing\.$/))
   },
 }
 
